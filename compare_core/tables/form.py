@@ -67,7 +67,9 @@ class Form:
         changed, layout = self.changed(given), self.shown.layout
         if layout is not None and "truth" in changed and "truth" not in layouts()[layout].asks:
             kept = {role: getattr(self.said, role) for role in given}
-            whole = {name: getattr(self.said, name) for name in ("as_written", "turned", "stacked", "missing_words")}
+            whole = {
+                name: getattr(self.said, name) for name in ("as_written", "turned", "stacked", "part", "missing_words")
+            }
             return Roles(**{**whole, **kept, **changed})
         return replace(self.said, **changed, **self._given_way(changed))
 

@@ -51,12 +51,15 @@ class Opening:
         Its first rows, a text for each column.
     rows
         How many rows there are in all.
+    others
+        What the other tables of the file are called.
     """
 
     file: str
     columns: tuple[str, ...]
     cells: tuple[tuple[str, ...], ...]
     rows: int
+    others: tuple[str, ...] = ()
 
     def beside(self, roles: Roles, most: int) -> Opening:
         """Return it with some columns only: those with a role first, then the others in their order."""
@@ -95,6 +98,11 @@ class Attempt:
     def rows(self) -> int:
         """How many rows all files have together."""
         return sum(opening.rows for opening in self.openings)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What the tables of the only file are called which can be read in the place of this one."""
+        return self.openings[0].others if len(self.openings) == 1 else ()
 
     @property
     def can_turn(self) -> bool:
@@ -141,6 +149,8 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     openings: tuple[Opening, ...] = ()
     try:
         tables = [read(name, data, limits, as_written=said.as_written) for name, data in files]
+        if said.part is not None:
+            tables = [table.part(said.part) for table in tables]
         openings = tuple(opening(table) for table in tables)
         if said.turned:
             openings = tuple(opening(turned(table, said.filter)) for table in tables)
@@ -158,7 +168,7 @@ def opening(table: Table) -> Opening:
     columns = (frame.iloc[:, place] for place in range(frame.shape[1]))
     texts = [texts_of(values) if is_raw(values) else values.astype(object).tolist() for values in columns]
     rows = zip(*([text[:LONG] for text in column] for column in texts), strict=True)
-    return Opening(table.name, table.columns, tuple(rows), table.rows)
+    return Opening(table.name, table.columns, tuple(rows), table.rows, table.others)
 
 
 def named_in(roles: Roles, columns: Iterable[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from compare_core.errors import DataError
+from compare_core.errors import CompareError, DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.names import brief, listed, quoted
@@ -21,6 +21,7 @@ from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
+from compare_core.tables.diagnosis.other_tables import of_other_tables, within
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
 from compare_core.tables.diagnosis.together import (
@@ -57,10 +58,9 @@ from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.ticked import ticked
 from compare_core.tables.meaning.turn import turned
+from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
-from compare_core.tables.reading.markdown import OtherTables
-from compare_core.tables.reading.workbook import OtherSheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -170,11 +170,30 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     ('predictions', [2, 1])
     """
     said = roles or Roles()
+    if said.part is not None:
+        tables = [table.part(said.part) for table in tables]
+        if said == Roles(part=said.part):
+            try:
+                found = _unsaid_of(tables, limits)
+            except Misread as refusal:
+                raise within(refusal, said.part) from None
+            return replace(found, roles=replace(found.roles, part=said.part))
     if said != Roles():
         return _understood(tables, said, limits)
+    try:
+        return _unsaid_of(tables, limits)
+    except CompareError as refusal:
+        asked = refusal
+        if len(tables) == 1:
+            asked = of_other_tables(tables[0], refusal, lambda table: _unsaid_of([table], limits))
+        raise _of_one_table(asked, tables) from None
+
+
+def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
+    """Recognise how results are written down of which nobody has said anything."""
     tables = _told_apart(tables) if 0 < len(tables) <= limits.files else tables
     try:
-        found = _understood(tables, said, limits)
+        found = _understood(tables, Roles(), limits)
     except Misread as refusal:
         raise _asked(tables, _offered(tables, refusal, limits), limits) from None
     if (against := contradicted(found, tables)) is not None:
@@ -194,7 +213,7 @@ def _asked(tables: Sequence[Table], found: Misread, limits: Limits) -> Misread:
     """Return a refusal or a question with the directions to choose from, and with what else there is to read."""
     if isinstance(found, NeedsRoles) and sum(table.rows * len(table.columns) for table in tables) <= MOST_CELLS:
         found = both_ways(found, lambda roles: _understood(tables, roles, limits))
-    return _of_one_sheet(found, tables)
+    return found
 
 
 def _is_open(layout: str) -> bool:
@@ -206,17 +225,12 @@ def _may_be_grades(evidence: Evidence) -> bool:
     return not isinstance(evidence, Scores) or are_grades(evidence.scores)
 
 
-def _of_one_sheet(refusal: Misread, tables: Sequence[Table]) -> Misread:
+def _of_one_table(refusal: CompareError, tables: Sequence[Table]) -> CompareError:
     """Add to what is refused how much else there is to read in the file, if the sentence stays short."""
-    repairs = [each for table in tables for each in table.repairs]
-    for kind, held in (
-        (OtherSheets, "The workbook has {} more sheet{}"),
-        (OtherTables, "The text has {} more table{}"),
-    ):
-        count = sum(each.count for each in repairs if isinstance(each, kind))
-        said = f"{refusal} {held.format(f'{count:,}', 's' * (count != 1))}: save one by itself to read it."
-        asked = kind is OtherTables and isinstance(refusal, NeedsRoles)  # about the one that was read
-        if count and len(said) < LONGEST and not asked:
+    for each in [each for table in tables for each in table.repairs if isinstance(each, Others)]:
+        how = "choose one below to read it" if each.names else "save one by itself to read it"
+        said = f"{refusal} {each.where} has {each.count:,} more {each.what}{'s' * (each.count != 1)}: {how}."
+        if len(said) < LONGEST and not isinstance(refusal, NeedsRoles):  # which asks about the one that was read
             refusal.args = (said,)
     return refusal
 
@@ -302,6 +316,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
             as_written=said.as_written,
             turned=said.turned,
             stacked=said.stacked,
+            part=said.part,
             better=said.better,
             filter=said.filter if said.turned else built.roles.filter,
         ),

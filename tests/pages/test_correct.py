@@ -20,6 +20,7 @@ BOARD = (
 )
 ITEMS = [(n, "ab"[n % 2], "ab"[n % 2 if n % 7 else 0], "ab"[n % 3 % 2]) for n in range(60)]
 UNHEARD = ("mine.csv", "\n".join(["nr,judge,svm,rf", *(",".join(map(str, row)) for row in ITEMS)]).encode())
+SETS = (("Accuracy", ".91"), ("Error", ".11"))
 RNG = np.random.default_rng(21)
 COSTS = "\n".join(f"{n}," + ",".join(f"{(k + 4 * RNG.random()) / 100:.4f}" for k in (3, 2, 1)) for n in range(20))
 RUNS = "\n".join(
@@ -67,6 +68,19 @@ def test_of_several_readings_a_person_chooses_one_and_sees_what_it_gives() -> No
     assert app.header[0].value != before
     headline = app.header[0].value
     assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
+
+
+def test_another_table_of_the_file_can_be_chosen_and_is_read_at_once() -> None:
+    tables = [f"## {name}\n\n|set|svm|rf|\n|---|---|---|\n|a|{x}|.8|\n|b|.7|{x}|\n|c|.6|.5|" for name, x in SETS]
+    app = upload(page(), ("a.md", "\n\n".join(tables).encode()))
+    understood(app)
+    which = asked(app, "part")
+    assert which.options == ["What looks most like results", "Error"]
+    which.select("Error").run()
+    assert "a,.11,.8" in tabled(app)
+    app = read_it(app)
+    assert "mean error" in understood(app)
+    assert asked(app, "part").value == "Error"
 
 
 def test_a_person_says_that_lower_is_better_where_nothing_else_does() -> None:

@@ -206,7 +206,7 @@ def test_a_refusal_says_that_a_text_has_other_tables() -> None:
     text = markdown("# One", "Metric | value", "accuracy | 0.8", "recall | 0.7", "F1 | 0.6") + markdown(
         "# Two", "Data | rows", "iris | 150"
     )
-    with pytest.raises(DataError, match="The text has 1 more table: save one by itself") as refusal:
+    with pytest.raises(DataError, match="The text has 1 more table: choose one below") as refusal:
         understand([read("a.md", text.encode())])
     assert "---" not in str(refusal.value)
 

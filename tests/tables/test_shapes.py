@@ -229,7 +229,7 @@ def test_a_sheet_of_means_is_left_out_beside_the_sheets_that_it_sums_up() -> Non
     understood = understand([read("faces.xlsx", data)])
     assert isinstance(understood.evidence, FoldScores)
     assert understood.evidence.models == ("lbph1", "Eigenfaces", "Arcface")
-    assert "save it by itself: “main”" in repairs(understood)
+    assert "Other sheets were not read: “main”" in repairs(understood)
 
 
 def test_row_names_that_r_quotes_stand_beside_an_id_and_the_number_p_is_no_p_value() -> None:

@@ -39,9 +39,7 @@ def test_of_several_sheets_the_first_with_numbers_is_read_and_the_others_are_nam
     table = read("a.xlsx", workbook({"notes": NOTES, "words": words, "Scores": of_cells(SCORES), **more}))
     assert table.columns == ("dataset", "svm", "forest")
     (repair,) = table.repairs
-    assert repair.text.startswith(
-        "The sheet “Scores” of the workbook was read; to read another, save it by itself: “words”"
-    )
+    assert repair.text.startswith("The sheet “Scores” of the workbook was read, and not “words”")
     assert repair.text.endswith("and 3 more.")
 
 

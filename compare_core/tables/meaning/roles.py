@@ -72,6 +72,8 @@ class Roles:
         Whether rows and columns were swapped before anything was recognised.
     stacked
         Whether several files are parts of one table, and were put below each other.
+    part
+        Which of several tables of a file is meant, such as a sheet of a workbook, by its name.
     """
 
     layout: str | None = None
@@ -94,6 +96,7 @@ class Roles:
     as_written: bool = False
     turned: bool = False
     stacked: bool = False
+    part: str | None = None
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
         """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""

@@ -13,9 +13,10 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
+from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.digits import numbers_in
-from compare_core.tables.reading.markdown import WAY, Caption
+from compare_core.tables.reading.markdown import WAY
 from compare_core.tables.reading.table import RawTexts, once
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import METRIC, by_measure, model_and_measure
+from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.markdown import Caption
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, categories_of
 

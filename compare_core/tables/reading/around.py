@@ -25,8 +25,8 @@ SEPARATED = re.compile(r"[,;|\t][^\s,;|\t]")  # two cells
 NOTE = re.compile(r"([*†‡#]|notes?\b|source|caption|legend)", re.IGNORECASE)
 
 
-def only_table(text: bytes) -> tuple[bytes, list[Repair]]:
-    r"""Blank out what stands above a table, and cut what stands below it.
+def only_table(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
+    r"""Blank out what stands above a table, and cut what stands below it; of several Markdown tables `part` is read.
 
     >>> only_table(b"Table 1\n\nid,svm,rf\n1,0.9,0.8\n2,0.7,0.8\n\nThe best are bold.\n")[0]
     b'\n\nid,svm,rf\n1,0.9,0.8\n2,0.7,0.8\n'
@@ -35,7 +35,7 @@ def only_table(text: bytes) -> tuple[bytes, list[Repair]]:
     """
     head = head_of(text)
     if any(is_ruled(head, n) for n in range(1, len(head))):
-        return of_markdown(text) if len(text) <= MOST else (text, [])
+        return of_markdown(text, part) if len(text) <= MOST else (text, [])
     above, width, delimiter = _title(head)
     repairs: list[Repair] = []
     if above:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
@@ -14,6 +15,8 @@ from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import arff, latex, pgn, trec, tsml, uneven
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of
+from compare_core.tables.reading.beside import Others
+from compare_core.tables.reading.blocks import are_alike, blocks_of, is_parted, only_block
 from compare_core.tables.reading.commented import with_header
 from compare_core.tables.reading.comments import without_comments
 from compare_core.tables.reading.decode import decode
@@ -37,7 +40,7 @@ from compare_core.tables.reading.unpack import unpack
 from compare_core.tables.reading.workbook import as_csv, is_workbook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from compare_core.tables.reading.growing import Reading
 
@@ -48,14 +51,23 @@ MANY, MOST_SPLIT = 200, 2_000_000  # columns from which on a table is split with
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
 ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be short, and cells of a row
 TWO, SAMPLE, QUOTED_LINES = 2, 1 << 16, 200  # marks of a line, and bytes and lines that show where they stand
+MOST_TRIED = 6  # tables of a file, until one can be read
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
 def read_table(
-    name: str, data: bytes, limits: Limits = LIMITS, readings: Sequence[Reading] = (), *, as_written: bool = False
+    name: str,
+    data: bytes,
+    limits: Limits = LIMITS,
+    readings: Sequence[Reading] = (),
+    *,
+    as_written: bool = False,
+    part: str = "",
 ) -> Table:
     r"""Read a file as a table of text, as `compare_core.tables.read` does, which knows the `readings` of all layouts.
+
+    Of a file that holds several tables the table knows how the others are read.
 
     Raises
     ------
@@ -67,20 +79,75 @@ def read_table(
     >>> read_table("results.csv", b"y_true,svm,rf\ncat,cat,dog\n").columns
     ('y_true', 'svm', 'rf')
     """
-    data, sheets = as_csv(data, limits) if is_workbook(data) else (data, [])
-    text, repairs = decode(unpack(data, limits))
-    repairs = [*sheets, *repairs]
+
+    def again(part: str) -> Table:
+        return read_table(name, data, limits, readings, as_written=as_written, part=part)
+
+    how, said = _How(limits, readings, as_written, part), list[Repair]()
+    try:
+        table = _read(name, data, how, said)
+    except DataError:
+        other = None if part or as_written else _first_read(said, again)
+        if other is None:
+            raise
+        table = other
+    return replace(table, another=again) if table.others else table
+
+
+class _How(NamedTuple):
+    """How a file is read, and which of its tables."""
+
+    limits: Limits
+    readings: Sequence[Reading]
+    as_written: bool
+    part: str
+
+
+def _first_read(said: Sequence[Repair], again: Callable[[str], Table]) -> Table | None:
+    """Return the first table that can be read of a file whose most likely one cannot; None where there is none."""
+    for part in [part for each in said if isinstance(each, Others) for part in each.names][:MOST_TRIED]:
+        with suppress(DataError):
+            return again(part)
+    return None
+
+
+def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
+    """Read one table of a file; what was repaired until it may fail is added to `repairs`."""
+    limits = how.limits
+    data, sheets = as_csv(data, limits, how.part) if is_workbook(data) else (data, [])
+    repairs += sheets
+    text, decoded = decode(unpack(data, limits))
+    repairs += decoded
     refuse_printed(text)
     if is_json(text):
-        table = read_records(name, text, limits, readings)
-        if not as_written:
-            frame, summed = drop_summaries(table.frame)
-            table = Table(table.name, frame, (*table.repairs, *summed))
-        return Table(table.name, table.frame, (*repairs, *table.repairs))
+        table = read_records(name, text, limits, how.readings)
+        frame, summed = (table.frame, []) if how.as_written else drop_summaries(table.frame)
+        return Table(table.name, frame, (*repairs, *table.repairs, *summed))
     if (bare := column_of(text, limits)) is not None:
         return Table(file_name(name), bare, tuple(repairs))
     check_size(text, limits)
-    text, laid_out, model = _laid_out(text, as_written=as_written)
+    known = len(repairs)
+    whole = how.as_written or any(isinstance(each, Others) for each in repairs)
+    if not whole and is_parted(text) and are_alike(blocks := blocks_of(text)):
+        text, taken = only_block(blocks, how.part)
+        repairs += taken
+        return _of_text(name, text, how, repairs)
+    try:
+        return _of_text(name, text, how, repairs)
+    except DataError:
+        blocks = [] if whole else blocks_of(text)
+        if not blocks:
+            raise
+    del repairs[known:]
+    text, taken = only_block(blocks, how.part)
+    repairs += taken
+    return _of_text(name, text, how, repairs)
+
+
+def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
+    """Read a text with separators."""
+    as_written, limits = how.as_written, how.limits
+    text, laid_out, model = _laid_out(text, as_written=as_written, part=how.part)
     repairs += laid_out
     if not as_written:
         text, uncommented = with_header(text)
@@ -126,7 +193,7 @@ class _Lines(NamedTuple):
     model: str
 
 
-def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
+def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     """Leave only the lines of the table, with one separator between cells and a header as long as its rows."""
     written, model, left = tsml.with_header(text)
     if model:
@@ -141,7 +208,7 @@ def _laid_out(text: bytes, *, as_written: bool) -> _Lines:
     repairs = [*played, *drawn, *quoted, *hidden, *comments]
     text = with_tabs(with_same_marks(latex.with_cells(arff.with_header(text))))
     if not as_written:
-        text, around = only_table(text)
+        text, around = only_table(text, part)
         text, joined = with_one_header(text)
         text, repairs = with_row_names(text), [*repairs, *around, *joined]
     return _Lines(text, repairs, "")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.ticks import tick_of
 
 if TYPE_CHECKING:
@@ -44,17 +44,6 @@ RULED = frozenset("|-: \t")  # and nothing else is in the line below the header 
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?%?")
 
 
-@dataclass(frozen=True, slots=True)
-class Caption(Repair):
-    """Lines above a table that were left out, and the last of them, which may say what is measured."""
-
-    said: str = ""
-
-
-class OtherTables(Repair):
-    """Tables of a text that were not read; `count` says how many."""
-
-
 def is_ruled(lines: Sequence[str], n: int) -> bool:
     """Tell whether a line is the rule below the header of a Markdown table."""
     return _is_rule(lines[n]) and "|" in lines[n - 1]
@@ -64,35 +53,48 @@ def _is_rule(line: str) -> bool:
     return "-" in line and "|" in line and set(line) <= RULED
 
 
-def of_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
-    """Keep the table of a Markdown text, the longest of several, with as many cells in every row as in its header."""
+def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
+    """Keep the table of a Markdown text, with as many cells in every row as in its header.
+
+    Of several it is the one that a person chose, or the longest, or all with the same header.
+    """
     lines = text.decode("utf-8", errors="replace").split("\n")
     tables = _tables(lines)
     for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n]):
         lines[n] = TAGS.sub("", lines[n])
     for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
         lines[n] = ""  # a rule between the rows
-    every, tables = len(tables), _of_the_test(lines, tables)
+    every = dict(zip(apart(_titles(lines, tables)), tables, strict=True)) if len(tables) > 1 else {}
+    tables = [every[part]] if part in every else _of_the_test(lines, tables)
     header, end = _chosen(lines, tables)
     count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
     if not count:
         return text, []
     same = [table for table in tables if _header(lines[table[0]]) == _header(lines[header])]
     if len(same) > 1 and _says_measures(lines, (header, end)) and TABLE not in _header(lines[header]):
-        return _below_each_other(lines, same, len(tables) - len(same))
+        return _below_each_other(lines, same, [name for name, table in every.items() if table not in same])
     table = _evenly_marked(lines[header:end])
     kept = [_padded(line, table[0].count("|")) for line in table]
     what = "A line around the Markdown table was" if count == 1 else "Lines around the Markdown table were"
     repairs: list[Repair] = [caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
-    if len(tables) < every:
+    others = tuple(name for name, table in every.items() if table != (header, end))
+    if part in every:
+        return "\n".join([*[""] * header, *kept, ""]).encode(), [
+            *repairs,
+            Others(
+                f"Of {len(every):,} tables in the text {quoted(part, IN_LIST)} was read.", len(others), names=others
+            ),
+        ]
+    if len(tables) < len(every):
         what = "Tables below a heading of training or validation were left out."
-        repairs.append(OtherTables(what, every - len(tables)))
+        repairs.append(Others(what, len(every) - len(tables), names=others if len(tables) == 1 else ()))
     if len(tables) > 1:
         title = _last_filled(lines[:header]).strip("*_: ")
-        others = (last - first for first, last in tables if first != header)
-        which = "the longest" if end - header > max(others) else "the one that looks most like results"
+        longest = max(last - first for first, last in tables if first != header)
+        which = "the longest" if end - header > longest else "the one that looks most like results"
         where = f", the one below {quoted(title, IN_LIST)}" if title else ""
-        repairs.append(OtherTables(f"Of {len(tables):,} tables in the text {which} was read{where}.", len(tables) - 1))
+        said = f"Of {len(tables):,} tables in the text {which} was read{where}."
+        repairs.append(Others(said, len(tables) - 1, names=others))
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
 
 
@@ -180,7 +182,7 @@ def _header(line: str) -> list[str]:
 
 
 def _below_each_other(
-    lines: Sequence[str], tables: Sequence[tuple[int, int]], others: int
+    lines: Sequence[str], tables: Sequence[tuple[int, int]], others: Sequence[str]
 ) -> tuple[bytes, list[Repair]]:
     """Put the tables with the same header below each other, every row with the title of its table as a last cell."""
     written = [""] * tables[-1][1]
@@ -197,7 +199,7 @@ def _below_each_other(
     said = f"{len(tables):,} tables with the same header were put below each other, each named in “{TABLE}”."
     repairs = [Repair(said, len(tables))]
     if others:
-        repairs.append(OtherTables("Other tables in the text were left out.", others))
+        repairs.append(Others("Other tables in the text were left out.", len(others), names=tuple(others)))
     return "\n".join([*written, ""]).encode(), repairs
 
 

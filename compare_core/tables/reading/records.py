@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted, visible
+from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.buried import records_of
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.growing import Growing
-from compare_core.tables.reading.markdown import Caption
 from compare_core.tables.reading.names import file_name
 from compare_core.tables.reading.nested import lists_within, rows_within
 from compare_core.tables.reading.table import Table

@@ -1,41 +1,87 @@
-"""Several tables in one sheet, one below the other, with blank rows between them."""
+"""Several tables in one sheet, one below or beside the other, with blank rows or columns between them."""
 
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.tables.reading.markdown import NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    Rows = Sequence[list[str]]
+    Rows = list[list[str]]
 
 LEAST = 2  # cells of a header, and rows of numbers below it
 HEADERS = 2  # rows of words in which numbers begin at the latest
 
 
-def first_table(rows: list[list[str]]) -> tuple[list[list[str]], int]:
-    """Return the rows of the first table of a sheet and what stands above it, and how many other tables stand below.
+class Part(NamedTuple):
+    """One table of a sheet: the title above it, "" where none stands there, and its rows with the header."""
+
+    title: str
+    rows: Rows
+
+
+def first_table(rows: Rows) -> tuple[Rows, list[Part]]:
+    """Return the rows of the first table of a sheet and what stands above it, and the other tables below.
 
     A part below a blank row is a table of its own where it begins with another header than the first.
 
-    >>> first_table([["d", "svm"], ["a", "1"], ["b", "2"], ["", ""], ["m", "f1"], ["x", "3"], ["y", "4"]])
-    ([['d', 'svm'], ['a', '1'], ['b', '2']], 1)
+    >>> kept, others = first_table(
+    ...     [["d", "svm"], ["a", "1"], ["b", "2"], ["", ""], ["m", "f1"], ["x", "3"], ["y", "4"]]
+    ... )
+    >>> kept, others[0].rows[0]
+    ([['d', 'svm'], ['a', '1'], ['b', '2']], ['m', 'f1'])
     >>> first_table([["d", "svm"], ["a", "1"], ["", ""], ["b", "2"]])[1]
-    0
+    []
     """
     parts = [(filled, list(part)) for filled, part in groupby(rows, key=lambda row: any(map(str.strip, row)))]
     tables = [n for n, (filled, part) in enumerate(parts) if filled and _is_table(part)]
     others = [n for n in tables[1:] if parts[n][1][0] != parts[tables[0]][1][0]]
     if not others or len(others) < len(tables) - 1:
-        return rows, 0
+        return rows, []
     end = sum(len(part) for _, part in parts[: others[0]])
     kept = rows[:end]
     while kept and not any(map(str.strip, kept[-1])):
         kept.pop()
-    return kept, len(others)
+    return kept, tables_of(rows[end:])
+
+
+def tables_of(rows: Rows) -> list[Part]:
+    """Return the tables of a sheet that stand beside or below each other; none where it does not part into tables.
+
+    >>> beside = [["Time", "", "", "Cost", ""], ["d", "svm", "", "d", "svm"], ["a", "1", "", "a", "3"]]
+    >>> [(part.title, part.rows[-1]) for part in tables_of([*beside, ["b", "2", "", "b", "4"]])]
+    [('Time', ['b', '2']), ('Cost', ['b', '4'])]
+    """
+    found: list[Part] = []
+    for left, right in _between_blanks(rows):
+        tables = _below_each_other([row[left:right] for row in rows])
+        if not tables:  # a part of one table, which the blank column only spaces out
+            return _below_each_other(rows)
+        found += tables
+    return found
+
+
+def _between_blanks(rows: Rows) -> list[tuple[int, int]]:
+    """Return where columns begin and end that stand together, with blank columns around them."""
+    filled = [any(cell.strip() for cell in column) for column in zip(*rows, strict=True)]
+    runs = [list(run) for held, run in groupby(range(len(filled)), key=filled.__getitem__) if held]
+    return [(run[0], run[-1] + 1) for run in runs]
+
+
+def _below_each_other(rows: Rows) -> list[Part]:
+    found: list[Part] = []
+    title = ""
+    for filled, part in groupby(rows, key=lambda row: any(map(str.strip, row))):
+        left = list(part)
+        while filled and left and sum(bool(cell.strip()) for cell in left[0]) < LEAST:
+            title = next(cell.strip() for cell in left.pop(0) if cell.strip())
+        if filled and _is_table(left):
+            found.append(Part(title, left))
+            title = ""
+    return found
 
 
 def _is_table(part: Rows) -> bool:
@@ -44,3 +90,10 @@ def _is_table(part: Rows) -> bool:
     if first is None or not 0 < first <= HEADERS or len(part) - first < LEAST:
         return False
     return all(sum(bool(cell.strip()) for cell in row) >= LEAST for row in part[:first])
+
+
+def same_header(parts: Sequence[Part]) -> bool:
+    """Tell whether there are several tables, all with the same header, each with a title of its own."""
+    headers = {tuple(cell.strip().casefold() for cell in part.rows[0]) for part in parts}
+    titles = [part.title for part in parts]
+    return len(parts) > 1 and len(headers) == 1 and all(titles) and len({*titles}) == len(titles)

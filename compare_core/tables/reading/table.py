@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.numerics.counting import count_codes, mix
+from compare_core.tables.reading.beside import Others
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -41,11 +42,14 @@ class Table:
         says in which row of the file each row stands, the first being row 1.
     repairs
         What was repaired while reading.
+    another
+        Reads another table of the same file, by its name among `others`; None where the file has no other.
     """
 
     name: str
     parsed: pd.DataFrame
     repairs: tuple[Repair, ...] = ()
+    another: Callable[[str], Table] | None = field(default=None, repr=False)
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
     _repeated: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
 
@@ -56,6 +60,11 @@ class Table:
         return self.parsed
 
     @property
+    def others(self) -> tuple[str, ...]:
+        """What the other tables of the same file are called."""
+        return tuple(dict.fromkeys(name for each in self.repairs if isinstance(each, Others) for name in each.names))
+
+    @property
     def rows(self) -> int:
         """How many rows there are below the header."""
         return len(self.parsed)
@@ -64,6 +73,10 @@ class Table:
     def columns(self) -> tuple[str, ...]:
         """The names of the columns, in order."""
         return tuple(self.parsed.columns)
+
+    def part(self, name: str) -> Table:
+        """Return the table of the same file that is called so, or this one."""
+        return self.another(name) if self.another is not None and name in self.others else self
 
     def column(self, name: str) -> Column:
         """Return one column as text by category."""

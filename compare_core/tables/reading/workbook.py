@@ -7,15 +7,15 @@ import datetime as dt
 import io
 import re
 import zipfile
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.beside import Others, apart
 from compare_core.tables.reading.markdown import measures_within
-from compare_core.tables.reading.sheets import first_table
+from compare_core.tables.reading.sheets import Part, first_table, same_header, tables_of
 from compare_core.tables.reading.unpack import BROKEN, SAVE
 
 if TYPE_CHECKING:
@@ -40,13 +40,9 @@ PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
 SHEET, RUN = "sheet", "run"  # what the columns with the names of several sheets and of their rows are called
 FRACTION = re.compile(r"-?\d{0,9}[.,]\d{1,20}(e-?\d{1,3})?", re.IGNORECASE)
 SPREAD = re.compile(r"\d\s*\(?\s*(±|\+/-|\()\s*\d")  # a mean with its spread behind it
+OF_A_SHEET = ("", "The sheet", "table")
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
-
-
-@dataclass(frozen=True, slots=True)
-class OtherSheets(Repair):
-    """The sheets of a workbook that were not read."""
 
 
 class Sheet(NamedTuple):
@@ -67,8 +63,8 @@ def is_workbook(data: bytes) -> bool:
         return False
 
 
-def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
-    """Return the first sheet that holds a table, as CSV, and what was said of the others.
+def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Repair]]:
+    """Return the first sheet that holds a table, or the one that a person chose, as CSV, and what was said of others.
 
     Raises
     ------
@@ -79,6 +75,9 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
     sheets = _tables(data)
     if not sheets:
         raise DataError(f"No sheet of the Excel workbook holds a table of two columns and two rows. {INSTEAD}")
+    named = _named(sheets)
+    if part in named:
+        return _written(named[part].rows), _said(part, [name for name in named if name != part], named[part].title)
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
     if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
         chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
@@ -93,16 +92,60 @@ def as_csv(data: bytes, limits: Limits) -> tuple[bytes, list[Repair]]:
         and all(cell.strip() for cell in chosen.rows[0][1:])
         and (bool(chosen.rows[0][0].strip()) or all(map(_counts_runs, same)))
     )
-    rows, below = (_below_each_other(same), 0) if together else first_table(chosen.rows)
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
     used = same if together else [chosen]
     said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
     joined = [Repair(said, len(same))] if together else []
     others = [sheet.name for sheet in sheets if sheet not in used]
+    if together:
+        return _written(_below_each_other(same)), [*joined, *_said("", others)]
+    tables = tables_of(chosen.rows)
+    if same_header(tables) and measures_within(_header(Sheet("", tables[0].rows))):
+        said = f"{len(tables):,} tables of the sheet with the same header were put below each other, by “{SHEET}”."
+        rows = _below_each_other([Sheet(each.title, each.rows) for each in tables])
+        return _written(rows), [Repair(said, len(tables)), *_said(chosen.name, others)]
+    rows, below = first_table(chosen.rows)
+    return _written(rows), [*_under(len(below), chosen.name, tables), *_said(chosen.name, others)]
+
+
+def _written(rows: list[list[str]]) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue().encode()
+
+
+def _named(sheets: Sequence[Sheet]) -> dict[str, Part]:
+    """Return what can be read of a workbook by its name: each sheet, and each table of one that holds several."""
+    named = {sheet.name: Part(sheet.name, sheet.rows) for sheet in sheets}
+    for sheet in sheets:
+        tables = tables_of(sheet.rows)
+        if len(tables) > 1:
+            titles = _titles(sheet.name, [table.title for table in tables])
+            named |= {title: table for title, table in zip(titles, tables, strict=True) if title not in named}
+    return named
+
+
+def _titles(sheet: str, titles: list[str]) -> list[str]:
+    return [f"{sheet}: {title}" for title in apart(titles)]
+
+
+def _under(below: int, sheet: str, tables: Sequence[Part]) -> list[Repair]:
+    """Say that a sheet holds more tables than the one that was read."""
+    names = tuple(_titles(sheet, [table.title for table in tables])) if len(tables) > 1 else ()
+    if not below:
+        return (
+            [
+                Others(
+                    "The sheet holds several tables, of which each can be read by itself.",
+                    len(names),
+                    *OF_A_SHEET,
+                    names,
+                )
+            ]
+            if names
+            else []
+        )
     more = "another table, which was" if below == 1 else f"{below:,} more tables, which were"
-    under = [Repair(f"Below the first table of the sheet stands {more} not read.", below)] if below else []
-    return text.getvalue().encode(), [*joined, *under, *_said("" if together else chosen.name, others)]
+    return [Others(f"Below the first table of the sheet stands {more} not read.", below, *OF_A_SHEET, names[1:])]
 
 
 def _measured(sheet: Sheet) -> int:
@@ -270,11 +313,10 @@ def _has_numbers(rows: Sequence[Sequence[str]]) -> bool:
     return LEAST * sum(held) >= len(held)
 
 
-def _said(chosen: str, others: Sequence[str]) -> list[Repair]:
+def _said(chosen: str, others: Sequence[str], title: str = "") -> list[Repair]:
     if not others:
         return []
     more = f" and {len(others) - SHOWN:,} more" if len(others) > SHOWN else ""
     shown = ", ".join(quoted(name, IN_LIST) for name in others[:SHOWN])
-    read = f"The sheet {quoted(chosen)} of the workbook was read; to read another"
-    text = f"{read if chosen else 'Other sheets were not read; to read one of them'}, save it by itself: {shown}{more}."
-    return [OtherSheets(text, len(others))]
+    read = f"The sheet {quoted(chosen)} of the workbook was read, and not" if chosen else "Other sheets were not read:"
+    return [Others(f"{read} {shown}{more}.", len(others), title, "The workbook", "sheet", tuple(others))]

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
-WRITTEN = ("turned", "stacked", "as_written")  # what is said of files as a whole, and not of their columns
+WRITTEN = ("turned", "stacked", "as_written", "part")  # what is said of files as a whole, and not of their columns
 UNSAID = ""  # of a layout that nobody names
+PART, FIRST_PART = "Which table of the file", "What looks most like results"
 TURNED = "Swap rows and columns"
 STACKED = "The files are parts of one table"
 BETTER = {"": "As their names say; higher where they say nothing", "higher": "The higher", "lower": "The lower"}
@@ -96,7 +97,7 @@ def _ask(asked: Asked) -> None:
     large = asked.large()
     chosen = _chosen(asked)
     place = f"{asked.place}_{chosen}" if chosen else asked.place
-    top, middle, missing, options = (st.container() for _ in range(4))
+    which, top, middle, missing, options = (st.container() for _ in range(5))
     what, swap = top.columns([7, 4], vertical_alignment="bottom")
     form = asked.form(chosen, large=large)
     written: dict[str, Any] = {name: getattr(form.shown, name) for name in WRITTEN}
@@ -105,11 +106,14 @@ def _ask(asked: Asked) -> None:
         written["stacked"] = swap.checkbox(STACKED, value=written["stacked"], key=f"{place}_stacked")
     if not large and (written["turned"] or (before is not None and before.can_turn)):
         written["turned"] = swap.checkbox(TURNED, value=written["turned"], key=f"{place}_turned")
+    if before is not None and (before.parts or written["part"]):
+        with which:
+            written["part"] = _part(f"{place}_part", written["part"], before.parts)
     written["as_written"] = options.checkbox(AS_WRITTEN, value=written["as_written"], key=f"{place}_as_written")
     picked: dict[str, Any] = state.recall(f"{place}_picked") or {}
     if form.changed(written):
         form = _changed(asked.files, form, Roles(**written), picked, large=large)
-    key = "_".join([place, *(name for name in WRITTEN if written[name])])
+    key = "_".join([place, *(name for name in WRITTEN if written[name]), written["part"] or ""])
     with what:
         layout = _layout(f"{key}_layout", form.shown.layout, len(asked.files))
     if layout != form.shown.layout:
@@ -161,6 +165,13 @@ def _changed(
     fixed = [*WRITTEN, *(["layout"] if chosen else [])]
     still = still_there(picked, attempted(files, said).columns, said.layout)
     return proposed(partial(attempted, files), replace(said, **still), [*fixed, *still])
+
+
+def _part(key: str, shown: str | None, others: Sequence[str]) -> str | None:
+    """Ask which of several tables of a file is meant, such as a sheet of a workbook."""
+    names = list(dict.fromkeys(["", *([shown] if shown else []), *others]))
+    called = told_apart(names, LONGEST_NAME, nothing=FIRST_PART)
+    return st.selectbox(PART, names, index=names.index(shown or ""), format_func=called, key=key) or None
 
 
 def _layout(key: str, shown: str | None, files: int) -> str | None:

@@ -1,0 +1,48 @@
+"""What stands in a file beside the table that was read: lines, sheets of a workbook, other tables of a text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from compare_core.evidence.repair import Repair
+
+
+@dataclass(frozen=True, slots=True)
+class Caption(Repair):
+    """Lines above a table that were left out, and the last of them, which may say what is measured."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Others(Caption):
+    """Tables of a file that were not read.
+
+    Attributes
+    ----------
+    said
+        The title of the one that was read.
+    where
+        What they stand in, as a sentence begins: “The workbook”.
+    what
+        What one of them is called: “sheet”.
+    names
+        What each is called, no two alike; any of them can be read instead.
+    """
+
+    where: str = "The text"
+    what: str = "table"
+    names: tuple[str, ...] = ()
+
+
+def apart(names: list[str]) -> list[str]:
+    """Return names no two of which are alike.
+
+    >>> apart(["Results", "Results", ""])
+    ['Results', 'Results (2)', 'table 3']
+    """
+    given: list[str] = []
+    for place, name in enumerate(names, 1):
+        bare = name or f"table {place}"
+        given.append(bare if bare not in given else f"{bare} ({place})")
+    return given

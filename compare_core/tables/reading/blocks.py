@@ -1,0 +1,130 @@
+"""Several tables of different widths in one text with separators, each with its title above: which of them is read."""
+
+from __future__ import annotations
+
+import csv
+import re
+from io import StringIO
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.beside import Others, apart
+from compare_core.tables.reading.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST, MOST_LINES = 500_000, 20_000  # bytes and lines of a text that is looked through
+LEAST = 2  # cells of a header, rows below it, and tables of a text
+SAMPLE = 1 << 14  # bytes in which a header stands again
+MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
+HEADERS = 1  # rows of words at the top of a table
+
+
+class Block(NamedTuple):
+    """Lines of one table: the title above it, its cells, and the line of its header."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    line: int
+
+    @property
+    def header(self) -> tuple[str, ...]:
+        """The names of its columns, as they are compared with those of another."""
+        return tuple(cell.strip().casefold() for cell in self.rows[0])
+
+
+def blocks_of(text: bytes) -> list[Block]:
+    r"""Return the tables of a text in which each has its own width, header or title; fewer than two are none.
+
+    >>> text = b"Accuracy\nset,svm,rf\na,1,2\nb,3,4\n\nCosts\nname,seconds\nsvm,5\nrf,6\n"
+    >>> [(block.title, block.rows[0]) for block in blocks_of(text)]
+    [('Accuracy', ('set', 'svm', 'rf')), ('Costs', ('name', 'seconds'))]
+    """
+    if len(text) > MOST or text.count(b'"') % 2:
+        return []
+    lines = text.decode("utf-8", errors="replace").split("\n")
+    if len(lines) > MOST_LINES:
+        return []
+    tried = (_blocks(lines, delimiter) for delimiter in DELIMITERS)
+    found = max(tried, key=lambda blocks: sum(len(block.rows) for block in blocks))
+    return found if len(found) >= LEAST else []
+
+
+def _blocks(lines: Sequence[str], delimiter: str) -> list[Block]:
+    cells = [tuple(next(csv.reader([line], delimiter=delimiter), [])) for line in lines]
+    found: list[Block] = []
+    title, parted = "", True
+    for width, run in groupby(range(len(lines)), key=lambda n: len(cells[n])):
+        places = list(run)
+        if width < LEAST:
+            title = next((lines[n].strip(" #*_:=-") for n in reversed(places) if lines[n].strip(" #*_:=-")), title)
+        elif not parted:
+            return []  # rows of another width, with nothing between
+        elif _is_table([cells[n] for n in places]):
+            found.append(Block(title[:LONGEST], tuple(cells[n] for n in places), places[0]))
+            title = ""
+        parted = width < LEAST
+    return found
+
+
+def _is_table(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether rows begin with names, none of them blank but the first, and go on with numbers."""
+    if len(rows) <= LEAST or _is_number(rows[0][0]) or any(_is_number(n) or not n.strip() for n in rows[0][1:]):
+        return False
+    return all(any(map(_is_number, row)) for row in rows[HEADERS:])
+
+
+def _is_number(cell: str) -> bool:
+    return NUMBER.fullmatch(cell.strip()[:40]) is not None
+
+
+def is_parted(text: bytes) -> bool:
+    r"""Tell whether a header stands in a text several times, so that tables may stand below each other.
+
+    >>> is_parted(b"Iris\nmodel,f1\nsvm,1\n\nWine\nmodel,f1\nsvm,2\n"), is_parted(b"model,f1\nsvm,1\nsvm,1\n")
+    (True, False)
+    """
+    seen = set[bytes]()
+    for line in text[:SAMPLE].split(b"\n"):
+        if MARKS.search(line) and not A_NUMBER.search(line):
+            if line in seen:
+                return True
+            seen.add(line)
+    return False
+
+
+def are_alike(blocks: Sequence[Block]) -> bool:
+    """Tell whether all tables of a text have the same header, and each a title of its own."""
+    titles = [block.title for block in blocks]
+    return all(titles) and len({*titles}) == len(titles) and len({block.header for block in blocks}) == 1
+
+
+def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Repair]]:
+    """Return the chosen table as CSV; else all that have one header with measures, or else the largest.
+
+    Lines above are blank, so that the rows of one table keep their numbers.
+    """
+    named = dict(zip(apart([block.title for block in blocks]), blocks, strict=True))
+    first = max(blocks, key=lambda block: len(block.rows) * len(block.rows[0]))
+    same = {name: block for name, block in named.items() if block.header == first.header}
+    titled = all(block.title for block in same.values())
+    if part not in named and len(same) >= LEAST and titled and measures_within(first.header):
+        rows = [[*row, name] for name, block in same.items() for row in block.rows[1:]]
+        said = f"{len(same):,} tables with the same header were put below each other, each named in “{TABLE}”."
+        rest = tuple(name for name in named if name not in same)
+        left = [Others("Other tables in the text were left out.", len(rest), names=rest)] if rest else []
+        return _written([[*first.rows[0], TABLE], *rows]), [Repair(said, len(same)), *left]
+    chosen = part if part in named else next(name for name, block in named.items() if block is first)
+    others = tuple(name for name in named if name != chosen)
+    said = f"Of {len(named):,} tables in the text {quoted(chosen, IN_LIST)} was read."
+    written = b"\n" * named[chosen].line + _written(named[chosen].rows)
+    return written, [Others(said, len(others), named[chosen].title, names=others)]
+
+
+def _written(rows: Sequence[Sequence[str]]) -> bytes:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue().encode()

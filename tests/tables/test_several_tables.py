@@ -1,0 +1,166 @@
+"""Files that hold several tables: which is read, which are offered, and how a person chooses another."""
+
+from __future__ import annotations
+
+import pytest
+
+from compare_core.errors import DataError
+from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.tables import NeedsRoles, Roles, read, understand
+from compare_core.tables.preview import attempt
+from tests.tables.workbooks import of_cells, workbook
+
+MARKDOWN = b"""# Settings
+
+| Model | depth |
+|---|---|
+| svm | 3 |
+| forest | 12 |
+
+## Accuracy
+
+| Data set | svm | forest |
+|---|---|---|
+| iris | 0.95 | 0.96 |
+| wine | 0.97 | 0.99 |
+| glass | 0.70 | 0.75 |
+
+## Error
+
+| Data set | svm | forest |
+|---|---|---|
+| iris | 0.05 | 0.04 |
+| wine | 0.03 | 0.01 |
+| glass | 0.30 | 0.25 |
+"""
+BESIDE: list[list[object]] = [
+    ["Cost", None, None, None, "Time (s)", None, None],
+    ["instance", "GRASP", "VNS", None, "instance", "GRASP", "VNS"],
+    *([f"i{n}", 100 + n, 99 + 2 * n, None, f"i{n}", 1.5 + n, 1.25 + n] for n in range(5)),
+]
+SET = [["set", "rows"], ["a", 30], ["b", 40], ["c", 55]]
+
+
+def scored(first: float) -> list[list[object]]:
+    return [["dataset", "svm", "forest"], *([f"d{n}", round(first + n / 50, 2), first + n / 100] for n in range(6))]
+
+
+def two_ways() -> bytes:
+    return workbook({"Data": of_cells([*map(list, SET)]), "Acc": of_cells(scored(0.8)), "F1": of_cells(scored(0.7))})
+
+
+def question(name: str, data: bytes) -> NeedsRoles:
+    with pytest.raises(NeedsRoles) as asked:
+        understand([read(name, data)])
+    return asked.value
+
+
+def test_every_table_of_a_markdown_text_can_be_chosen_by_its_title() -> None:
+    table = read("a.md", MARKDOWN)
+    assert table.others == ("Settings", "Error")
+    other = table.part("Error")
+    assert [cell.strip() for cell in other.frame.to_numpy().tolist()[0]] == ["iris", "0.05", "0.04"]
+    assert set(other.others) == {"Settings", "Accuracy"}
+    assert other.part("Accuracy").frame.equals(table.frame)
+    assert table.part("nothing is called so") is table
+
+
+def test_a_chosen_table_is_understood_by_its_own_title() -> None:
+    found = understand([read("a.md", MARKDOWN)], Roles(part="Error"))
+    assert isinstance(found.evidence, DatasetScores)
+    assert not found.evidence.higher_is_better
+    assert found.roles.part == "Error"
+    again = understand([read("a.md", MARKDOWN)], found.roles)
+    assert again.evidence.scores.tolist() == found.evidence.scores.tolist()
+
+
+def test_where_the_first_table_holds_nothing_to_compare_the_others_are_offered() -> None:
+    asked = question("a.xlsx", two_ways())
+    assert [choice.roles.part for choice in asked.choices] == ["Acc", "F1"]
+    assert [choice.says for choice in asked.choices] == [
+        f"“{name}”: “svm”, “forest” as models, on every “dataset”" for name in ("Acc", "F1")
+    ]
+    first, second = (understand([read("a.xlsx", two_ways())], choice.roles).evidence for choice in asked.choices)
+    assert isinstance(first, DatasetScores)
+    assert isinstance(second, DatasetScores)
+    assert first.scores[0].tolist() == [0.8, 0.8]
+    assert second.scores[0].tolist() == [0.7, 0.7]
+
+
+def test_a_refusal_stays_where_no_other_table_can_be_compared() -> None:
+    sheets = {"Data": of_cells([*map(list, SET)]), "More": of_cells([["name", "n"], ["x", 1], ["y", 5], ["z", 2]])}
+    with pytest.raises(DataError, match="The workbook has 1 more sheet: choose one below to read it") as refusal:
+        understand([read("a.xlsx", workbook(sheets))])
+    assert not isinstance(refusal.value, NeedsRoles)
+
+
+def test_tables_side_by_side_in_a_sheet_are_tables_of_their_own() -> None:
+    """As in the workbooks of github.com/GRAFO-URJC, whose sheets hold one table for each measure."""
+    data = workbook({"Results": of_cells(BESIDE)})
+    assert read("a.xlsx", data).others == ("Results: Cost", "Results: Time (s)")
+    asked = question("a.xlsx", data)
+    assert {choice.roles.part for choice in asked.choices} == {"Results: Cost", "Results: Time (s)"}
+    for choice in asked.choices:
+        evidence = understand([read("a.xlsx", data)], choice.roles).evidence
+        assert isinstance(evidence, ItemScores)
+        assert not evidence.higher_is_better
+        assert evidence.models == ("GRASP", "VNS")
+
+
+def test_a_blank_column_within_a_table_parts_nothing() -> None:
+    rows: list[list[object]] = [["dataset", "svm", None, "forest"]]
+    rows += [[f"d{n}", 0.8 + n / 50, None, 0.8 + n / 100] for n in range(6)]
+    table = read("a.xlsx", workbook({"S": of_cells(rows)}))
+    assert not table.others
+    assert understand([table]).evidence.models == ("svm", "forest")
+
+
+def test_tables_of_other_widths_in_one_text_are_read_by_themselves() -> None:
+    text = "Accuracy\nset,svm,rf\na,.91,.92\nb,.93,.94\nc,.93,.91\n\nCosts\nname,seconds\nsvm,5\nrf,6\n"
+    table = read("a.csv", text.encode())
+    assert (table.columns, table.others) == (("set", "svm", "rf"), ("Costs",))
+    assert table.frame.index.tolist() == [3, 4, 5]
+    assert table.part("Costs").columns == ("name", "seconds")
+    evidence = understand([table]).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.metric == "accuracy"
+
+
+def test_tables_with_the_same_measures_are_put_below_each_other() -> None:
+    parts = [f"{name}\nmodel,accuracy,f1\nsvm,.9{n},.8{n}\nrf,.9{n + 1},.8{n}\n" for n, name in enumerate("abcd")]
+    table = read("a.csv", "\n".join(parts).encode())
+    assert table.column("table").labels == set("abcd")
+    roles = question("a.csv", "\n".join(parts).encode()).suggested
+    assert (roles.model, roles.dataset, roles.value) == ("model", "table", "accuracy")
+    sheet = [
+        row
+        for name in "abcd"
+        for row in ([name, None, None], ["model", "acc", "f1"], ["x", 0.5, 0.6], ["y", 0.7, 0.5], [])
+    ]
+    whole = read("a.xlsx", workbook({"S": of_cells([*map(list, sheet)])}))
+    assert (whole.rows, whole.column("sheet").labels) == (8, set("abcd"))
+
+
+def test_tables_of_the_same_models_by_other_measures_are_not_mixed() -> None:
+    parts = [f"{name}\nset,svm,rf\na,.9,.8\nb,.7,.6\n" for name in ("Accuracy", "F1 score")]
+    table = read("a.csv", "\n".join(parts).encode())
+    assert (table.rows, table.others) == (2, ("F1 score",))
+    assert table.part("F1 score").others == ("Accuracy",)
+
+
+def test_rows_of_another_width_without_a_title_are_still_an_error() -> None:
+    with pytest.raises(DataError, match="Row 5"):
+        read("a.csv", b"id,y,svm\n1,a,b\n2,a,b\n3,b,b\n4,a,b,c\n5,a,a\n6,a,a\n")
+
+
+def test_what_is_asked_of_a_chosen_table_says_which_one_it_is() -> None:
+    data = workbook(
+        {"Acc": of_cells(scored(0.8)), "Runs": of_cells([["run", "GA", "DE"], *([n, n / 7, n / 6] for n in range(9))])}
+    )
+    tried = attempt([("a.xlsx", data)], Roles(part="Runs"))
+    assert isinstance(tried.refusal, NeedsRoles)
+    assert tried.openings[0].columns == ("run", "GA", "DE")
+    assert tried.parts == ("Acc",)
+    assert [choice.roles.part for choice in tried.refusal.choices] == ["Runs"] * len(tried.refusal.choices)
+    assert tried.refusal.suggested.part == "Runs"
+    assert attempt([("a.xlsx", data)], tried.refusal.suggested).understood is not None
