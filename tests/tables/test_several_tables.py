@@ -97,14 +97,24 @@ def test_a_refusal_stays_where_no_other_table_can_be_compared() -> None:
 def test_tables_side_by_side_in_a_sheet_are_tables_of_their_own() -> None:
     """As in the workbooks of github.com/GRAFO-URJC, whose sheets hold one table for each measure."""
     data = workbook({"Results": of_cells(BESIDE)})
-    assert read("a.xlsx", data).others == ("Results: Cost", "Results: Time (s)")
-    asked = question("a.xlsx", data)
-    assert {choice.roles.part for choice in asked.choices} == {"Results: Cost", "Results: Time (s)"}
-    for choice in asked.choices:
-        evidence = understand([read("a.xlsx", data)], choice.roles).evidence
+    assert read("a.xlsx", data).others == ("Results: Time (s)",)
+    for part, first in ((None, 100.0), ("Results: Time (s)", 1.5)):
+        evidence = understand([read("a.xlsx", data)], Roles(part=part, layout="item_scores")).evidence
         assert isinstance(evidence, ItemScores)
         assert not evidence.higher_is_better
-        assert evidence.models == ("GRASP", "VNS")
+        assert evidence.scores[0, 0] == first
+
+
+def test_notes_beside_a_table_and_rows_without_names_below_it_are_left_out() -> None:
+    """As in results.xlsx of github.com/GRAFO-URJC/MAB-CMinSA."""
+    rows: list[list[object]] = [[None, "BVNS", None, "UCB1"], ["instance", "Error", "Time", "Error", "Time"]]
+    rows += [[f"i{n}", 40 + n, n / 7, 41 + n % 3, n / 9] for n in range(60)]
+    rows[5] += [None, "best of", 12]
+    rows += [[None, 45.5, 0.8, 42, 0.6], [None, "Error", "Time", "Error", "Time"]]
+    joined = '<mergeCells count="2"><mergeCell ref="B1:C1"/><mergeCell ref="D1:E1"/></mergeCells>'
+    table = read("a.xlsx", workbook({"S": of_cells([[*row] for row in rows], joined)}))
+    assert table.columns == ("instance", "BVNS Error", "BVNS Time", "UCB1 Error", "UCB1 Time")
+    assert table.rows == 60
 
 
 def test_a_blank_column_within_a_table_parts_nothing() -> None:

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 LEAST = 2  # cells of a header, and rows of numbers below it
 HEADERS = 2  # rows of words in which numbers begin at the latest
+NOTES = 2  # times as many rows as those with notes beside a table
 
 
 class Part(NamedTuple):
-    """One table of a sheet: the title above it, "" where none stands there, and its rows with the header."""
+    """One table of a sheet: the title above it, or else in its corner, and its rows with the header."""
 
     title: str
     rows: Rows
@@ -57,11 +58,17 @@ def tables_of(rows: Rows) -> list[Part]:
     """
     found: list[Part] = []
     for left, right in _between_blanks(rows):
-        tables = _below_each_other([row[left:right] for row in rows])
-        if not tables:  # a part of one table, which the blank column only spaces out
-            return _below_each_other(rows)
+        band = [row[left:right] for row in rows]
+        tables = _below_each_other(band)
+        if not tables and NOTES * sum(any(map(str.strip, row)) for row in band) >= len(rows):
+            return _below_each_other(rows)  # a part of one table, which the blank column only spaces out
         found += tables
     return found
+
+
+def are_beside(rows: Rows, tables: Sequence[Part]) -> bool:
+    """Tell whether several tables stand beside each other, the first of them at the top."""
+    return len(tables) > 1 and len(_between_blanks(rows)) > 1
 
 
 def _between_blanks(rows: Rows) -> list[tuple[int, int]]:
@@ -79,7 +86,7 @@ def _below_each_other(rows: Rows) -> list[Part]:
         while filled and left and sum(bool(cell.strip()) for cell in left[0]) < LEAST:
             title = next(cell.strip() for cell in left.pop(0) if cell.strip())
         if filled and _is_table(left):
-            found.append(Part(title, left))
+            found.append(Part(title or left[0][0].strip(), left))
             title = ""
     return found
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
+MANY = 5  # times as many rows with names of their own as rows without below them
 KEYS = 8  # columns at the left among which one names the rows
 RULE = re.compile(r":?[-=_]{2,}:?|[-–—]?")
 UNIT = re.compile(
@@ -160,6 +161,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
         if total <= SMALL:
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
+            found |= _below_names(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
 
 
@@ -179,6 +181,14 @@ def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
         return set()
     numbers = np.array([list(map(float, cells)) for cells in columns])
     return {last} if np.allclose(numbers[:, :-1].mean(axis=1), numbers[:, -1], rtol=CLOSE, atol=1e-12) else set()
+
+
+def _below_names(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
+    """Find several last rows without a name below many with a name of their own each: counts, means, a header again."""
+    footer = [*takewhile(lambda n: not rows[n][named], reversed(rest))]
+    names = [rows[n][named] for n in rest[: len(rest) - len(footer)]]
+    told = all(names) and len(set(names)) == len(names) >= MANY * len(footer)
+    return {*footer} if told and len(footer) >= LEAST else set()
 
 
 def _filled(row: Sequence[str], but: Sequence[int]) -> bool:

@@ -15,7 +15,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Others, apart
 from compare_core.tables.reading.markdown import measures_within
-from compare_core.tables.reading.sheets import Part, first_table, same_header, tables_of
+from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, same_header, tables_of
 from compare_core.tables.reading.unpack import BROKEN, SAVE
 
 if TYPE_CHECKING:
@@ -76,6 +76,8 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
     if not sheets:
         raise DataError(f"No sheet of the Excel workbook holds a table of two columns and two rows. {INSTEAD}")
     named = _named(sheets)
+    if (whole := next((sheet for sheet in sheets if sheet.name == part), None)) is not None:
+        return _of_one(whole, sheets)
     if part in named:
         return _written(named[part].rows), _said(part, [name for name in named if name != part], named[part].title)
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
@@ -92,19 +94,37 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
         and all(cell.strip() for cell in chosen.rows[0][1:])
         and (bool(chosen.rows[0][0].strip()) or all(map(_counts_runs, same)))
     )
-    used = same if together else [chosen]
+    if not together:
+        return _of_one(chosen, sheets)
     said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
-    joined = [Repair(said, len(same))] if together else []
-    others = [sheet.name for sheet in sheets if sheet not in used]
-    if together:
-        return _written(_below_each_other(same)), [*joined, *_said("", others)]
+    others = [sheet.name for sheet in sheets if sheet not in same]
+    return _written(_below_each_other(same)), [Repair(said, len(same)), *_said("", others)]
+
+
+def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]]:
+    """Return the first table of a sheet, or all of them below each other, and what was said of the others."""
+    others = [sheet.name for sheet in sheets if sheet is not chosen]
     tables = tables_of(chosen.rows)
     if same_header(tables) and measures_within(_header(Sheet("", tables[0].rows))):
         said = f"{len(tables):,} tables of the sheet with the same header were put below each other, by “{SHEET}”."
         rows = _below_each_other([Sheet(each.title, each.rows) for each in tables])
         return _written(rows), [Repair(said, len(tables)), *_said(chosen.name, others)]
-    rows, below = first_table(chosen.rows)
+    if are_beside(chosen.rows, tables):
+        return _written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others)]
+    rows, below = first_table(_without_notes(chosen.rows))
     return _written(rows), [*_under(len(below), chosen.name, tables), *_said(chosen.name, others)]
+
+
+def _without_notes(rows: list[list[str]]) -> list[list[str]]:
+    """Leave out columns at the right that have no name and are blank in most rows: what was noted beside the table."""
+    width = len(rows[0])
+    while (
+        width > LEAST
+        and not any(row[width - 1].strip() for row in rows[:LEAST])
+        and NOTES * sum(bool(row[width - 1].strip()) for row in rows) < len(rows)
+    ):
+        width -= 1
+    return [row[:width] for row in rows]
 
 
 def _written(rows: list[list[str]]) -> bytes:
@@ -126,6 +146,13 @@ def _named(sheets: Sequence[Sheet]) -> dict[str, Part]:
 
 def _titles(sheet: str, titles: list[str]) -> list[str]:
     return [f"{sheet}: {title}" for title in apart(titles)]
+
+
+def _beside(sheet: str, tables: Sequence[Part]) -> list[Repair]:
+    """Say that other tables stand beside the one that was read."""
+    first, *others = _titles(sheet, [table.title for table in tables])
+    said = f"Of {len(tables):,} tables of the sheet {quoted(first, IN_LIST)} was read."
+    return [Others(said, len(others), tables[0].title, "The sheet", "table", tuple(others))]
 
 
 def _under(below: int, sheet: str, tables: Sequence[Part]) -> list[Repair]:
