@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.preview import Attempt
 
+WRITTEN = ("turned", "stacked", "as_written", "part", "only", "among")  # of a file as a whole, and not of its columns
 JOINING = frozenset({"model", "id", "dataset", "fold"})  # roles that several columns may have together
 MAY_BE_NONE = frozenset({"cluster", "id"})  # roles of which a person may say that no column has them
 FREE = frozenset({"positive", "filter", "better", "missing_words"})  # answers that are no columns
@@ -67,9 +68,7 @@ class Form:
         changed, layout = self.changed(given), self.shown.layout
         if layout is not None and "truth" in changed and "truth" not in layouts()[layout].asks:
             kept = {role: getattr(self.said, role) for role in given}
-            whole = {
-                name: getattr(self.said, name) for name in ("as_written", "turned", "stacked", "part", "missing_words")
-            }
+            whole = {name: getattr(self.said, name) for name in (*WRITTEN, "missing_words")}
             return Roles(**{**whole, **kept, **changed})
         return replace(self.said, **changed, **self._given_way(changed))
 

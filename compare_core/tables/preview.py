@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
+from compare_core.tables.meaning.chosen import chosen, groups_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import below_each_other
 from compare_core.tables.meaning.turn import JOINT, turned
@@ -15,7 +16,7 @@ from compare_core.tables.reading.table import is_raw, texts_of
 from compare_core.tables.recognise import read, understand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
@@ -83,11 +84,14 @@ class Attempt:
         What was understood.
     refusal
         Why nothing was, with a proposal where there is one.
+    groups
+        The columns of the only file by which rows may be chosen, each with its values.
     """
 
     openings: tuple[Opening, ...]
     understood: Understanding | None = None
     refusal: CompareError | None = None
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -147,19 +151,20 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     """
     said = roles or Roles()
     openings: tuple[Opening, ...] = ()
+    groups: Mapping[str, tuple[str, ...]] = {}
     try:
         tables = [read(name, data, limits, as_written=said.as_written) for name, data in files]
-        if said.part is not None:
-            tables = [table.part(said.part) for table in tables]
+        groups = groups_of(tables[0].part(said.part or "")) if len(tables) == 1 else {}
+        tables = chosen(tables, said)
         openings = tuple(opening(table) for table in tables)
         if said.turned:
             openings = tuple(opening(turned(table, said.filter)) for table in tables)
         if said.stacked and len(tables) > 1:
             openings = (opening(below_each_other(tables, said)),)
-        return Attempt(openings, understand(tables, roles, limits))
+        return Attempt(openings, understand(tables, roles, limits), groups=groups)
     except CompareError as error:
         refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory
-        return Attempt(openings, refusal=refusal)
+        return Attempt(openings, refusal=refusal, groups=groups)
 
 
 def opening(table: Table) -> Opening:

@@ -35,6 +35,7 @@ from compare_core.tables.diagnosis.together import (
 )
 from compare_core.tables.meaning.alike import bare_paths, called_alike
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
+from compare_core.tables.meaning.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
@@ -170,16 +171,15 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     ('predictions', [2, 1])
     """
     said = roles or Roles()
-    if said.part is not None:
-        tables = [table.part(said.part) for table in tables]
-        if said == Roles(part=said.part):
-            try:
-                found = _unsaid_of(tables, limits)
-            except Misread as refusal:
-                raise within(refusal, said.part) from None
-            return replace(found, roles=replace(found.roles, part=said.part))
-    if said != Roles():
+    tables = chosen(tables, said)
+    if unchosen(said) != Roles():
         return _understood(tables, said, limits)
+    if said != Roles():
+        try:
+            found = _unsaid_of(tables, limits)
+        except Misread as refusal:
+            raise within(refusal, said) from None
+        return replace(found, roles=with_choice(found.roles, said))
     try:
         return _unsaid_of(tables, limits)
     except CompareError as refusal:
@@ -317,6 +317,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
             turned=said.turned,
             stacked=said.stacked,
             part=said.part,
+            only=said.only,
+            among=said.among,
             better=said.better,
             filter=said.filter if said.turned else built.roles.filter,
         ),

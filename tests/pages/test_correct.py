@@ -83,6 +83,20 @@ def test_another_table_of_the_file_can_be_chosen_and_is_read_at_once() -> None:
     assert asked(app, "part").value == "Error"
 
 
+def test_some_rows_can_be_chosen_by_a_column() -> None:
+    tried = itertools.product(("svm", "forest"), ("iris", "wine", "glass", "heart"), (0, 10, 30))
+    rows = [f"{m},{d},{k},0.{60 + len(m) + len(d) + k}" for m, d, k in tried]
+    app = upload(page(), ("long.csv", "\n".join(["model,dataset,noise,accuracy", *rows]).encode()))
+    asked(app, "only").select("noise").run()
+    (values,) = (box for box in app.multiselect if box.label == "Rows that are read")
+    assert values.options == ["0", "10", "30"]
+    values.set_value(["10"]).run()
+    assert "Only rows with “10” in “noise” were read" in said(app)
+    app = read_it(app)
+    assert "4 data sets" in understood(app)
+    assert asked(app, "only").value == "noise"
+
+
 def test_a_person_says_that_lower_is_better_where_nothing_else_does() -> None:
     app = upload(page(), ("runs.csv", f"run,GA,PSO,DE\n{COSTS}".encode()))
     assert "choose whether higher is better, or lower" in said(app)

@@ -11,6 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.offered import MOST_CELLS, SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import SHORT
+from compare_core.tables.meaning.chosen import with_choice
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 
 if TYPE_CHECKING:
@@ -69,11 +70,11 @@ def _ways(table: Table, understood: Callable[[Table], Understanding]) -> list[tu
         return [(roles, SURE) for roles in either] or [(asked.suggested, 0.0)]
 
 
-def within(refusal: Misread, part: str) -> Misread:
-    """Return what is asked about one table of a file, with proposals that say which one it is."""
-    refusal.suggested = replace(refusal.suggested, part=part)
+def within(refusal: Misread, said: Roles) -> Misread:
+    """Return what is asked about a chosen table, or chosen rows, with proposals that say which."""
+    refusal.suggested = with_choice(refusal.suggested, said)
     if isinstance(refusal, NeedsRoles):
         refusal.choices = tuple(
-            Reading(replace(choice.roles, part=part), 0.0, choice.says) for choice in refusal.choices
+            Reading(with_choice(choice.roles, said), 0.0, choice.says) for choice in refusal.choices
         )
     return refusal

@@ -74,6 +74,8 @@ class Roles:
         Whether several files are parts of one table, and were put below each other.
     part
         Which of several tables of a file is meant, such as a sheet of a workbook, by its name.
+    only, among
+        The column by which rows are chosen, and its values in those that are read; the others are left out.
     """
 
     layout: str | None = None
@@ -97,6 +99,8 @@ class Roles:
     turned: bool = False
     stacked: bool = False
     part: str | None = None
+    only: str | None = None
+    among: tuple[str, ...] = ()
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
         """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""

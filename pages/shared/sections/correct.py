@@ -11,17 +11,18 @@ import streamlit as st
 
 from compare_core.names import LONGEST_NAME
 from compare_core.tables import LAYOUTS, Misread, NeedsRoles, Roles
-from compare_core.tables.form import JOINING, MAY_BE_NONE, Form, correcting, proposed, still_there
+from compare_core.tables.form import JOINING, MAY_BE_NONE, WRITTEN, Form, correcting, proposed, still_there
 from compare_core.tables.preview import parts, together
 from compare_core.tables.samples import taking
 from pages.shared import state
 from pages.shared.held import Files, attempted, file_key
+from pages.shared.kept import key_of
 from pages.shared.sections import foreseen, later
 from pages.shared.sections.opening import open_files
 from pages.shared.text import plain, told_apart
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from streamlit.delta_generator import DeltaGenerator
 
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
-WRITTEN = ("turned", "stacked", "as_written", "part")  # what is said of files as a whole, and not of their columns
 UNSAID = ""  # of a layout that nobody names
+ONLY, EVERY_ROW = "Read only some rows, by their", "Every row is read"
 PART, FIRST_PART = "Which table of the file", "What looks most like results"
 TURNED = "Swap rows and columns"
 STACKED = "The files are parts of one table"
@@ -109,11 +110,15 @@ def _ask(asked: Asked) -> None:
     if before is not None and (before.parts or written["part"]):
         with which:
             written["part"] = _part(f"{place}_part", written["part"], before.parts)
+    if before is not None and before.groups:
+        with options:
+            written |= _rows(place, written, before.groups)
     written["as_written"] = options.checkbox(AS_WRITTEN, value=written["as_written"], key=f"{place}_as_written")
     picked: dict[str, Any] = state.recall(f"{place}_picked") or {}
     if form.changed(written):
         form = _changed(asked.files, form, Roles(**written), picked, large=large)
-    key = "_".join([place, *(name for name in WRITTEN if written[name]), written["part"] or ""])
+    said = [name if written[name] is True else key_of(written[name])[:8] for name in WRITTEN if written[name]]
+    key = "_".join([place, *said])
     with what:
         layout = _layout(f"{key}_layout", form.shown.layout, len(asked.files))
     if layout != form.shown.layout:
@@ -172,6 +177,22 @@ def _part(key: str, shown: str | None, others: Sequence[str]) -> str | None:
     names = list(dict.fromkeys(["", *([shown] if shown else []), *others]))
     called = told_apart(names, LONGEST_NAME, nothing=FIRST_PART)
     return st.selectbox(PART, names, index=names.index(shown or ""), format_func=called, key=key) or None
+
+
+def _rows(place: str, shown: Mapping[str, Any], groups: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Ask by which column rows are chosen, and which of its values those have that are read."""
+    by, values = st.columns(2)
+    names = ["", *groups]
+    called = told_apart(names, LONGEST_NAME, nothing=EVERY_ROW)
+    first = names.index(shown["only"]) if shown["only"] in groups else 0
+    name = by.selectbox(ONLY, names, index=first, format_func=called, key=f"{place}_only")
+    if not name:
+        return {"only": None, "among": ()}
+    kept = [value for value in shown["among"] if value in groups[name]] if name == shown["only"] else []
+    called = told_apart(groups[name], LONGEST_NAME, nothing="(blank)")
+    key = f"{place}_among_{key_of(name)[:8]}"
+    among = tuple(values.multiselect("Rows that are read", groups[name], default=kept, format_func=called, key=key))
+    return {"only": name if among else None, "among": among}
 
 
 def _layout(key: str, shown: str | None, files: int) -> str | None:

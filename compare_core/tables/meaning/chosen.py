@@ -1,0 +1,73 @@
+"""What a person chose of a file before anything in it is recognised: one of its tables, and some of the rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.graded import take
+from compare_core.tables.reading.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.meaning.roles import Roles
+
+MOST_VALUES, MOST_ROWS, MOST_COLUMNS = 20, 200_000, 300  # of a column whose rows can be chosen, and of its table
+LONGEST = 80  # characters of a value that is offered
+
+
+def chosen(tables: Sequence[Table], said: Roles) -> list[Table]:
+    """Return the tables, or the rows of them, that a person chose.
+
+    Raises
+    ------
+    DataError
+        If no row is left.
+    """
+    return [_only_rows(table.part(said.part or ""), said) for table in tables]
+
+
+def unchosen(said: Roles) -> Roles:
+    """Return what else a person said."""
+    return replace(said, part=None, only=None, among=())
+
+
+def with_choice(roles: Roles, said: Roles) -> Roles:
+    """Return roles within the table and the rows that a person chose."""
+    return replace(roles, part=said.part, only=said.only, among=said.among)
+
+
+def groups_of(table: Table) -> dict[str, tuple[str, ...]]:
+    """Return the columns by which rows may be chosen, each with its values, in the order in which they come."""
+    if table.rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
+        return {}
+    few = [name for name in table.columns if table.at_most(name, MOST_VALUES) and table.distinct(name) > 1]
+    found = {name: _values(table, name) for name in few}
+    return {name: values for name, values in found.items() if all(len(value) <= LONGEST for value in values)}
+
+
+def _values(table: Table, name: str) -> tuple[str, ...]:
+    column = table.column(name)
+    _, first = np.unique(column.codes, return_index=True)
+    return tuple(dict.fromkeys(column.texts[column.codes[row]].strip() for row in sorted(first.tolist())))
+
+
+def _only_rows(table: Table, said: Roles) -> Table:
+    """Keep the rows that a person chose; a column that then says the same in all of them is left out."""
+    if said.only is None or not said.among or said.only not in table.columns:
+        return table
+    column = table.column(said.only)
+    kept = np.array([text.strip() in said.among for text in column.texts], dtype=np.bool_)[column.codes]
+    if not kept.any():
+        raise DataError(f"No row has {listed(said.among, 3)} in {quoted(said.only)}. Choose other rows.")
+    some = take(table, kept)
+    frame = some.frame.drop(columns=[said.only]) if len(said.among) == 1 else some.frame
+    values = listed(said.among, 3)
+    text = f"Only rows with {values} in {quoted(said.only, IN_LIST)} were read; others were left out."
+    return Table(table.name, frame, (*table.repairs, Repair(text, int((~kept).sum()))), table.another)
