@@ -126,6 +126,7 @@ MORE_MODELS = (
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
+    "ratingstimulus",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
@@ -203,6 +204,11 @@ INPUT = re.compile(
     r"sensor|channel|ch|lag|t|word|input|measurement|gene|bin|band)[ _.-]?\d{1,5}",
     re.IGNORECASE,
 )
+RADIOMIC = re.compile(  # as pyradiomics calls its features
+    r"(original|wavelet[-\w]*|log-sigma[-\w]*|exponential|gradient|lbp[-\w]*|logarithm|square(root)?)_"
+    r"(firstorder|shape(2d)?|gl(cm|rlm|szm|dm)|ngtdm)_",
+    re.IGNORECASE,
+)
 THINGS = frozenset((  # that are counted of a data set or an answer, and are no measure of how good a model is
     "samples", "instances", "examples", "observations", "features", "dimensions", "dims", "dimension", "attributes",
     "classes", "variables", "rows", "columns", "length", "len", "tokens", "words", "characters", "chars", "outliers",
@@ -252,6 +258,9 @@ TRUE_WORDS = frozenset((
     "actual", "expert", "experts", "reference", "label", "labels", "class", "target", "targets", "groundtruth", "gt",
     "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip
+UNIT = re.compile(
+    r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|€|\$|usd)[)\]]\s*$", re.IGNORECASE
+)
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
@@ -282,7 +291,7 @@ def measure(name: str) -> str:
     """
     if AT.fullmatch(name.strip()):
         return name.strip().partition("@")[0].casefold() + " at"
-    words = [word for word in tokens(name) if not word.isdigit()]
+    words = [word for word in tokens(UNIT.sub("", name)) if not word.isdigit()]
     if words[:1] in (["pred"], ["predict"]) and (words[-1] in OF_CLASSES or words[1:3] == ["f", "beta"]):
         words = words[1:]  # as tools call what they measured on the test, after its predictions
     whole = "".join(words)
@@ -417,7 +426,7 @@ def are_inputs(names: Sequence[str]) -> bool:
     >>> are_inputs(["x1", "x2"]), are_inputs(["q1", "q2", "q3"]), are_inputs(["m1", "m2"]), are_inputs(["x", "y"])
     (True, True, False, False)
     """
-    return len(names) > 1 and all(INPUT.fullmatch(name.strip()) for name in names)
+    return len(names) > 1 and all(INPUT.fullmatch(name.strip()) or RADIOMIC.match(name) for name in names)
 
 
 def called(names: Sequence[str], others: Iterable[str]) -> tuple[str, ...]:

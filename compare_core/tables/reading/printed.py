@@ -175,6 +175,18 @@ KINDS = (
         "Save the truth and the prediction of every item, with a column for each model.",
     ),
     Printed(
+        re.compile(r"Average (Precision|Recall) +\(A[PR]\) @\["),
+        2,
+        "This is what COCOeval prints of one detector: its mean precision and recall, and no single images or classes.",
+        "Bring the precision of every class, or a score of every image, of two detectors or more on the same images.",
+    ),
+    Printed(
+        re.compile(r"%WER \d+\.\d+ \[ *\d+ */ *\d+"),
+        1,
+        "This is what Kaldi or SpeechBrain prints of speech recognition: error rates of whole tests, one for a system.",
+        "Bring the errors of every utterance or speaker: a row for each, and a column for each system.",
+    ),
+    Printed(
         re.compile(r"(Wilcoxon (signed rank|rank sum)|Friedman rank sum|Kruskal-Wallis rank sum|McNemar's Chi)"),
         1,
         "This is the printed result of a test that was already made.",

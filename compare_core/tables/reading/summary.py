@@ -26,7 +26,7 @@ FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 MANY = 5  # times as many rows with names of their own as rows without below them
 KEYS = 8  # columns at the left among which one names the rows
-RULE = re.compile(r":?[-=_]{2,}:?|[-–—]?")
+RULE = re.compile(r":?[-=_]{2,}:?|:[-=]+:?|[-=]:|[-–—]?")
 UNIT = re.compile(
     r"[(\[]?\s*(%|percent|points?|pp|s|secs?|seconds?|ms|min|minutes?|h|hours?|db|mb|gb|kb|m|k|n|#|ratio|fraction|"
     r"0-1|0-100|[↑↓]+)\s*[)\]]?",
@@ -56,11 +56,11 @@ SUMMARY = re.compile(
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
-    rf"all|count|best|worst)"
+    rf"all|count|best|worst|combined)"
     rf"{OF}[:. *_]*",
     re.IGNORECASE,
 )
-OVERALL = re.compile(r"overall|total", re.IGNORECASE)
+OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
