@@ -92,6 +92,10 @@ LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
 
 
+class OneModelError(DataError):
+    """What was read holds only one model; other columns may hold several."""
+
+
 @cache
 def layouts() -> Mapping[str, Layout]:
     """Return every layout by its id, in the order in which they are tried.
@@ -353,7 +357,9 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         raise
     except DataError as error:
         refusal = Misread(str(error), columns, among_files(tables, guess))
-        raise (refusal.unsure() if taken else refusal) from None  # what stands in them may fit another layout
+        raise (
+            refusal.unsure() if taken or isinstance(error, OneModelError) else refusal
+        ) from None  # what stands in them may fit another layout
     return layout, built
 
 
@@ -388,7 +394,7 @@ def _check_models(evidence: Evidence, limits: Limits) -> None:
             f"There are {len(models):,} models, but at most {limits.models:,} can be compared. Choose fewer."
         )
     if len(models) < 2:  # a comparison takes two
-        raise DataError(
+        raise OneModelError(
             f"There is only one model, {listed(models)}{_reached(evidence)}. Add a column with the results of a second "
             "model on the same items, or upload the file of a second model as well."
         )

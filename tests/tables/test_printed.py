@@ -44,6 +44,11 @@ PRINTED = {  # what it is called, and what to bring
         "\nCall:\nlm(formula = y ~ x)\n\nCoefficients:\n  Estimate Std. Error\nx 0.4 0.1\n",
         "truth and the pred",
     ),
+    "COCOeval prints": (
+        "DONE (t=0.5s).\n Average Precision  (AP) @[ IoU=0.50 ] = 0.4\n Average Recall     (AR) @[ IoU=0.50 ] = 0.5\n",
+        "the same images",
+    ),
+    "speech recognition": ("%WER 2.90 [ 1524 / 52576, 160 ins, 130 del, 1234 sub ]\n%SER 30\n", "every utterance"),
     "already made": ("\n\tWilcoxon rank sum test\n\ndata:  x and y\nW = 35, p-value = 0.27\n", "it was made from"),
     "one agent prints in training": (
         (

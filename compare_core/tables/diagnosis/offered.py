@@ -66,6 +66,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     small = table.rows * len(table.columns) <= MOST_CELLS and len(table.columns) <= MOST_COLUMNS
     table = plain_numbers(table).table if small else table
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
+    if own is not None and own.truth is not None and _is_measured(table, own.truth):
+        own, refusal = None, Misread(str(refusal), table.columns).unsure()  # it is the score of one of several models
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
     said = None if own is None or _failing(own, fails) is not None else describe(own)
     if own is not None and own.truth is not None:  # neither the truth nor what was predicted of it is a model's score
@@ -87,6 +89,12 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     if likely or refusal.sure:
         return question(table, likely) if likely else refusal
     return _instead(table, refusal)
+
+
+def _is_measured(table: Table, name: str) -> bool:
+    """Tell whether a column is the score of one of several models, all of which have a column for each measure."""
+    groups = by_measure([each for each in table.columns if is_scores(table.column(each))])
+    return any(name in columns.values() and is_score(said) for said, columns in groups.items())
 
 
 def _instead(table: Table, refusal: Misread) -> Misread:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
-MOST = 3  # readings that are offered
+MOST, MOST_TRIED = 3, 8  # readings that are offered, and that are tried
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
@@ -76,7 +77,8 @@ def of_files(
     whole = stacked(tables)
     if whole is None or _is_told_alike(whole, refusal.suggested.truth) or _models_beside(tables):
         return refusal
-    working = [each for each in _likely(whole, tables, anything=anything) if fails(each.roles) is None]
+    tried = islice(_likely(whole, tables, anything=anything), MOST_TRIED)
+    working = [each for each in tried if fails(each.roles) is None]
     found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
     return _question(tables, found, unsaid=anything) if found else refusal
 

@@ -242,6 +242,8 @@ def _is_factor(table: Table, name: str) -> bool:
         return 1 < table.distinct(name) < table.rows
     if tokens(name)[-1:] and tokens(name)[-1] in GENERIC:
         return False
+    if {*tokens(name)} & TIMES and table.distinct(name) > SETTINGS:
+        return False  # how long it took
     few = FACTOR * table.distinct(name) <= table.rows or plain(name) == "n"  # how large a problem is
     return few if measure(name) and not is_score(name) else not measure(name)
 

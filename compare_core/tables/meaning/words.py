@@ -35,6 +35,7 @@ METRICS = frozenset((
     "answerrelevancy", "contextprecision", "contextrecall", "contextrelevancy", "answercorrectness",
     "answersimilarity", "factualcorrectness", "semanticsimilarity", "contextutilization", "faithfulness",
     "bertp", "bertr", "bertf1", "bertscorep", "bertscorer", "bertscoref1", "bertprecision", "bertrecall",
+    "hota", "mota", "motp", "idf1", "deta", "assa", "ate", "rpe", "pck", "oks",
     "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
@@ -88,7 +89,7 @@ QUALIFIERS = frozenset((
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
     "regr", "none", "mn", "all", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode",
-    "episodic",
+    "episodic", "charts", "rollout",
 ))  # fmt: skip
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
@@ -120,7 +121,8 @@ MORE_MODELS = (
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modeltype", "config", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
     "retriever", "codec", "reader", "tagger", "parser", "vendor", "tool",
-    "runname", "experiment", "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
+    "runname", "experiment", "expname", "experimentname",
+    "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
     "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "backend",
     "backendid", "systemid", "methodid", "recognizer", "list",
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
@@ -259,7 +261,7 @@ TRUE_WORDS = frozenset((
     "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip
 UNIT = re.compile(
-    r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|€|\$|usd)[)\]]\s*$", re.IGNORECASE
+    r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|€|\$|usd)[)\]]?\s*$", re.IGNORECASE
 )
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at

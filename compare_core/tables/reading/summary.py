@@ -187,8 +187,12 @@ def _below_names(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     """Find several last rows without a name below many with a name of their own each: counts, means, a header again."""
     footer = [*takewhile(lambda n: not rows[n][named], reversed(rest))]
     names = [rows[n][named] for n in rest[: len(rest) - len(footer)]]
-    told = all(names) and len(set(names)) == len(names) >= MANY * len(footer)
-    return {*footer} if told and len(footer) >= LEAST else set()
+    told = all(names) and len(set(names)) == len(names) >= MANY * len(footer) and len(footer) >= LEAST
+    numbers = [
+        k for k in range(len(rows[0])) if k != named and all(CELL.fullmatch(rows[n][k]) for n in rest[: len(names)])
+    ]
+    words = any(rows[n][k] and not CELL.fullmatch(rows[n][k]) for n in footer for k in numbers)
+    return {*footer} if told and words else set()
 
 
 def _filled(row: Sequence[str], but: Sequence[int]) -> bool:

@@ -52,11 +52,14 @@ class Table:
     another: Callable[[str], Table] | None = field(default=None, repr=False)
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
     _repeated: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
+    _decoded: list[bool] = field(default_factory=list, init=False, repr=False)
 
     @property
     def frame(self) -> pd.DataFrame:
         """All columns as categories."""
-        decode_raw(self.parsed)
+        if not self._decoded:  # to look at every column again costs more than most questions
+            decode_raw(self.parsed)
+            self._decoded.append(True)
         return self.parsed
 
     @property

@@ -286,7 +286,7 @@ def keys_beside(table: Table, model: str, but: Sequence[str]) -> tuple[str, ...]
     """Return the fewest columns that tell the rows of each model apart, ids first; none where many rows repeat."""
     columns = [name for name in table.columns[:MOST_COLUMNS] if name not in (model, *but)]
     numbers = {name for name in columns if is_scores(table.column(name))}
-    factors = [n for n in columns if _repeats(table, n, numbers)]
+    factors = [n for n in columns if _repeats(table, n, numbers) and not (n in numbers and {*tokens(n)} & TIMES)]
     return _keys(table, [model], sorted(factors, key=lambda name: not _is_item(name)))
 
 
