@@ -61,6 +61,7 @@ STRENGTHS = frozenset(
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
+FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 
@@ -209,7 +210,8 @@ def search(seen: Seen) -> Finding | None:
     settings = settings or _hyper_parameters(seen)
     whole = [name for name in settings if seen.own(name) and _of_settings(seen, name)]
     tried = len(settings) >= FEW - any(plain(name) in TRIED for name in seen.table.columns)
-    if not (tried or whole) or seen.truth is not None or seen.is_long:
+    logged = {*seen.table.columns} >= FLAML and bool(settings)
+    if not (tried or whole) or seen.truth is not None or (seen.is_long and not logged):
         return None
     return Finding(
         "settings and a score",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,7 @@ from compare_core.tables.diagnosis.together import NEAR, of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, single
-from compare_core.tables.meaning.outputs import is_measured, numbers_of
+from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.suggest import no_truth, shares
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 REACHED = frozenset({"length", "distance", "cost", "makespan", "fitness", "objective", "energy", "memory", "size"})
 ONES = frozenset({"0", "1"})
+MEANS, CLOSE = frozenset({"mean", "avg", "average"}), 1e-3
+SUBMITTED = re.compile(r"(?<![a-z])sub(mi(t|ssion)s?)?(?![a-z])", re.IGNORECASE)
+PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are looked at
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 
@@ -150,8 +154,9 @@ def _others(table: Table, names: Sequence[str]) -> list[str]:
 
 
 def _texts(table: Table, names: Sequence[str]) -> list[str]:
-    """Return the columns of long texts, each of which is another one."""
-    return [n for n in names if typical(table, n) > TEXTS and PAIR * table.distinct(n) > table.rows]
+    """Return the columns of long texts, each of which is another one, and no path of a file."""
+    long = [n for n in names if typical(table, n) > TEXTS and PAIR * table.distinct(n) > table.rows]
+    return [n for n in long if not all(PATH.fullmatch(text) for text in table.some_texts(n, FEW))]
 
 
 def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
@@ -171,6 +176,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         )
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
     scores = judged or [name for name in numbers if is_score(name)] or (numbers if alone else [])
+    scores = scores or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
     if not scores:
         return None
     if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):
@@ -183,9 +189,23 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     )
 
 
+def _is_mean(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a column is called a mean, and holds that of the others, such as of the classes of an image."""
+    rest = [numbers_of(table.column(n))[table.column(n).codes] for n in among if n != name]
+    mine = numbers_of(table.column(name))[table.column(name).codes]
+    off = np.abs(np.nanmean(np.stack(rest), axis=0) - mine)
+    return plain(name) in MEANS and np.isfinite(off).any() and float(np.nanmax(off)) <= CLOSE
+
+
 def _near_each_other(tables: Sequence[Table], item: str, name: str) -> bool:
-    """Tell whether numbers that are measured lie near those of the first file in each other, item by item."""
+    """Tell whether numbers that are measured lie near those of the first file in each other, item by item.
+
+    So do probabilities in files that are called after what is handed in.
+    """
     first, *rest = (pd.Series(numbers_of(t.column(name))[t.column(name).codes], texts(t, item)) for t in tables)
+    handed_in = all(SUBMITTED.search(table.name) for table in tables)
+    if handed_in and all(is_probability(table.column(name)) for table in tables):
+        return True  # in a contest, which keeps the truth to itself
     if are_grades(np.asarray(first, dtype=np.float64)) or not is_measured(tables[0].column(name)):
         return False
     spread = float((first - first.median()).abs().mean())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.meaning.roles import Roles
 
+OF_A_CLASS = re.compile(r"(.+?)\s*[(\[](.+)[)\]]")
 FEWEST = 2
 CUTOFFS = frozenset({"k", "topk", "cutoff", "atk"})
 MOST_MEASURES, MOST_ROWS = 50, 100_000
@@ -43,6 +45,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         return table if any(said.uses(name) for name in set(table.columns) - set(made.columns)) else made
 
     steps = (
+        without_shares,
         only_test,
         with_cutoffs,
         names_apart,
@@ -75,6 +78,18 @@ def only_test(table: Table) -> Table:
     if truth is not None and blank(kept.column(truth)):  # of a contest, whose truth is not known
         return table
     return Table(kept.name, kept.frame, (*table.repairs, Repair(said, int(other.sum()))))
+
+
+def without_shares(table: Table) -> Table:
+    """Leave out the probabilities of single classes, as SVM (yes) beside SVM, where labels of several are there."""
+    told = [(name, part) for name in table.columns if (part := OF_A_CLASS.fullmatch(name)) and part[1] in table.columns]
+    own = [
+        name for name, part in told if part[2] in table.column(part[1]).labels and is_probability(table.column(name))
+    ]
+    if truth_by_name(table) is None or len({part[1] for name, part in told if name in own}) < FEWEST:
+        return table
+    said = Repair(f"Probabilities of single classes were left out: {listed(own, 3)}.", len(own))
+    return Table(table.name, table.frame.drop(columns=own), (*table.repairs, said))
 
 
 def with_cutoffs(table: Table) -> Table:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
+SAID_OF_BALANCE = frozenset({"ir", "imbalance", "ratio", "classes", "instances", "n", "size", "features"})
+SEVERAL = 3  # columns
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
 OF_ALL = SUMS | {"overall", "total"}
@@ -80,6 +82,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
+    kept = kept[1:] if _of_the_set(table, kept) else kept
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
     if of_one := of_one_word(kept):
         return of_one
@@ -92,6 +95,16 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         return tuple(kept)
     shared = _of_one_measure(kept)
     return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+
+
+def _of_the_set(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether the first numbers say of a data set how unbalanced it is: above 1, where all others are shares."""
+    if len(names) <= SEVERAL or {*tokens(names[0])} & SAID_OF_BALANCE == set() or like_models(names[:1]):
+        return False
+    first, *rest = (_finite(table, name) for name in names)
+    return bool(len(first) and first.min() >= 1 and first.max() > 1) and all(
+        len(each) and each.min() >= 0 and each.max() <= 1 for each in rest
+    )
 
 
 def _without_companions(table: Table, names: Sequence[str]) -> list[str]:

@@ -95,6 +95,12 @@ TRUE = re.compile(
     r"y?(test|val|valid|dev|eval)?y?(true|truth|actual|gold|groundtruth)(label|class|value|y)?s?(test|val)?"
     r"|(test|val|valid|validation|dev|eval)(label|target|class|reference)(e?s)?"
 )
+SAID_TRUE = re.compile(  # as in PCR (reference), and Ground truth (cancer)
+    r"ground[ _]?truth\b.*|"
+    r".*\w\s*[(\[](actual|true|truth|ground[ _]?truth|reference|gold([ _]standard)?|observed)[)\]]|"
+    r".*\w\s+[-–:]\s+(reference|gold standard|ground truth)|(gold|reference) standard\b.*",
+    re.IGNORECASE,
+)
 PREDICTED_ENDS = ("pred", "predicted", "prediction", "hat", "predictions")
 STARTS = ("pred", "predicted", "prediction")
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
@@ -168,6 +174,7 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]
     told = [name for name in names if TRUE.fullmatch(plain(name)) or _true_of(name, predicted)]
+    told = told or [name for name in names if SAID_TRUE.fullmatch(name.strip())]
     told = told or [name for name in names if TRUE_WORD.match(name) and any(map(_says_predicted, predicted))]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None

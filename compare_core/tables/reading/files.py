@@ -12,7 +12,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading import arff, latex, pgn, trec, tsml, uneven
+from compare_core.tables.reading import arff, latex, orange, pgn, trec, tsml, uneven
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of
 from compare_core.tables.reading.beside import Others
@@ -206,7 +206,7 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     text, hidden = (text, []) if as_written else without_hidden(text)
     text, comments = (text, []) if as_written else without_comments(text)
     repairs = [*played, *drawn, *quoted, *hidden, *comments]
-    text = with_tabs(with_same_marks(latex.with_cells(arff.with_header(text))))
+    text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)
         text, joined = with_one_header(text)

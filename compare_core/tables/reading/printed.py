@@ -39,7 +39,7 @@ KINDS = (
     Printed(
         re.compile(r"precision +recall +f1-score +support$"),
         1,
-        "This is the printed classification report of one model: measures for each class, and no items.",
+        "This is a printed classification report: measures of a model for each class, and no items.",
         "Save the true label and the predicted one of every item, with a column for each model.",
     ),
     Printed(
@@ -175,6 +175,12 @@ KINDS = (
         "Save the truth and the prediction of every item, with a column for each model.",
     ),
     Printed(
+        re.compile(r"PerformanceVector:?$"),
+        1,
+        "This is what RapidMiner prints of one model: measures of a whole test, and no items.",
+        "Save the table of examples with the true label and the predictions of two models or more.",
+    ),
+    Printed(
         re.compile(r"Average (Precision|Recall) +\(A[PR]\) @\["),
         2,
         "This is what COCOeval prints of one detector: its mean precision and recall, and no single images or classes.",
@@ -221,7 +227,7 @@ def refuse_printed(text: bytes) -> None:
     >>> refuse_printed(b"y_true,svm,rf\n1,0,1\n")
     >>> refuse_printed(b"              precision    recall  f1-score   support\n\n 0 0.9 0.9 0.9 10\n")
     Traceback (most recent call last):
-    compare_core.errors.DataError: This is the printed classification report of one model: measures for each class, ...
+    compare_core.errors.DataError: This is a printed classification report: measures of a model for each class, and ...
     """
     beginning = text[:LOOKED].decode("utf-8", errors="replace")
     if beginning.startswith("{") and any(word in beginning for word in NOTEBOOK):

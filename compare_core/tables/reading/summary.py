@@ -25,6 +25,9 @@ SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 MANY = 5  # times as many rows with names of their own as rows without below them
+MEASURE = re.compile(
+    r"(n?rmse|mae|mse|mape|smape|r2|r²|r\^2|acc(uracy)?|auc|f1([- ]score)?)( \(.{1,9}\))?", re.IGNORECASE
+)
 KEYS = 8  # columns at the left among which one names the rows
 RULE = re.compile(r":?[-=_]{2,}:?|:[-=]+:?|[-=]:|[-–—]?")
 UNIT = re.compile(
@@ -41,7 +44,9 @@ SPREADS = (
     r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci|standardabweichung|écart[ -]type|"
     r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?"
 )
-RANKS = rf"({AVERAGES} )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman(?!\d).*"
+RANKS = (
+    rf"({AVERAGES} |f[- ]|friedman )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman(?!\d).*"
+)
 WINS = r"#? ?wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[td] ?[/-] ?l|p[ -]?values?|#? ?best"
 OF = (
     r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)"
@@ -159,6 +164,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         sums = {n for n in rest if _sums_up(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
+        found |= _measures_below(rows, [n for n in rest if n not in found], named)
         if total <= SMALL:
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
@@ -181,6 +187,13 @@ def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
         return set()
     numbers = np.array([list(map(float, cells)) for cells in columns])
     return {last} if np.allclose(numbers[:, :-1].mean(axis=1), numbers[:, -1], rtol=CLOSE, atol=1e-12) else set()
+
+
+def _measures_below(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
+    """Find last rows named as measures, such as MAE and R², below rows that are all named by numbers."""
+    last = [*takewhile(lambda n: MEASURE.fullmatch(rows[n][named]), reversed(rest))]
+    numbered = all(NUMBER.fullmatch(rows[n][named]) for n in rest[: len(rest) - len(last)])
+    return {*last} if last and numbered and MANY * len(last) <= len(rest) else set()
 
 
 def _below_names(rows: Rows, rest: Sequence[int], named: int) -> set[int]:

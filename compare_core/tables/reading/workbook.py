@@ -83,6 +83,7 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
     if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
         chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
+    chosen = _summed_up(chosen, sheets) or chosen
     same = [sheet for sheet in sheets if _header(sheet) == _header(chosen)]
     single = [sheet for sheet in same if not _sums_up(sheet)]
     if LEAST <= len(single) < len(same):  # means and spreads of what the other sheets hold
@@ -173,6 +174,14 @@ def _under(below: int, sheet: str, tables: Sequence[Part]) -> list[Repair]:
         )
     more = "another table, which was" if below == 1 else f"{below:,} more tables, which were"
     return [Others(f"Below the first table of the sheet stands {more} not read.", below, *OF_A_SHEET, names[1:])]
+
+
+def _summed_up(chosen: Sheet, sheets: Sequence[Sheet]) -> Sheet | None:
+    """Return the first of the sheets that are rows of a sheet, which sums them up, if all of these have one header."""
+    names = {row[0].strip().casefold() for row in chosen.rows[1:]}
+    told = [sheet for sheet in sheets if sheet is not chosen and sheet.name.strip().casefold() in names]
+    alike = len({tuple(_header(sheet)) for sheet in told}) == 1
+    return told[0] if alike and len(told) >= max(LEAST, len(sheets) - LEAST) else None
 
 
 def _measured(sheet: Sheet) -> int:

@@ -287,7 +287,7 @@ def keys_beside(table: Table, model: str, but: Sequence[str]) -> tuple[str, ...]
     columns = [name for name in table.columns[:MOST_COLUMNS] if name not in (model, *but)]
     numbers = {name for name in columns if is_scores(table.column(name))}
     factors = [n for n in columns if _repeats(table, n, numbers) and not (n in numbers and {*tokens(n)} & TIMES)]
-    return _keys(table, [model], sorted(factors, key=lambda name: not _is_item(name)))
+    return _keys(table, [model], sorted(factors, key=lambda name: (not _is_item(name), name in numbers)))
 
 
 def _uncrossed(models: np.ndarray, tried: np.ndarray) -> float:

@@ -1,0 +1,31 @@
+"""Orange's tables with three lines of header: names, kinds of values, and which column is the class."""
+
+from __future__ import annotations
+
+import re
+
+KINDS = frozenset({"continuous", "discrete", "string", "time", "timeseries", "c", "d", "s", "t"})
+ROLES = re.compile(r"((class|meta|ignore|weight|multiclass|[cmiw])(?![a-z]).*)?", re.IGNORECASE)
+CLASS = re.compile(r"(class|c)\b", re.IGNORECASE)
+LEAST = 2  # columns whose kind is named, so that the line is no row of data
+TRUE = b" (true)"  # behind the name of the class, which models in other columns predict
+
+
+def with_header(text: bytes) -> bytes:
+    r"""Leave the names as the only header, and call the class what is true.
+
+    >>> with_header(b"y\tsvm\tage\tbmi\n0 1\t0 1\tcontinuous\tcontinuous\nclass\tmeta\t\t\n1\t0\t69\t20\n")
+    b'y (true)\tsvm\tage\tbmi\n\n\n1\t0\t69\t20\n'
+    """
+    lines = text.split(b"\n", 3)
+    cells = [line.rstrip(b"\r").split(b"\t") for line in lines[:3]]
+    if len(lines) <= LEAST or len({len(each) for each in cells}) > 1:
+        return text
+    names, kinds, roles = ([cell.decode("utf-8", errors="replace").strip() for cell in each] for each in cells)
+    told = sum(kind.casefold() in KINDS for kind in kinds)
+    if told < LEAST or not any(map(CLASS.match, roles)) or not all(map(ROLES.fullmatch, roles)):
+        return text
+    header = [
+        TRUE + name.encode() if CLASS.match(role) else name.encode() for name, role in zip(names, roles, strict=True)
+    ]
+    return b"\t".join(header) + b"\n\n\n" + b"".join(lines[3:])
