@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
 from compare_core.tables.meaning.chosen import chosen, groups_of
+from compare_core.tables.meaning.melted import melted
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import below_each_other
 from compare_core.tables.meaning.turn import JOINT, turned
@@ -155,7 +156,7 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     try:
         tables = [read(name, data, limits, as_written=said.as_written) for name, data in files]
         groups = groups_of(tables[0].part(said.part or "")) if len(tables) == 1 else {}
-        tables = chosen(tables, said)
+        tables = melted(chosen(tables, said), said)
         openings = tuple(opening(table) for table in tables)
         if said.turned:
             openings = tuple(opening(turned(table, said.filter)) for table in tables)

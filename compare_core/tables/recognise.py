@@ -52,9 +52,18 @@ from compare_core.tables.meaning.lines import (
     told_true,
 )
 from compare_core.tables.meaning.long import joined
+from compare_core.tables.meaning.melted import melted
 from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.patched import patched
-from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, Roles, Understanding
+from compare_core.tables.meaning.roles import (
+    Built,
+    Layout,
+    Misread,
+    NeedsRoles,
+    NotSoError,
+    Roles,
+    Understanding,
+)
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.ticked import ticked
@@ -90,10 +99,6 @@ ALIKE = frozenset(
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
-
-
-class OneModelError(DataError):
-    """What was read holds only one model; other columns may hold several."""
 
 
 @cache
@@ -299,6 +304,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
         raise DataError(column_alone(single) if several else one_column(single))
+    tables = melted(tables, said)
     tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)
     tables = [with_places(table, said) for table in tables]
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
@@ -358,7 +364,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     except DataError as error:
         refusal = Misread(str(error), columns, among_files(tables, guess))
         raise (
-            refusal.unsure() if taken or isinstance(error, OneModelError) else refusal
+            refusal.unsure() if taken or isinstance(error, NotSoError) else refusal
         ) from None  # what stands in them may fit another layout
     return layout, built
 
@@ -394,7 +400,7 @@ def _check_models(evidence: Evidence, limits: Limits) -> None:
             f"There are {len(models):,} models, but at most {limits.models:,} can be compared. Choose fewer."
         )
     if len(models) < 2:  # a comparison takes two
-        raise OneModelError(
+        raise NotSoError(
             f"There is only one model, {listed(models)}{_reached(evidence)}. Add a column with the results of a second "
             "model on the same items, or upload the file of a second model as well."
         )

@@ -16,12 +16,25 @@ from compare_core.tables.diagnosis.together import NEAR, of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, single
+from compare_core.tables.meaning.melted import ROW, SCORE
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.suggest import no_truth, shares
-from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, TIMES, is_score, measure, says_prediction, says_right, tokens
+from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.words import (
+    MODELS,
+    TIMES,
+    are_inputs,
+    is_covariate,
+    is_score,
+    like_models,
+    measure,
+    numbered,
+    says_prediction,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import NAMELESS, id_column, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -36,6 +49,7 @@ SUBMITTED = re.compile(r"(?<![a-z])sub(mi(t|ssion)s?)?(?![a-z])", re.IGNORECASE)
 PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are looked at
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
+MANY = 4  # columns of which each is something that was tried
 
 
 def unclear_files(tables: Sequence[Table]) -> Misread:
@@ -43,7 +57,9 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
-    if (told := of_three_kinds(tables) or _of_gold(tables) or _predictions_of(tables)) is not None:
+    if (
+        told := of_three_kinds(tables) or _of_things(tables) or _of_gold(tables) or _predictions_of(tables)
+    ) is not None:
         return told
     if (asked := _scores_of(tables, shared)) is not None:
         return asked
@@ -67,6 +83,27 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         "button.",
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
+    )
+
+
+def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:
+    """Ask whether every column is something that was tried, such as a game, where files hold nothing but numbers."""
+    first = tables[0]
+    names = first.columns
+    if len(names) < MANY or any({*table.columns} != {*names} for table in tables) or like_models(names):
+        return None
+    if any(measure(name) or says_prediction(name) or is_covariate(name) or named_as_id(name) for name in names):
+        return None
+    if are_inputs(names) or numbered(names) or not all(is_scores(t.column(n)) for t in tables for n in names):
+        return None
+    measured = sum(is_measured(table.column(name)) for table in tables for name in names)
+    if PAIR * measured <= len(tables) * len(names):
+        return None
+    return NeedsRoles(
+        f"Every file is one model, it seems, and {called(names)} are what it was tried on, such as tasks, with a run "
+        "in every row. Check the preview, and press the button if that is right.",
+        names,
+        Roles(layout="score_files", dataset=HEADING, repeat=ROW, value=SCORE),
     )
 
 

@@ -156,6 +156,10 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
         return self
 
 
+class NotSoError(DataError):
+    """What was found cannot be what it was taken for; other columns of the file may hold a comparison."""
+
+
 class NeedsRoles(Misread):
     """The file can be used once a person has said what its columns are.
 

@@ -22,7 +22,7 @@ from compare_core.tables.meaning.outputs import (
     named_predictions,
     separation,
 )
-from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.roles import NeedsRoles, NotSoError, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -252,7 +252,7 @@ def check_truth(truth: Column) -> None:
     """Refuse a truth that is no set of classes: numbers to be predicted, or a different value in every row."""
     labels = truth.labels
     if identifies(truth):
-        raise DataError(
+        raise NotSoError(
             f"{quoted(truth.name)} has a different value in almost every row, so it does not hold class labels. "
             "Choose the column with the true class of every item."
         )

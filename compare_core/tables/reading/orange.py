@@ -25,7 +25,6 @@ def with_header(text: bytes) -> bytes:
     told = sum(kind.casefold() in KINDS for kind in kinds)
     if told < LEAST or not any(map(CLASS.match, roles)) or not all(map(ROLES.fullmatch, roles)):
         return text
-    header = [
-        TRUE + name.encode() if CLASS.match(role) else name.encode() for name, role in zip(names, roles, strict=True)
-    ]
+    told_so = zip(names, roles, strict=True)
+    header = [name.encode() + TRUE * bool(CLASS.match(role)) for name, role in told_so]
     return b"\t".join(header) + b"\n\n\n" + b"".join(lines[3:])

@@ -97,7 +97,7 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         repairs.append(Repair("A row of units below the header was left out.", 1))
     if sums:
         words = dict.fromkeys(
-            cell.strip() for n in sums for cell in rows[n] if _sums_up(cell, last=True) or OVERALL.fullmatch(cell)
+            cell.strip() for n in sums for cell in rows[n] if _sums_up(cell, last=True) or _says_all(cell)
         )
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5]) or "the means of the others"
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
@@ -194,6 +194,10 @@ def _measures_below(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     last = [*takewhile(lambda n: MEASURE.fullmatch(rows[n][named]), reversed(rest))]
     numbered = all(NUMBER.fullmatch(rows[n][named]) for n in rest[: len(rest) - len(last)])
     return {*last} if last and numbered and MANY * len(last) <= len(rest) else set()
+
+
+def _says_all(cell: str) -> bool:
+    return bool(OVERALL.fullmatch(cell) or MEASURE.fullmatch(cell))
 
 
 def _below_names(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
