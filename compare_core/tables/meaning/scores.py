@@ -86,7 +86,8 @@ LONG = 2_000  # different cells, of which a sample tells what they are
 FEW = 100  # texts that are looked at first
 DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NUMBER` does
 FILLED = DIGITS + b"\0"  # where cells are of one width
-GAPS = frozenset({"", "-", "–", "?"}) | MISSING_WORDS
+FEWEST_WHOLE, GROUP = 3, 3  # whole numbers without a comma, and digits between two
+GAPS = frozenset({"", "-", "–", "—", "--", "---", "?"}) | MISSING_WORDS
 
 
 @once
@@ -231,6 +232,8 @@ def _decimal_point(columns: Sequence[Column]) -> tuple[str, tuple[Repair, ...]]:
     if not cells:
         return ".", ()
     column, label = thousands or cells[0]
+    if decimal is None and thousands is None and _go_on(columns, [each for _, each in cells]):
+        thousands = cells[0]
     if (decimal is None) == (thousands is None):
         both = " in one cell and thousands in another" if decimal else ""
         raise DataError(
@@ -241,6 +244,17 @@ def _decimal_point(columns: Sequence[Column]) -> tuple[str, tuple[Repair, ...]]:
     if decimal:
         return ",", (Repair("Decimal commas in the scores were read as decimal points.", count),)
     return ".", (Repair("Thousands separators (commas) were removed from the scores.", count),)
+
+
+def _go_on(columns: Sequence[Column], grouped: Sequence[str]) -> bool:
+    """Tell whether whole numbers go on above 999 with a comma: none of those without one is larger, or a fraction.
+
+    A tenth of 10,431 or more among them is no thousandth of anything that is measured to three digits each time.
+    """
+    bare = {label for column in columns for label in column.labels - GAPS if "," not in label}
+    whole = len(bare) >= FEWEST_WHOLE and all(label.isdecimal() and len(label) <= GROUP for label in bare)
+    long = any(len(label.partition(",")[0]) > 1 for label in grouped)
+    return whole and long and not any(label.startswith("0") for label in grouped)
 
 
 def _is_percent(text: str) -> bool:

@@ -89,7 +89,7 @@ def _first(head: Sequence[str], delimiter: str) -> tuple[int, int, str] | None:
     start, header = rows[first]
     if not first:
         return 0, len(header), delimiter
-    blank = not head[start - 1].strip()
+    blank = not head[start - 1].strip(f"{DELIMITERS} ")
     titled = all(_is_title(head[at], row, len(header), blank=blank) for at, row in rows[:first])
     return (start, len(header), delimiter) if titled and _is_header(header) else None
 
@@ -100,11 +100,11 @@ def _begins(rows: Sequence[tuple[int, list[str]]], n: int) -> bool:
     below = [len(row) for _, row in rows[n + 1 : n + 1 + FEWEST]]
     return (
         width > 1
-        and (_filled(rows[n][1]) > 1 or width < SPARE - 1)
+        and (_filled(rows[n][1]) > max(1, width // SPARE) or width < SPARE - 1)
         and bool(below)
         and all(each == width for each in below)
         and (n == 0 or len(below) == FEWEST)
-        and all(len(row) < width or _filled(row) <= 1 for _, row in rows[:n])
+        and all(len(row) < width or _filled(row) <= max(1, width // SPARE) for _, row in rows[:n])
     )
 
 
@@ -114,10 +114,10 @@ def _filled(row: Sequence[str]) -> int:
 
 def _is_title(line: str, row: Sequence[str], width: int, *, blank: bool) -> bool:
     """Tell whether a line is a title rather than a header: one cell, or prose with a comma before a space."""
-    if SEPARATED.search(line):
+    if SEPARATED.search(line) and not (blank and 1 < _filled(row) <= width // SPARE):
         return False
     prose = width >= SPARE and 2 * len(row) <= width
-    return _filled(row) <= 1 or ((blank or prose) and len(row) < width)
+    return _filled(row) <= (max(1, width // SPARE) if blank else 1) or ((blank or prose) and len(row) < width)
 
 
 def _is_header(row: Sequence[str]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
@@ -10,6 +11,14 @@ from compare_core.evidence.repair import Repair
 HEAD = 4096
 CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\x1a")) + b"\x7f"
 ASCII = bytes(range(128))
+PAIRS = re.compile(rb"[\x81-\xfe]{2,}")  # accented letters stand alone, as a rule
+PAIRED, MOSTLY = 0.6, 0.9  # of what is no ASCII
+EASTERN = (("shift_jis", "Japanese"), ("gb18030", "Chinese"), ("euc_kr", "Korean"))
+COMMON = {
+    "Japanese": re.compile("[\u3000-\u30ff\uff01-\uff5e\u4e00-\u9fff]"),
+    "Chinese": re.compile("[\u3000-\u303f\uff01-\uff5e\u4e00-\u9fff\u2000-\u22ff]"),
+    "Korean": re.compile("[\u3000-\u303f\uac00-\ud7a3\uff01-\uff5e]"),
+}
 
 
 def decode(data: bytes) -> tuple[bytes, list[Repair]]:
@@ -69,7 +78,28 @@ def _from_wide(data: bytes, encoding: str) -> tuple[bytes, list[Repair]]:
         ) from None
 
 
+def _from_eastern(data: bytes) -> tuple[bytes, list[Repair]] | None:
+    """Read it as Chinese, Japanese or Korean where most letters beyond ASCII stand in pairs and are common ones."""
+    head = data[: HEAD * HEAD].translate(None, CONTROLS)
+    pairs = PAIRS.findall(head)
+    beyond = len(head.translate(None, ASCII))
+    if not pairs or sum(map(len, pairs)) < PAIRED * beyond:
+        return None
+    for encoding, called in EASTERN:
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        letters = [letter for letter in text[:HEAD] if not letter.isascii()]
+        if sum(bool(COMMON[called].match(letter)) for letter in letters) >= MOSTLY * len(letters):
+            note = f"The file is not UTF-8; it was read as {called} text ({encoding.upper()})."
+            return text.encode("utf-8"), [Repair(note, len(letters))]
+    return None
+
+
 def _from_western(data: bytes) -> tuple[bytes, list[Repair]]:
+    if (eastern := _from_eastern(data)) is not None:
+        return eastern
     try:
         text = data.decode("cp1252")
     except UnicodeDecodeError:

@@ -12,7 +12,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading import arff, latex, orange, pgn, trec, tsml, uneven
+from compare_core.tables.reading import arff, latex, orange, pgn, surveys, trec, tsml, uneven
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of
 from compare_core.tables.reading.beside import Others
@@ -200,6 +200,9 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
     text, played = pgn.with_header(text)
+    for step in () if as_written else (surveys.with_names, surveys.without_tasks):
+        text, surveyed = step(text)
+        played += surveyed
     text, drawn = (text, []) if as_written else in_markdown(text)
     text, quoted = (text, []) if as_written else in_double(text)
     text = without_outer_quotes(trec.with_header(text))

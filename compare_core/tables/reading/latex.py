@@ -19,6 +19,9 @@ LOOKS = re.compile(
 SIGNS = {
     "\\%": "%", "\\_": "_", "\\#": "#", "\\&": "\0", "\\pm": "±", "$": "", "~": " ", "\\,": "", "\\bf": "", "\\ ": " ",
 }  # fmt: skip
+CITED = re.compile(
+    r"~?\\(cite\w*|ref|footnote|label)(\[[^\]\n]*\])?\{[^{}\n]*\}|\\(tiny|scriptsize|footnotesize|small)\b"
+)
 COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 FEWEST = 2  # cells of a row
 DEPTH = 4  # of one look within another, as in bold in a formula
@@ -46,6 +49,7 @@ def with_cells(text: bytes) -> bytes:
 
 def _row(part: str) -> str:
     """Write one row; an empty text where only rules or how the columns are set stand in it."""
+    part = CITED.sub("", part)
     part = MANY.sub(lambda found: " & ".join([found[2]] * min(int(found[1]), 99)), RULES.sub("", part))
     for _ in range(DEPTH):
         part = LOOKS.sub(lambda found: (found[2] or "").strip("{}"), part)

@@ -39,6 +39,7 @@ SETS = 3  # rows of a table of data sets
 OF_PART = r"([ _-](set|data|split|results?|scores?|accuracy|performance|metrics))*"
 TEST = re.compile(rf"(the )?test(ing)?{OF_PART}", re.IGNORECASE)
 TRAINING = re.compile(rf"(the )?(train(ing)?|val(id(ation)?)?|dev){OF_PART}", re.IGNORECASE)
+HEAD = 2  # lines above the rows of a table; a line of links may stand above a rule
 LEVELS = 7  # of headings, of which Markdown has six
 RULED = frozenset("|-: \t")  # and nothing else is in the line below the header of a Markdown table
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?%?")
@@ -241,7 +242,7 @@ def _tables(lines: Sequence[str]) -> list[tuple[int, int]]:
         if header < 0 and inside and is_ruled(lines, n):
             header = n - 1
         elif header >= 0 and not inside:
-            found.append((header, n))
+            found += [(header, n)] if n > header + HEAD else []
             header = -1
     return found
 

@@ -12,6 +12,8 @@ from compare_core.evidence.repair import Repair
 LOOKED = 1 << 14  # bytes in which the first game begins
 TAG = re.compile(rb'^[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\][ \t\r]*$', re.MULTILINE)
 BEGINS = re.compile(rb'(?:[ \t\r]*(?:[%;][^\n]*)?\n)*[ \t]*\[\w+[ \t]+"')
+FINISHED = re.compile(rb"^Finished game \d+ \((.{1,99}?) vs (.{1,99}?)\): (1-0|0-1|1/2-1/2)", re.MULTILINE)
+LEAST = 2  # such lines
 ESCAPED = re.compile(r"\\(.)")
 WHITE, BLACK, RESULT = "White", "Black", "Result"
 WANTED = (WHITE, BLACK, RESULT)
@@ -39,6 +41,8 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
     b'White,Black,Result\na,b,a\nb,a,draw\n'
     """
     head = text[:LOOKED]
+    if (finished := FINISHED.findall(text)) and len(FINISHED.findall(head)) >= LEAST:
+        return _of_match(finished)
     if BEGINS.match(head) is None or any(f'[{name} "'.encode() not in head for name in WANTED):
         return text, []
     games = _games(text)
@@ -53,6 +57,18 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
     left = len(games) - len(rows)
     what = "A game without a result or a player was" if left == 1 else "Games without a result or a player were"
     return out.getvalue().encode(), [Repair(f"{what} left out.", left)] if left else []
+
+
+def _of_match(finished: list[tuple[bytes, bytes, bytes]]) -> tuple[bytes, list[Repair]]:
+    """Write the games of a match as cutechess-cli logs them: who had White is named first."""
+    rows = []
+    for white, black, result in (
+        [part.decode("utf-8", errors="replace").strip() for part in game] for game in finished
+    ):
+        rows.append([white, black, {"1-0": white, "0-1": black}.get(result, TIE)])
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([WANTED, *rows])
+    return out.getvalue().encode(), [Repair("Only the lines about finished games were read.", len(rows))]
 
 
 def _games(text: bytes) -> list[dict[str, str]]:

@@ -37,12 +37,12 @@ UNIT = re.compile(
 )
 AVERAGES = (
     r"(arithmetic |geometric |harmonic |grand |overall |(macro|micro|weighted)[ _-]|column |geo\.? ?)?"
-    r"(mean|average|avg\.?|ave\.?|mittelwert|durchschnitt|moyenne|promedio|média|ø|gesamt)"
+    r"(mean|average|avg\.?|ave\.?|mittelwert|durchschnitt|moyenne|promedio|média|ø|gesamt|平均值?|均值)"
 )
 SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
     r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci|standardabweichung|écart[ -]type|"
-    r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?"
+    r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?|标准差"
 )
 RANKS = (
     rf"({AVERAGES} |f[- ]|friedman )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman(?!\d).*"

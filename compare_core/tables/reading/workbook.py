@@ -7,13 +7,13 @@ import datetime as dt
 import io
 import re
 import zipfile
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.reading.beside import Others, apart
+from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.markdown import measures_within
 from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, same_header, tables_of
 from compare_core.tables.reading.unpack import BROKEN, SAVE
@@ -41,6 +41,8 @@ SHEET, RUN = "sheet", "run"  # what the columns with the names of several sheets
 FRACTION = re.compile(r"-?\d{0,9}[.,]\d{1,20}(e-?\d{1,3})?", re.IGNORECASE)
 SPREAD = re.compile(r"\d\s*\(?\s*(±|\+/-|\()\s*\d")  # a mean with its spread behind it
 OF_A_SHEET = ("", "The sheet", "table")
+SPARE = 4  # times as many cells as a row above a table fills at most
+LONGEST = 200  # characters of a title
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
 
@@ -106,14 +108,27 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
     """Return the first table of a sheet, or all of them below each other, and what was said of the others."""
     others = [sheet.name for sheet in sheets if sheet is not chosen]
     tables = tables_of(chosen.rows)
+    whole, titles = _without_titles(chosen)
     if same_header(tables) and measures_within(_header(Sheet("", tables[0].rows))):
         said = f"{len(tables):,} tables of the sheet with the same header were put below each other, by “{SHEET}”."
         rows = _below_each_other([Sheet(each.title, each.rows) for each in tables])
         return _written(rows), [Repair(said, len(tables)), *_said(chosen.name, others)]
-    if are_beside(chosen.rows, tables):
+    if are_beside(whole.rows, tables):
         return _written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others)]
-    rows, below = first_table(_without_notes(chosen.rows))
-    return _written(rows), [*_under(len(below), chosen.name, tables), *_said(chosen.name, others)]
+    rows, below = first_table(_without_notes(whole.rows))
+    found = [*titles, *_under(len(below), chosen.name, tables), *_said(chosen.name, others)]
+    return b"\n" * sum(each.count for each in titles) + _written(rows), found
+
+
+def _without_titles(sheet: Sheet) -> tuple[Sheet, list[Caption]]:
+    """Leave out the rows above a table in which hardly a cell is filled."""
+    few = max(1, len(sheet.rows[0]) // SPARE)
+    above = list(takewhile(lambda row: sum(bool(cell.strip()) for cell in row) <= few, sheet.rows))
+    told = [cell.strip() for row in above for cell in row if cell.strip()]
+    if not told or len(sheet.rows) - len(above) < LEAST or len(sheet.rows[0]) <= LEAST:
+        return sheet, []
+    said = Caption("Lines above the table were left out.", len(above), told[-1][:LONGEST])
+    return Sheet(sheet.name, sheet.rows[len(above) :]), [said]
 
 
 def _without_notes(rows: list[list[str]]) -> list[list[str]]:

@@ -1,0 +1,66 @@
+"""Surveys as tools export them: Qualtrics, with the texts of the questions below the names, and Mechanical Turk."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+from compare_core.evidence.repair import Repair
+
+IMPORT = b'{""ImportId"":'  # in every cell of the third line
+LOOKED = 1 << 16  # bytes in which the lines above the answers end
+ASKED = re.compile(r".* - (.+)", re.DOTALL)  # a question, and what it is asked about
+LONGEST = 60  # characters of what a question is asked about
+TURK = (b"HITId", b"AssignmentId", b"WorkerId", b"Input.", b"Answer.")
+WORKER = "WorkerId"
+
+
+def with_names(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Leave out the two lines below the header of Qualtrics, and name a question after what it is asked about.
+
+    >>> line = b'"{""ImportId"": ""Q1_1""}","{""ImportId"": ""Q1_2""}"'
+    >>> with_names(b"Q1_1,Q1_2\nHow good? - SVM,How good? - RF\n" + line + b"\n5,4\n")[0]
+    b'Q1 SVM,Q1 RF\n5,4\n'
+    """
+    head = text[:LOOKED]
+    if IMPORT not in head:
+        return text, []
+    reader = csv.reader(io.StringIO(text.decode("utf-8", errors="replace")))
+    names, asked, imported = next(reader, []), next(reader, []), next(reader, [])
+    if not len(names) == len(asked) == len(imported) or not all(cell.startswith('{"ImportId"') for cell in imported):
+        return text, []
+    header = [_named(name, question) for name, question in zip(names, asked, strict=True)]
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows([header, *reader])
+    return out.getvalue().encode(), [Repair("The texts of the questions below the header were left out.", 2)]
+
+
+def _named(name: str, question: str) -> str:
+    number, part, _ = name.partition("_")
+    about = ASKED.fullmatch(question)
+    return f"{number} {about[1].strip()}" if part and about and len(about[1]) <= LONGEST else name
+
+
+def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Leave only what was shown and answered, and by whom, of the results of Mechanical Turk.
+
+    >>> header = b'"HITId","Title","AssignmentId","WorkerId","Input.system","Answer.fluency"'
+    >>> with_answers = without_tasks(header + b'\n"1","Rate","2","A","bart","4"\n')
+    >>> with_answers[0]
+    b'WorkerId,system,fluency\nA,bart,4\n'
+    """
+    end = text.find(b"\n", 0, LOOKED)
+    if end < 0 or not all(mark in text[:end] for mark in TURK):
+        return text, []
+    rows = list(csv.reader(io.StringIO(text.decode("utf-8", errors="replace"))))
+    names = [name.removeprefix("Input.").removeprefix("Answer.") for name in rows[0]]
+    kept = [n for n, name in enumerate(rows[0]) if name.startswith(("Input.", "Answer.")) or name == WORKER]
+    if len({names[n] for n in kept}) < len(kept) or any(len(row) != len(names) for row in rows if row):
+        return text, []
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(
+        [[names[n] for n in kept], *([row[n] for n in kept] for row in rows[1:] if row)]
+    )
+    left = len(names) - len(kept)
+    return out.getvalue().encode(), [Repair("Columns about the tasks of Mechanical Turk were left out.", left)]
