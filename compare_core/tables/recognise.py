@@ -211,7 +211,7 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
         meant, graded = not unmeasured(found), _may_be_grades(found.evidence)
         asked = doubted(tables[0], found.roles, meant=meant, graded=graded)
         if asked is not None:
-            refused = asked if isinstance(asked, NeedsRoles) else _offered(tables, asked, limits)
+            refused = _offered(tables, asked.offering(()) if isinstance(asked, NeedsRoles) else asked, limits)
             raise _asked(tables, refused, limits)
     if either_way(found):
         raise which_way(found)

@@ -26,7 +26,7 @@ from compare_core.tables.diagnosis.no_models import (
     settings_as_models,
     texts_as_models,
 )
-from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.judged import says_either
@@ -37,6 +37,7 @@ from compare_core.tables.meaning.words import (
     SURELY,
     like_models,
     measure,
+    odd_one_out,
     says_prediction,
     says_right,
     sums_up,
@@ -54,12 +55,15 @@ if TYPE_CHECKING:
 
 WAY_ON = re.compile(r"(?<=[a-z)”])\. (?=[A-Z])")
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
+ONES = frozenset({"0", "1", "0.0", "1.0"})
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
 
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
+    if len(tables) == 1 and (asked := _truth_among(found, tables[0])) is not None:
+        return asked
     rule, why = next(((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), (None, None))
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
@@ -189,6 +193,26 @@ def _most_left_out(found: Understanding, table: Table) -> str | None:
         "were tried on the same things. If it names systems that were measured, and not models, say which column names "
         "the models; else bring scores of all the models on the same data sets or items."
     )
+
+
+def _truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask whether the first or last of several columns of 0 and 1, which is called otherwise, is the truth."""
+    models = found.roles.models
+    odd = odd_one_out(models) if {*models} <= {*table.columns} else None
+    if odd not in (models[:1] + models[-1:]) or found.layout not in {*BY_COLUMNS, "right_wrong"} or says_right(odd):
+        return None
+    if not all(table.column(name).labels <= ONES for name in models):
+        return None
+    rest = tuple(name for name in models if name != odd)
+    ways = (Roles(truth=odd, models=rest, id=found.roles.id), replace(found.roles, layout="right_wrong", models=rest))
+    says = (describe(ways[0]), f"{called(rest)} as right or wrong on every row")
+    return NeedsRoles(
+        f"{called(models)} hold 0 and 1, and {quoted(odd, SHORT)} is not called as models are. If it is the truth, of "
+        "which the others are predictions, check the preview, and press the button; if 1 means that a model was right, "
+        "choose “Right or wrong” under “What the file is”.",
+        found.columns,
+        ways[0],
+    ).offering([Reading(roles, 0.0, said) for roles, said in zip(ways, says, strict=True)])
 
 
 def _few_of_many(found: Understanding, table: Table) -> NeedsRoles | None:

@@ -9,7 +9,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.scores import AMBIGUOUS
-from compare_core.tables.meaning.words import DEVIATIONS, is_setting, like_models, measure, says_right, tokens
+from compare_core.tables.meaning.words import DEVIATIONS, PERSON, is_setting, like_models, measure, says_right, tokens
 from compare_core.tables.reading.columns import NAMELESS
 
 if TYPE_CHECKING:
@@ -25,11 +25,6 @@ CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
 SURE = frozenset({"confidence", "conf", "certainty", "confidences"})
 A_NAME = 60  # characters; what is longer is a text
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
-PERSON = re.compile(
-    r"(rater|annotator|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor)s?"
-    r"[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation)s?)?",
-    re.IGNORECASE,
-)
 CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
 FIRST = re.compile(r"(recall|precision|ndcg|hit|hits|map|mrr|acc|accuracy|top|pass)[ _-]?k?[ _-]?(\d+)", re.IGNORECASE)
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)

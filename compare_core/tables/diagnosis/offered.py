@@ -19,7 +19,7 @@ from compare_core.tables.meaning.direction import either_way
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, by_measure, is_score, may_be_true, tokens
+from compare_core.tables.meaning.words import MODELS, PERSON, by_measure, is_score, may_be_true, tokens
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 
@@ -63,6 +63,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     """
     if refusal.sure and not isinstance(refusal, NeedsRoles):
         return _instead(table, refusal)
+    if isinstance(refusal, NeedsRoles) and (said := of_people(refusal.suggested)) is not None:
+        return Misread(said, table.columns)
     small = table.rows * len(table.columns) <= MOST_CELLS and len(table.columns) <= MOST_COLUMNS
     table = plain_numbers(table).table if small else table
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
@@ -89,6 +91,17 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     if likely or refusal.sure:
         return question(table, likely) if likely else refusal
     return _instead(table, refusal)
+
+
+def of_people(own: Roles) -> str | None:
+    """Say that what would be the truth and its predictions is what several people said, none of whom need be right."""
+    names = [own.truth, *own.models] if own.truth is not None else []
+    if len(names) <= PAIR or not all(PERSON.fullmatch(name.strip()) for name in names):
+        return None
+    return (
+        f"{called(names)} seem to be people who judged the same rows, and nothing says what is right: how far they "
+        "agree is not computed here. Add what they agreed on as a column called y_true, and the predictions of models."
+    )
 
 
 def _is_measured(table: Table, name: str) -> bool:

@@ -61,7 +61,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Put the folds in order, repeat after repeat."""
     (table,) = tables
-    if (dataset := said.dataset or _dataset(table)) is not None:
+    if (dataset := said.dataset or _dataset(table)) is not None and dataset not in said.models:
         return _of_datasets(table, dataset, said)
     fold, repeat = said.fold or fold_column(table), said.repeat or named(table.columns, REPEAT)
     identity, _ = identity_of(table, [name for name in (fold, repeat) if name], said)

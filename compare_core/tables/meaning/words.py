@@ -128,9 +128,14 @@ MORE_MODELS = (
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
-    "ratingstimulus",
+    "ratingstimulus", "trt", "trta", "trtp", "treatmentname", "drug",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
+PERSON = re.compile(
+    r"(rater|annotator|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor|"
+    r"teacher|marker|examiner)s?[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation|mark)s?)?(\s*\(.{1,40}\))?",
+    re.IGNORECASE,
+)
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
     "algorithm", "algorithmname", "algo", "algoname", "solver", "solvername", "system", "systemname", "sys", "method",
     "methodname", "classifier", "tool", "toolname", "modelname", "learner", "optimizer", "heuristic", "agentname",
@@ -178,6 +183,11 @@ DATASETS = (
     "tasks",
     "problems",
     "domains",
+    "fid",
+    "func",
+    "funcid",
+    "function",
+    "functionid",
     "benchmarks",
     "taskname",
     "taskid",

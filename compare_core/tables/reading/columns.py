@@ -96,7 +96,7 @@ TRUE = re.compile(
     r"|(test|val|valid|validation|dev|eval)(label|target|class|reference)(e?s)?"
 )
 SAID_TRUE = re.compile(  # as in PCR (reference), and Ground truth (cancer)
-    r"ground[ _]?truth\b.*|"
+    r"ground[ _]?truth\b.*|(.*\s)?ist([- ]?werte?)?|"
     r".*\w\s*[(\[](actual|true|truth|ground[ _]?truth|reference|gold([ _]standard)?|observed)[)\]]|"
     r".*\w\s+[-–:]\s+(reference|gold standard|ground truth)|(gold|reference) standard\b.*",
     re.IGNORECASE,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.ticks import tick_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ COSTS = re.compile(r"time|cost|seconds|latency|memory|param(eter)?s|flops|size|g
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
 TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
-TABLE = "table"  # what the column with the titles of several tables is called
+CODE = re.compile(r"`([-+]?[\d.,]+%?)`")  # a number that is set as code
+TABLE, MODEL, METHOD = "table", "model", "method"  # what the column with the titles of several tables is called
 MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
 FRACTION, FRACTIONS, WIDE = re.compile(r"[-+]?\d*[.,]\d"), 3, 10_000  # one cell of so many; characters of a line
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
@@ -61,8 +63,8 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     """
     lines = text.decode("utf-8", errors="replace").split("\n")
     tables = _tables(lines)
-    for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n]):
-        lines[n] = TAGS.sub("", lines[n])
+    for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n] or "`" in lines[n]):
+        lines[n] = CODE.sub(r"\1", TAGS.sub("", lines[n]))
     for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
         lines[n] = ""  # a rule between the rows
     every = dict(zip(apart(_titles(lines, tables)), tables, strict=True)) if len(tables) > 1 else {}
@@ -188,20 +190,27 @@ def _below_each_other(
     """Put the tables with the same header below each other, every row with the title of its table as a last cell."""
     written = [""] * tables[-1][1]
     marks = lines[tables[0][0]].count("|")
-    for title, (header, end) in zip(_titles(lines, tables), tables, strict=True):
+    titles = _titles(lines, tables)
+    called = MODEL if _like_models(titles) and not {MODEL, METHOD} & {*_header(lines[tables[0][0]])} else TABLE
+    for title, (header, end) in zip(titles, tables, strict=True):
         for n in range(header + 2, end):
             row = BOLD.sub(r"\1", _padded(lines[n], marks))
             written[n] = f"{row.rstrip().removesuffix('|')}| {title} |"
     first = tables[0][0]
-    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {TABLE} |"
+    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {called} |"
     if not _header(lines[first])[0] and _measures_in_rows(lines, tables[0]):
         written[first] = re.sub(r"^(\s*\|)?\s*\|", f"| {METRIC} |", written[first], count=1)
     written[first + 1] = f"{lines[first + 1].rstrip().removesuffix('|')}| --- |"
-    said = f"{len(tables):,} tables with the same header were put below each other, each named in “{TABLE}”."
+    said = f"{len(tables):,} tables with the same header were put below each other, each named in “{called}”."
     repairs = [Repair(said, len(tables))]
     if others:
         repairs.append(Others("Other tables in the text were left out.", len(others), names=tuple(others)))
     return "\n".join([*written, ""]).encode(), repairs
+
+
+def _like_models(titles: Sequence[str]) -> bool:
+    """Tell whether most titles are names of known kinds of models."""
+    return 2 * sum(bool(MODEL_LIKE.search(title)) for title in titles) > len(titles)
 
 
 def _titles(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[str]:

@@ -68,7 +68,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
-NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?")
+NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*[%€$£]?")
 PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
 CELL = re.compile(
     rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE

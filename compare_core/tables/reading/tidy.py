@@ -26,6 +26,7 @@ NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
 MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
+MONEY = re.compile(r"([+-]?[\d.,]+)\s?[€$£]|[€$£]\s?([+-]?[\d.,]+)")
 DECIMAL_COMMA = re.compile(r"[+-]?(\d*|\d{1,3}(\.\d{3})+),\d+([eE][+-]?\d+)?")
 POINTED = re.compile(r"[+-]?\d*\.\d+")
 THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(\.\d{3})+")  # as 8.719,62 has them, and then 5.797 is no fraction
@@ -149,13 +150,29 @@ def _with_point(text: str, *, grouped: bool) -> str:
     return text.replace(",", ".") if DECIMAL_COMMA.fullmatch(text.strip()) else text
 
 
+def _without_currency(frame: pd.DataFrame) -> list[Repair]:
+    """Leave out the sign of a currency behind or before numbers, where every filled cell of a column has it."""
+    repairs = []
+    decode_raw(frame)
+    for position, name in enumerate(frame.columns):
+        column = Column.of(frame[name], name)
+        some = [text.strip() for text in column.texts[:SEEN] if text.strip()]
+        if not some or not all(MONEY.fullmatch(text) for text in some):
+            continue
+        found = [MONEY.fullmatch(text.strip()) for text in column.texts]
+        if all(each or not text.strip() for each, text in zip(found, column.texts, strict=True)):
+            texts = [each[1] or each[2] if each else text for each, text in zip(found, column.texts, strict=True)]
+            frame.isetitem(position, recode(column.codes, texts))
+            repairs.append(Repair(f"The signs of a currency in {quoted(name)} were left out.", len(frame)))
+    return repairs
+
+
 def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     """Write decimal commas as points, in columns that hold nothing but numbers; 0,83 is 0.83 and not 83.
 
     A column of counts stays as it is written: 9,959 items are no 9.959.
     """
-    repairs = []
-    decode_raw(frame)
+    repairs = _without_currency(frame)
     every = [text.strip() for name in frame.columns for text in frame[name].cat.categories[:SEEN]]
     grouped = any("." in text and "," in text and DECIMAL_COMMA.fullmatch(text) for text in every)
     if grouped and any(POINTED.fullmatch(text) and not THOUSANDS.fullmatch(text) for text in every):

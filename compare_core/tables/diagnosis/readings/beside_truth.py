@@ -27,10 +27,12 @@ from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels,
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     MODELS,
+    PERSON,
     TRUE_LIKE,
     is_covariate,
     is_score,
     is_setting,
+    like_models,
     may_be_true,
     says_prediction,
     tokens,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 MOST_TRUTHS = 4
+MARKS = 4  # different marks that somebody gave at least
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
 MOST_LABELS = 1_000  # of a truth
 
@@ -86,7 +89,10 @@ def forecasts(seen: Seen) -> Iterator[Roles]:
         if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
             near = tuple(rest)  # one that is far off is a prediction as well
         if len(near) >= PAIR:
-            yield Roles(layout="regression", truth=truth, models=near, id=seen.identity)
+            surely = tuple(name for name in near if like_models([name]))
+            others = [name for name in near if name not in surely]
+            people = bool(others) and all(map(TRUE_LIKE.match, others)) and len(surely) >= PAIR
+            yield Roles(layout="regression", truth=truth, models=surely if people else near, id=seen.identity)
 
 
 def _is_end(name: str) -> bool:
@@ -96,6 +102,8 @@ def _is_end(name: str) -> bool:
 
 def _is_measured(table: Table, name: str) -> bool:
     column = table.column(name)
+    if is_scores(column) and PERSON.fullmatch(name.strip()) and table.distinct(name) > MARKS:
+        return True  # marks that somebody gave
     return is_scores(column) and ((PAIR * table.distinct(name) > table.rows > SEVERAL) or is_measured(column))
 
 

@@ -43,6 +43,7 @@ from compare_core.tables.meaning.words import (
     TIMES,
     VARIANTS,
     foretold,
+    is_covariate,
     is_score,
     is_setting,
     kind_of_model,
@@ -62,8 +63,11 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 3
+NUMBERS = frozenset({"count", "n", "num", "hash"})
 SWEPT_OVER = frozenset({"threshold", "cutoff", "alpha", "lambda", "epsilon", "level"})
-NO_VALUES = frozenset({"cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"})
+NO_VALUES = frozenset(
+    {"hash", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"}
+)
 SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
 UNSAID = 0.75  # points for each column that may as well be the score
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
@@ -130,7 +134,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     pairs = foretold(numbers[:MOST_COLUMNS])  # none of which says how good anything was
     numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
-    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_setting(n) and _filled(table, n)]
+    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and _filled(table, n)]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
     if (mixed := patched(table)) is not None:
@@ -158,7 +162,9 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
         n for n in numbers[:MOST_COLUMNS] if plain(n) not in used and table.distinct(n) > PAIR and _filled(table, n)
     ]
     rest = [
-        n for n in rest if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (SPREADS | {"count", "n", "num"}))
+        n
+        for n in rest
+        if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (SPREADS | {"count", "n", "num", "hash"}))
     ]
     times = [n for n in rest if {*tokens(n)} & TIMES]
     told = [n for n in rest if {*tokens(n)} & MEASURED and n not in times]
