@@ -110,6 +110,7 @@ TIMED = {  # what tools that measure times write
     "Google Benchmark": {"context": {}, "benchmarks": [{"name": "a", "real_time": 1.0}]},
     "hyperfine": {"results": [{"command": "a", "mean": 1.0, "stddev": 0.1, "times": [1.0, 1.1]}]},
     "pyperf": {"metadata": {"loadavg": 1.0}, "benchmarks": [{"runs": []}]},
+    "k6": {"metrics": {"http_req_duration": {"avg": 12.5}, "http_reqs": {"count": 9}}},
 }
 FIRST_LINES = ("import numpy as np", "from a.b import c, d", "def main(x):", "library(ggplot2)", "import os.path")
 

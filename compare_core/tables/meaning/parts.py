@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
     from compare_core.tables.meaning.roles import Roles
 
+MIDDLE = ("mean", "average", "avg", "ave", "media", "median")  # the first of these is what is compared
+KINDS_OF_ROWS = frozenset({
+    *MIDDLE, "best", "worst", "min", "max", "std", "sd", "std dev", "stdev", "std.dev", "variance", "var", "rank", "se",
+})  # fmt: skip
+LOOKED, MOST_KINDS = 6, 8  # columns that may say so, and kinds of rows
 OF_A_CLASS = re.compile(r"(.+?)\s*[(\[](.+)[)\]]")
 FEWEST = 2
 CUTOFFS = frozenset({"k", "topk", "cutoff", "atk"})
@@ -46,6 +51,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
 
     steps = (
         without_shares,
+        only_means,
         only_test,
         with_cutoffs,
         names_apart,
@@ -78,6 +84,23 @@ def only_test(table: Table) -> Table:
     if truth is not None and blank(kept.column(truth)):  # of a contest, whose truth is not known
         return table
     return Table(kept.name, kept.frame, (*table.repairs, Repair(said, int(other.sum()))))
+
+
+def only_means(table: Table) -> Table:
+    """Keep the means of runs, where a column of words says that their best, worst or spread stand in other rows."""
+    if table.rows > MOST_ROWS:
+        return table
+    for name in table.columns[:LOOKED]:
+        column = table.column(name)
+        labels = {label.casefold().rstrip(".") for label in column.labels} if table.at_most(name, MOST_KINDS) else set()
+        middle = next((label for label in MIDDLE if label in labels), None)
+        if middle is None or len(labels) < FEWEST or not labels <= KINDS_OF_ROWS:
+            continue
+        kept = np.array([text.strip().casefold().rstrip(".") == middle for text in column.texts])[column.codes]
+        frame = take(table, kept).frame.drop(columns=[name])
+        said = f"Only rows of the {middle} were read; others, such as the best or the spread of runs, were left out."
+        return Table(table.name, frame, (*table.repairs, Repair(said, int((~kept).sum()))))
+    return table
 
 
 def without_shares(table: Table) -> Table:

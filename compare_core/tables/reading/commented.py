@@ -30,6 +30,9 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
     bare = above.lstrip().removeprefix("#").strip()
     for delimiter in DELIMITERS:
         names, cells = ([cell.strip().strip('"') for cell in line.split(delimiter)] for line in (bare, below))
+        if len(names) > len(cells) >= TWO and all(":" in name for name in names[len(cells) :]):
+            names = names[: len(cells)]  # behind them stands what else is said of the file
+            bare = delimiter.join(names)
         if len(names) != len(cells) or len(names) < TWO or any(map(_is_number, names)):
             continue
         if not any(map(_is_number, cells)) or not all(names[1:]):

@@ -32,6 +32,7 @@ COSTS = re.compile(r"time|cost|seconds|latency|memory|param(eter)?s|flops|size|g
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
 TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
+RUN, RUNS = "run", re.compile(r"(?<![a-z])(seed|fold|run|repeat|repetition|split|trial)(?![a-z])", re.IGNORECASE)
 CODE = re.compile(r"`([-+]?[\d.,]+%?)`")  # a number that is set as code
 TABLE, MODEL, METHOD = "table", "model", "method"  # what the column with the titles of several tables is called
 MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
@@ -190,22 +191,34 @@ def _below_each_other(
     """Put the tables with the same header below each other, every row with the title of its table as a last cell."""
     written = [""] * tables[-1][1]
     marks = lines[tables[0][0]].count("|")
-    titles = _titles(lines, tables)
+    titles, runs = _titles_and_runs(lines, tables)
     called = MODEL if _like_models(titles) and not {MODEL, METHOD} & {*_header(lines[tables[0][0]])} else TABLE
-    for title, (header, end) in zip(titles, tables, strict=True):
+    for title, run, (header, end) in zip(titles, runs or titles, tables, strict=True):
         for n in range(header + 2, end):
             row = BOLD.sub(r"\1", _padded(lines[n], marks))
-            written[n] = f"{row.rstrip().removesuffix('|')}| {title} |"
+            written[n] = f"{row.rstrip().removesuffix('|')}| {title} |" + (f" {run} |" if runs else "")
     first = tables[0][0]
-    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {called} |"
+    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {called} |" + (f" {RUN} |" if runs else "")
     if not _header(lines[first])[0] and _measures_in_rows(lines, tables[0]):
         written[first] = re.sub(r"^(\s*\|)?\s*\|", f"| {METRIC} |", written[first], count=1)
-    written[first + 1] = f"{lines[first + 1].rstrip().removesuffix('|')}| --- |"
+    written[first + 1] = f"{lines[first + 1].rstrip().removesuffix('|')}| --- |" + (" --- |" if runs else "")
     said = f"{len(tables):,} tables with the same header were put below each other, each named in “{called}”."
     repairs = [Repair(said, len(tables))]
     if others:
         repairs.append(Others("Other tables in the text were left out.", len(others), names=tuple(others)))
     return "\n".join([*written, ""]).encode(), repairs
+
+
+def _titles_and_runs(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[list[str], list[str]]:
+    """Return the title of each table, and the run above it, where all titles come again in each of several runs."""
+    above = _headings(lines, tables)
+    first = [each[0] for each in above]
+    for level in range(1, min(map(len, above))):
+        runs = [each[level] for each in above]
+        several = len({*runs}) > 1 and all(RUNS.search(run) for run in runs)
+        if several and len({*first}) * len({*runs}) == len(tables) == len({*zip(first, runs, strict=True)}):
+            return first, runs
+    return _titles(lines, tables), []
 
 
 def _like_models(titles: Sequence[str]) -> bool:
@@ -215,12 +228,7 @@ def _like_models(titles: Sequence[str]) -> bool:
 
 def _titles(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[str]:
     """Return a name of its own for each table: what stands above it, or above all of that where this is the same."""
-    starts, headings, above = {header for header, _ in tables}, list[str](), list[list[str]]()
-    for n, line in enumerate(lines[: tables[-1][0] + 1]):
-        if n in starts:
-            above.append(_above(lines, n, headings))
-        if level := _level(line):
-            headings = [*(each for each in headings if _level(each) < level), line]
+    above = _headings(lines, tables)
     tries = zip(*(each + [""] * (LEVELS - len(each)) for each in above), strict=True)
     found = next((each for each in tries if len(set(each)) > 1), [each[0] for each in above])
     named, titles = set[str](), list[str]()
@@ -228,6 +236,17 @@ def _titles(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[str
         titles.append(f"{title} ({number})" if title in named else title or f"table {number}")
         named.add(titles[-1])
     return titles
+
+
+def _headings(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[list[str]]:
+    """Return what stands above each table, the nearest first."""
+    starts, headings, above = {header for header, _ in tables}, list[str](), list[list[str]]()
+    for n, line in enumerate(lines[: tables[-1][0] + 1]):
+        if n in starts:
+            above.append(_above(lines, n, headings))
+        if level := _level(line):
+            headings = [*(each for each in headings if _level(each) < level), line]
+    return above
 
 
 def _above(lines: Sequence[str], header: int, headings: Sequence[str]) -> list[str]:

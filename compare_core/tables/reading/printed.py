@@ -208,6 +208,7 @@ TOOLS = (  # JSON of tools that measure times: the marks of each, and its name
     (('"benchmarks"', '"real_time"'), "Google Benchmark"),
     (('"command"', '"times"', '"stddev"'), "hyperfine"),
     (('"loadavg"', '"benchmarks"'), "pyperf"),
+    (('"metrics"', '"http_req_duration"'), "k6"),
 )
 COLOUR = re.compile(r"\x1b?\[\d{0,2}(;\d{1,3})*m")
 TRAINER = ('"log_history"', '"global_step"')

@@ -61,19 +61,24 @@ def with_header(text: bytes) -> bytes:
 
 
 def _written(text: bytes) -> bytes:
-    rows: dict[tuple[bytes, bytes], dict[bytes, bytes]] = {}
-    model = b""
+    rows: dict[tuple[int, bytes], dict[bytes, bytes]] = {}
+    models: dict[int, bytes] = {}
+    block = 0
     for line in text.split(b"\n"):
         if (named := MODEL.fullmatch(line)) is not None:
-            model = named[1]
+            below = any(place == block for place, _ in rows)  # trec_eval names a run below its topics
+            ends = below and line.lstrip().lower().startswith(b"runid")
+            block += below and not ends
+            models[block] = named[1]
+            block += ends
         elif (found := LINE.fullmatch(line)) is not None:
             what, topic, value = found.groups()
             if topic not in SUMS and not COUNTED.fullmatch(what):
-                rows.setdefault((model, topic), {})[what] = value
+                rows.setdefault((block, topic), {})[what] = value
     written = list(dict.fromkeys(name for row in rows.values() for name in row))
     cells = [
-        [*([model] if model else []), topic, *(row.get(n, b"") for n in written)]
-        for (model, topic), row in rows.items()
+        [*([models.get(place, b"")] if models else []), topic, *(row.get(n, b"") for n in written)]
+        for (place, topic), row in rows.items()
     ]
-    header = [*([b"model"] if model else []), b"qid", *(DEPTH.sub(rb"@\1", name) for name in written)]
+    header = [*([b"model"] if models else []), b"qid", *(DEPTH.sub(rb"@\1", name) for name in written)]
     return b"".join(b",".join(row) + b"\n" for row in [header, *cells])
