@@ -90,9 +90,9 @@ def only_means(table: Table) -> Table:
     """Keep the means of runs, where a column of words says that their best, worst or spread stand in other rows."""
     if table.rows > MOST_ROWS:
         return table
-    for name in table.columns[:LOOKED]:
+    for name in [name for name in table.columns[:LOOKED] if table.at_most(name, MOST_KINDS)]:
         column = table.column(name)
-        labels = {label.casefold().rstrip(".") for label in column.labels} if table.at_most(name, MOST_KINDS) else set()
+        labels = {label.casefold().rstrip(".") for label in column.labels}
         middle = next((label for label in MIDDLE if label in labels), None)
         if middle is None or len(labels) < FEWEST or not labels <= KINDS_OF_ROWS:
             continue
