@@ -179,8 +179,6 @@ def test_headings_that_are_models_name_them_and_seeds_above_are_runs() -> None:
     parts = [
         f"## {m}\n\n| Year | Actual | Forecast | Error |\n|---|---|---|---|\n"
         + "".join(f"| {y} | {900 + y % 91}.5 | {905 + y % 91 + k}.25 | {5 + k}.75 |\n" for y in range(2010, 2020))
-            f"| {y} | {900 + 7 * y % 91}.5 | {905 + 7 * y % 91 + k}.25 | {5 + k}.75 |\n" for y in range(2010, 2020)
-        )
         for k, m in enumerate(("LSTM", "CNN"))
     ]
     found = understand([read("errors.md", "\n".join(parts).encode())])
