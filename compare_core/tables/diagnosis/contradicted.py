@@ -31,6 +31,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
+from compare_core.tables.meaning.outputs import separation
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.words import (
@@ -55,6 +56,9 @@ if TYPE_CHECKING:
 
 WAY_ON = re.compile(r"(?<=[a-z)”])\. (?=[A-Z])")
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
+PROBABLE = frozenset({"p", "prob", "proba", "probability", "score", "oof", "risk", "confidence"})
+ENOUGH = 50  # rows
+TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
@@ -215,6 +219,24 @@ def _truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
     ).offering([Reading(roles, 0.0, said) for roles, said in zip(ways, says, strict=True)])
 
 
+def _features_as_probabilities(found: Understanding, table: Table) -> str | None:
+    """Find numbers between 0 and 1 that nobody called models or predictions, and some of which tell nothing."""
+    models, truth = found.roles.models, found.roles.truth
+    if found.layout != "probabilities" or truth is None or not {truth, *models} <= {*table.columns}:
+        return None
+    if table.rows < ENOUGH:
+        return None  # in which chance tells as much
+    if model_like(models) or any(says_prediction(name) or {*tokens(name)} & PROBABLE for name in models):
+        return None
+    if all(separation(table.column(truth), [table.column(name)]) >= TELLS for name in models):
+        return None
+    return (
+        f"{called(models)} lie between 0 and 1 as probabilities do, but nothing calls them models, and some say "
+        f"nothing of {quoted(truth, SHORT)}: features, it seems. To train models on them, open the page Experiment; "
+        "if they are models, say so below."
+    )
+
+
 def _few_of_many(found: Understanding, table: Table) -> NeedsRoles | None:
     """Ask whether the few models are to be compared that were tried on the same things, where all are models surely."""
     named = _left_out(found, table)
@@ -344,6 +366,7 @@ RULES: Sequence[Rule] = (
     cut_offs_as_models,
     classes_as_models,
     firsts_as_models,
+    _features_as_probabilities,
     _most_left_out,
     _stages_as_data_sets,
 )

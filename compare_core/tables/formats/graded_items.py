@@ -30,7 +30,17 @@ from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, La
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
-from compare_core.tables.meaning.words import JUDGED, MODELS, SURE, TIMES, is_score, measure, says_right, tokens
+from compare_core.tables.meaning.words import (
+    DEVIATIONS,
+    JUDGED,
+    MODELS,
+    SURE,
+    TIMES,
+    is_score,
+    measure,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import NAMELESS, identifies, named, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -49,7 +59,9 @@ LABELS = 50  # of a truth; with more it is text, and no class
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether files have ids and a score of the same name, or one has them for several models, and none has a truth."""
-    if any(_item(table) is None or not _without_labels(table) for table in tables):
+    if any(_item(table) is None for table in tables):
+        return False
+    if not all(map(_without_labels, tables)) and not judged_otherwise(tables):
         return False
     if len(tables) > 1:
         return _value(tables) is not None
@@ -75,6 +87,18 @@ def _once(table: Table) -> bool:
 def _costs(name: str) -> bool:
     """Tell whether a name says of a time, a count or a spread, and of no quality."""
     return (bool(measure(name)) and not is_score(name)) or tokens(name)[-1:] in ENDS
+
+
+def judged_otherwise(tables: Sequence[Table]) -> bool:
+    """Tell whether a column says of every row whether it was right, in some file not where texts are equal."""
+    told = all(truth_by_name(table) is not None and _item(table) is not None for table in tables)
+    return told and all(map(_is_judged, tables)) and any(map(_without_labels, tables))
+
+
+def _is_judged(table: Table) -> bool:
+    """Tell whether a column beside the truth says of every row whether it was right."""
+    truth = truth_by_name(table)
+    return any(_judges(table, name) for name in table.columns if name != truth)
 
 
 def _without_labels(table: Table) -> bool:
@@ -116,13 +140,19 @@ def _value(tables: Sequence[Table]) -> str | None:
     measured = [
         n
         for n in shared
-        if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None)) and not _costs(n)
+        if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None))
+        and not (_costs(n) or _flags_errors(tables, n))
     ]
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
     scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     told = named(judged, JUDGED)
     return (scores[0] if told in scores else told) or next(iter(right), None) or next(iter(scores), None)
+
+
+def _flags_errors(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column says yes or no of an error of one kind, beside scores, and not how large it is."""
+    return bool({*tokens(name)} & DEVIATIONS) and all(_words(table.column(name)) for table in tables)
 
 
 def _is_share(column: Column) -> bool:

@@ -13,6 +13,7 @@ from compare_core.evidence.labels import Labels, complete, unify
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
+from compare_core.tables.formats.graded_items import judged_otherwise
 from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.joining import Part, join
@@ -47,7 +48,7 @@ SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a file has a column named as the truth, and not all say of free texts how good they are."""
     judged = any(all(map(holds, tables)) for holds in (_graded, _scored, _only_judged, _judged_numbers))
-    return any(truth_by_name(table) for table in tables) and not judged
+    return any(truth_by_name(table) for table in tables) and not (judged or judged_otherwise(tables))
 
 
 def _scored(table: Table) -> bool:

@@ -65,6 +65,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"{OF}[:. *_]*",
     re.IGNORECASE,
 )
+AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
@@ -157,6 +158,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     named = next((k for k in words if k not in counted and _may_name(rows, rest, names, k)), None)
     end = set(takewhile(lambda n: named is not None and _sums_up(rows[n][named], last=True), reversed(rest)))
     found = {n for n in rest if any(_sums_up(rows[n][k]) for k in counted) and _filled(rows[n], words)}
+    found |= {n for n in rest if any(AVERAGED.fullmatch(rows[n][k]) for k in words)}  # as a column of measures says
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
         own = [rows[n][named] for n in rest if not (_sums_up(rows[n][named]) or whole.fullmatch(rows[n][named]))]
