@@ -54,6 +54,7 @@ from compare_core.tables.meaning.lines import (
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.melted import melted
 from compare_core.tables.meaning.parts import of_one_kind
+from compare_core.tables.meaning.passed import passed
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import (
     Built,
@@ -343,7 +344,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [failed_as_wrong(ticked(bare_paths(table))) for table in told_apart(tables)]
+    tables = [failed_as_wrong(passed(ticked(bare_paths(table)))) for table in told_apart(tables)]
     return matched_by_place(told_true(called_alike(named_by_files(beside_truth(side_by_side(tables))))))
 
 

@@ -221,3 +221,91 @@ def test_readers_and_their_machine_are_compared_with_a_ground_truth() -> None:
     found = understand([read("readers.csv", csv_of("Case,Ground truth (cancer),Reader 1 (12 y),AI", *lines))])
     assert isinstance(found.evidence, Outcomes)
     assert found.evidence.models == ("Reader 1 (12 y)", "AI")
+
+
+def test_right_and_wrong_beside_predictions_win_where_texts_differ_in_one_file() -> None:
+    """VLMEvalKit: the letter that a model wrote may stand in a sentence, and “hit” says whether it was right."""
+    files = []
+    for name, wordy in (("a_result", 0), ("b_result", 9)):
+        lines = []
+        for n in range(60):
+            said = "ABCD"[n % 4 if n % 7 else (n + 1) % 4]
+            text = f"{said}. top" if wordy and n % wordy == 0 else said
+            lines.append(f"{n},{'ABCD'[n % 4]},{text},{int(n % 7 > 0)}")
+        files.append((f"{name}.csv", csv_of("index,answer,prediction,hit", *lines)))
+    found = understand([read(*each) for each in files])
+    assert (found.layout, found.roles.value) == ("graded_items", "hit")
+
+
+def test_features_between_zero_and_one_are_no_probabilities() -> None:
+    """A data set of KEEL: yeast3."""
+    lines = [",".join([*(f"{RNG.uniform(0.2, 0.8):.2f}" for _ in range(4)), str(int(n % 9 == 0))]) for n in range(120)]
+    assert "features, it seems" in refusal(("yeast3.csv", csv_of("Mcg,Gvh,Alm,Mit,Class", *lines)))
+
+
+def test_rows_that_their_measure_calls_averages_are_no_data_sets() -> None:
+    """The summary of OpenCompass."""
+    lines = [f"ceval-{n},{n:06x},accuracy,gen,{share()},{share()}" for n in range(8)]
+    table = read(
+        "summary.csv", csv_of("dataset,version,metric,mode,qwen,llama", *lines, "ceval,-,naive_average,gen,0.7,0.6")
+    )
+    assert table.rows == 8
+
+
+def test_an_error_that_is_flagged_is_not_what_is_compared() -> None:
+    files = []
+    for name in ("phi", "gemma"):
+        records = [
+            {
+                "id": n,
+                "scores": {
+                    "completeness": int(RNG.integers(1, 6)),
+                    "overall": int(RNG.integers(1, 6)),
+                    "fatal_error": n % 5 == 0,
+                },
+            }
+            for n in range(40)
+        ]
+        files.append((f"results_{name}.jsonl", "\n".join(map(json.dumps, records)).encode()))
+    assert all("fatal_error" not in (choice.roles.value or "") for choice in asked(*files).choices)
+
+
+def test_so_many_right_of_so_many_are_shares() -> None:
+    """A page of a team: passed of all tests of each kind, with a total below."""
+    lines = [f"| kind {n} | {12 + n}/{20 + n} | {14 + n % 3}/{20 + n} |" for n in range(8)]
+    text = "\n".join(
+        ["| Capability | GPT-4o | Claude |", "|---|---|---|", *lines, "| **Total** | **124/188** | **120/188** |"]
+    )
+    evidence = understand([read("page.md", text.encode())]).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.n) == (("GPT-4o", "Claude"), 8)
+    assert evidence.scores[0, 0] == pytest.approx(12 / 20)
+
+
+def test_dates_stay_dates() -> None:
+    table = read(
+        "a.csv", csv_of("item,start,end,svm,rf", *(f"i{n},{1 + n}/5,{2 + n}/5,{share()},{share()}" for n in range(4)))
+    )
+    assert understand([table]).evidence.models == ("svm", "rf")
+
+
+def test_experiments_that_share_their_inputs_are_models_and_no_totals() -> None:
+    """Braintrust: the rows of two experiments."""
+    records = [
+        {
+            "id": f"{e}-{n}",
+            "experiment_id": e,
+            "experiment_name": e,
+            "input": {"question": f"what is {n}?"},
+            "scores": {"Factuality": float(share())},
+            "metrics": {"start": n / 7, "tokens": 90 + n},
+        }
+        for e in ("main", "longer")
+        for n in range(12)
+    ]
+    roles = asked(("export.jsonl", "\n".join(map(json.dumps, records)).encode())).suggested
+    assert (roles.model, roles.value, roles.id or roles.dataset) == (
+        "experiment_name",
+        "scores.Factuality",
+        "input.question",
+    )

@@ -75,7 +75,7 @@ def training_log(seen: Seen) -> Finding | None:
     curves = [] if curves and not _follow(seen, curves) else curves
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
     validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
-    trained = [n for n in names if {*tokens(n)} & {"loss"} and {*tokens(n)} & INNER and not _of_many_runs(seen)]
+    trained = [n for n in names if {*tokens(n)} & {"loss"} and {*tokens(n)} & INNER and not of_many_runs(seen)]
     monitored = {*names} >= MONITORED and len(names) <= FEW + PAIR and ordered_times(seen)
     each = [name for name in names if STEP.fullmatch(name.strip())]
     twins = [] if seen.words or step is not None else _of_both_parts(seen)
@@ -100,7 +100,7 @@ def training_log(seen: Seen) -> Finding | None:
         return _log(why)
     trained_by = any(plain(name) in TRAINED for name in seen.numbers)
     trained_by = trained_by or any(plain(name) in EXPLORED and seen.table.distinct(name) > FEW for name in seen.numbers)
-    if step is None or _of_many_runs(seen) or not (_counts_up(seen, step) or (trained_by and plain(step) in STEPS)):
+    if step is None or of_many_runs(seen) or not (_counts_up(seen, step) or (trained_by and plain(step) in STEPS)):
         return None
     if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
         return None  # of items, each with a text of its own
@@ -115,7 +115,7 @@ def training_log(seen: Seen) -> Finding | None:
     return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
 
 
-def _of_many_runs(seen: Seen) -> bool:
+def of_many_runs(seen: Seen) -> bool:
     """Tell whether each row is a run of its own: a name that no other has, a seed of several, and words that repeat."""
     seeds = any(plain(n) in SEEDS and seen.table.distinct(n) > 1 for n in seen.numbers)
     words = [n for n in seen.words if seen.table.repeats(n)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.runs import of_many_runs
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import in_prose, metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
@@ -193,6 +194,8 @@ def models_in_rows(seen: Seen) -> Finding | None:
     names = _like_models(seen) if seen.model is None or runs else seen.model
     if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
         return None
+    if of_many_runs(seen):
+        return None  # which other columns say more of
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
     tried = [n for n in models_among(seen.table, names) if n in crossed or not (measure(n) or describes(n))]
     if len(tried) < FEW or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):

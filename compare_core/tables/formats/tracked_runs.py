@@ -24,10 +24,11 @@ NAME = "tags.mlflow.runName"
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether columns are called metrics.… beside an id of the run."""
+    """Whether columns are called metrics.… beside an id of the run, and none holds scores of single items."""
     (table,) = tables
     ids = {plain(name) for name in table.columns} & {"runid", "experimentid"}
-    return bool(ids) and any(name.startswith("metrics.") for name in table.columns)
+    scored = any(name.startswith("scores.") for name in table.columns)
+    return bool(ids) and not scored and any(name.startswith("metrics.") for name in table.columns)
 
 
 def _bare(table: Table) -> tuple[Table, Mapping[str, str]]:

@@ -32,6 +32,7 @@ METRICS = frozenset((
     "srrseg", "nsecgt", "vp", "vn", "reward",
     "fbetascore", "vus", "tss", "rand", "comet", "bleurt", "dunn", "purity", "exactitud",
     "sensibilidad", "especificidad", "exactitude", "genauigkeit",
+    "answerrelevance", "contextrelevance", "groundedness",
     "answerrelevancy", "contextprecision", "contextrecall", "contextrelevancy", "answercorrectness",
     "answersimilarity", "factualcorrectness", "semanticsimilarity", "contextutilization", "faithfulness",
     "bertp", "bertr", "bertf1", "bertscorep", "bertscorer", "bertscoref1", "bertprecision", "bertrecall",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
 
@@ -29,7 +31,8 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
     above, below = lines[comments[-1]].rstrip("\r"), lines[row].rstrip("\r")
     bare = above.lstrip().removeprefix("#").strip()
     for delimiter in DELIMITERS:
-        names, cells = ([cell.strip().strip('"') for cell in line.split(delimiter)] for line in (bare, below))
+        both = csv.reader([bare, below], delimiter=delimiter)
+        names, cells = ([cell.strip() for cell in next(both, [])] for _ in range(TWO))
         if len(names) > len(cells) >= TWO and all(":" in name for name in names[len(cells) :]):
             names = names[: len(cells)]  # behind them stands what else is said of the file
             bare = delimiter.join(names)
