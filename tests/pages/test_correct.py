@@ -88,7 +88,7 @@ def test_some_rows_can_be_chosen_by_a_column() -> None:
     rows = [f"{m},{d},{k},0.{60 + len(m) + len(d) + k}" for m, d, k in tried]
     app = upload(page(), ("long.csv", "\n".join(["model,dataset,noise,accuracy", *rows]).encode()))
     asked(app, "only").select("noise").run()
-    (values,) = (box for box in app.multiselect if box.label == "Rows that are read")
+    (values,) = (box for box in app.multiselect if box.label == "Values in the rows to read")
     assert values.options == ["0", "10", "30"]
     values.set_value(["10"]).run()
     assert "Only rows with “10” in “noise” were read" in said(app)

@@ -219,3 +219,32 @@ def test_a_line_of_links_above_a_rule_is_no_table() -> None:
     )
     table = read("README.md", text.encode())
     assert (table.columns, table.rows, table.others) == (("Instances", "SVM", "Ours"), 6, ())
+
+
+def test_votes_of_people_on_questions_are_named() -> None:
+    """The answers to a form: a row for each person, and nothing that says who stood on which side."""
+    asks = [f"{n}. A customer asks how to pay bill {n}" for n in range(5)]
+    votes = ("Answer A", "Answer B", "Both are equally good")
+    lines = [
+        ",".join([f"p{n}@a.org", *(votes[(n * 3 + k) % 3 if n % 4 else k % 2] for k in range(5))]) for n in range(20)
+    ]
+    assert "nothing says who stood on which side" in refusal(("form.csv", csv_of(",".join(["mail", *asks]), *lines)))
+
+
+def test_switches_of_a_tracker_are_no_ids() -> None:
+    """TrackEval counts them as IDs beside the names of sequences."""
+    files = [
+        (f"{name}.csv", csv_of("seq,HOTA,IDs", *(f"MOT-{n},{share()},{9 * n + 1}" for n in range(7)))) for name in "ab"
+    ]
+    found = asked(*files).suggested
+    assert (found.id, found.value) == ("seq", "HOTA")
+
+
+def test_tables_of_a_harness_below_headings_are_of_one_model_each() -> None:
+    """What lm-evaluation-harness prints for two models, one below the other."""
+    parts = []
+    for model in ("Llama 3", "Qwen 2"):
+        head = f"# {model}\n\nvllm (pretrained=x), limit: None\n|Tasks|Version|Metric| |Value|\n|---|---|---|---|---|\n"
+        parts.append(head + "".join(f"|task_{n}|1|acc|↑|{share()}|\n" for n in range(6)))
+    found = understand([read("both.md", "\n".join(parts).encode())])
+    assert (found.roles.model, found.evidence.models, found.evidence.n) == ("model", ("Llama 3", "Qwen 2"), 6)

@@ -59,6 +59,7 @@ from compare_core.tables.diagnosis.single import (
     one_named,
     one_regression,
 )
+from compare_core.tables.diagnosis.survey import votes_on_questions
 from compare_core.tables.diagnosis.totals import (
     classes_in_rows,
     conditions_in_names,
@@ -95,6 +96,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     nameless,
     blocks_without_names,
     only_zeros,
+    votes_on_questions,
     failures_among_numbers,
     wins_of_pairs,
     named_twice,

@@ -28,7 +28,7 @@ EITHER = frozenset({
     "verdadero", "falso", "verdadeiro", "vero",
 })  # fmt: skip
 JUDGED = re.compile(
-    r"(?<=[\W_])(is_?)?(correct|right|passed|hit)$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
+    r"(?<=[\W_])(is_?)?(correct|right|passed|hit)\??$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
 )
 SHORT = 2  # letters of a word that may stand for a model
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else

@@ -263,7 +263,7 @@ RIGHT = re.compile(
 )
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
-    r"(correct|passed|solved|verified|success|succeeded|successful)$",
+    r"(correct|passed|solved|verified|success|succeeded|successful)\??$",
     re.IGNORECASE,
 )
 TRUE_WORDS = frozenset((

@@ -16,7 +16,7 @@ from compare_core.tables.reading.markdown import DELIMITERS, LONGEST, NUMBER, TA
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST, MOST_LINES = 500_000, 20_000  # bytes and lines of a text that is looked through
+MOST, MOST_LINES, LONGEST_LINE = 500_000, 20_000, 20_000  # bytes and lines of a text that is looked through
 LEAST = 2  # cells of a header, rows below it, and tables of a text
 SAMPLE = 1 << 14  # bytes in which a header stands again
 MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
@@ -46,7 +46,7 @@ def blocks_of(text: bytes) -> list[Block]:
     if len(text) > MOST or text.count(b'"') % 2:
         return []
     lines = text.decode("utf-8", errors="replace").split("\n")
-    if len(lines) > MOST_LINES:
+    if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
         return []
     tried = (_blocks(lines, delimiter) for delimiter in DELIMITERS)
     found = max(tried, key=lambda blocks: sum(len(block.rows) for block in blocks))

@@ -51,7 +51,7 @@ CELLS = (  # of four counts of two models: both right, only one, only the other,
     frozenset({"d", "neither", "none", "bothwrong", "bothincorrect", "neitherright", "neithercorrect", "n00", "ff"}),
 )
 NAMED_ID = frozenset(
-    {"id", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"}
+    {"id", "ids", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"}
 )
 ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]I[dD]|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
 PREDICTED_PART = re.compile(
@@ -249,6 +249,8 @@ def identifies(column: Column) -> bool:
 
 def named_as_id(name: str) -> bool:
     """Tell whether a column is called an id."""
+    if name.strip() == "IDs":
+        return False  # how often a tracker took one thing for another
     return plain(name) in NAMED_ID or ID_ENDING.search(name) is not None
 
 

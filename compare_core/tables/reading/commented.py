@@ -31,8 +31,10 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
     above, below = lines[comments[-1]].rstrip("\r"), lines[row].rstrip("\r")
     bare = above.lstrip().removeprefix("#").strip()
     for delimiter in DELIMITERS:
-        both = csv.reader([bare, below], delimiter=delimiter)
-        names, cells = ([cell.strip() for cell in next(both, [])] for _ in range(TWO))
+        both = list(csv.reader([bare, below], delimiter=delimiter))
+        if len(both) < TWO:
+            continue
+        names, cells = ([cell.strip() for cell in each] for each in both)
         if len(names) > len(cells) >= TWO and all(":" in name for name in names[len(cells) :]):
             names = names[: len(cells)]  # behind them stands what else is said of the file
             bare = delimiter.join(names)

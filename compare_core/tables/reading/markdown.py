@@ -29,6 +29,7 @@ WAY = re.compile(
     re.IGNORECASE,
 )
 COSTS = re.compile(r"time|cost|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
+MEASURED_IN = frozenset({"metric", "value"})  # columns of a table with a measure in every row
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
 TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
@@ -166,7 +167,8 @@ def _says_measures(lines: Sequence[str], table: tuple[int, int]) -> bool:
 
 
 def _of_quality(lines: Sequence[str], table: tuple[int, int]) -> bool:
-    return measures_within(_header(lines[table[0]])) or _measures_in_rows(lines, table)
+    header = _header(lines[table[0]])
+    return measures_within(header) or {*header} >= MEASURED_IN or _measures_in_rows(lines, table)
 
 
 def _measures_in_rows(lines: Sequence[str], table: tuple[int, int]) -> bool:

@@ -12,6 +12,7 @@ IMPORT = b'{""ImportId"":'  # in every cell of the third line
 LOOKED = 1 << 16  # bytes in which the lines above the answers end
 ASKED = re.compile(r".* - (.+)", re.DOTALL)  # a question, and what it is asked about
 LONGEST = 60  # characters of what a question is asked about
+HEAD = 3  # lines above the answers
 TURK = (b"HITId", b"AssignmentId", b"WorkerId", b"Input.", b"Answer.")
 WORKER = "WorkerId"
 
@@ -26,14 +27,24 @@ def with_names(text: bytes) -> tuple[bytes, list[Repair]]:
     head = text[:LOOKED]
     if IMPORT not in head:
         return text, []
-    reader = csv.reader(io.StringIO(text.decode("utf-8", errors="replace")))
-    names, asked, imported = next(reader, []), next(reader, []), next(reader, [])
+    rows = _rows(text)
+    if len(rows) <= HEAD:
+        return text, []
+    (names, asked, imported), answers = rows[:HEAD], rows[HEAD:]
     if not len(names) == len(asked) == len(imported) or not all(cell.startswith('{"ImportId"') for cell in imported):
         return text, []
     header = [_named(name, question) for name, question in zip(names, asked, strict=True)]
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([header, *reader])
+    csv.writer(out, lineterminator="\n").writerows([header, *answers])
     return out.getvalue().encode(), [Repair("The texts of the questions below the header were left out.", 2)]
+
+
+def _rows(text: bytes) -> list[list[str]]:
+    """Return the cells of a text; none where a cell is too long, or a quotation mark is never closed."""
+    try:
+        return list(csv.reader(io.StringIO(text.decode("utf-8", errors="replace"))))
+    except csv.Error:
+        return []
 
 
 def _named(name: str, question: str) -> str:
@@ -53,7 +64,8 @@ def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
     end = text.find(b"\n", 0, LOOKED)
     if end < 0 or not all(mark in text[:end] for mark in TURK):
         return text, []
-    rows = list(csv.reader(io.StringIO(text.decode("utf-8", errors="replace"))))
+    if not (rows := _rows(text)):
+        return text, []
     names = [name.removeprefix("Input.").removeprefix("Answer.") for name in rows[0]]
     kept = [n for n, name in enumerate(rows[0]) if name.startswith(("Input.", "Answer.")) or name == WORKER]
     if len({names[n] for n in kept}) < len(kept) or any(len(row) != len(names) for row in rows if row):

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
 UNSAID = ""  # of a layout that nobody names
-ONLY, EVERY_ROW = "Read only some rows, by their", "Every row is read"
+ONLY, EVERY_ROW = "Read only some rows, chosen by", "(every row is read)"
 PART, FIRST_PART = "Which table of the file", "What looks most like results"
 TURNED = "Swap rows and columns"
 STACKED = "The files are parts of one table"
@@ -191,7 +191,9 @@ def _rows(place: str, shown: Mapping[str, Any], groups: Mapping[str, Sequence[st
     kept = [value for value in shown["among"] if value in groups[name]] if name == shown["only"] else []
     called = told_apart(groups[name], LONGEST_NAME, nothing="(blank)")
     key = f"{place}_among_{key_of(name)[:8]}"
-    among = tuple(values.multiselect("Rows that are read", groups[name], default=kept, format_func=called, key=key))
+    among = tuple(
+        values.multiselect("Values in the rows to read", groups[name], default=kept, format_func=called, key=key)
+    )
     return {"only": name if among else None, "among": among}
 
 
