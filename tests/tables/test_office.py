@@ -248,3 +248,21 @@ def test_tables_of_a_harness_below_headings_are_of_one_model_each() -> None:
         parts.append(head + "".join(f"|task_{n}|1|acc|↑|{share()}|\n" for n in range(6)))
     found = understand([read("both.md", "\n".join(parts).encode())])
     assert (found.roles.model, found.evidence.models, found.evidence.n) == ("model", ("Llama 3", "Qwen 2"), 6)
+
+
+def test_ticks_of_prompts_are_compared_without_what_counts_them_below() -> None:
+    lines = [f'{n},"mail {n}, urgent",{"✓✗"[n % 3 == 0]},{"✓✗"[n % 4 == 0]},note' for n in range(30)]
+    found = understand(
+        [read("prompts.csv", csv_of("nr,Input,Prompt v1,Prompt v2,Notes", *lines, ",Correct,20/30,22/30,"))]
+    )
+    assert (found.layout, found.evidence.models, found.evidence.n) == ("right_wrong", ("Prompt v1", "Prompt v2"), 30)
+
+
+def test_standings_of_a_league_are_named() -> None:
+    lines = [f"{n},Team {n},38,{28 - n},{5 + n % 3},{5 + n},{96 - n},{34 + n},{91 - n}" for n in range(20)]
+    assert "not who won against whom" in refusal(("table.csv", csv_of("Pos,Team,Pld,W,D,L,GF,GA,Pts", *lines)))
+
+
+def test_traces_among_yields_are_asked_for_as_what_they_count() -> None:
+    lines = [f"{n},Ar-{n},{60 + n},{'trace' if n == 4 else 50 + n},{'n.d.' if n == 7 else 70 - n}" for n in range(24)]
+    assert "what a failed run counts as" in refusal(("scope.csv", csv_of("Entry,Substrate,XPhos,RuPhos,BINAP", *lines)))

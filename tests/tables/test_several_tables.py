@@ -174,3 +174,10 @@ def test_what_is_asked_of_a_chosen_table_says_which_one_it_is() -> None:
     assert [choice.roles.part for choice in tried.refusal.choices] == ["Runs"] * len(tried.refusal.choices)
     assert tried.refusal.suggested.part == "Runs"
     assert attempt([("a.xlsx", data)], tried.refusal.suggested).understood is not None
+
+
+def test_the_name_of_a_sheet_may_say_what_is_measured() -> None:
+    sheets = {"RMSE": of_cells(scored(0.7)), "About": of_cells([["name", "n"], ["x", 1], ["y", 5], ["z", 2]])}
+    evidence = understand([read("results.xlsx", workbook(sheets))]).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.metric, evidence.higher_is_better) == ("rmse", False)

@@ -70,6 +70,7 @@ from compare_core.tables.diagnosis.totals import (
     one_row,
     one_score,
     quantiles,
+    standings,
     summaries,
     totals,
 )
@@ -97,6 +98,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     blocks_without_names,
     only_zeros,
     votes_on_questions,
+    standings,
     failures_among_numbers,
     wins_of_pairs,
     named_twice,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 SHORT_WORDS = re.compile(
+    r"traces?|n\.?d\.?|n\.?r\.?|"
     r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?out(ed)?|timed? ?out.*|dnf|inf(inity)?|crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
     re.IGNORECASE,
 )

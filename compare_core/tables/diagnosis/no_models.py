@@ -9,6 +9,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import DEVIATIONS, PERSON, is_setting, like_models, measure, says_right, tokens
 from compare_core.tables.reading.columns import NAMELESS
 
@@ -86,6 +87,8 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     """Find answers of yes and no about every item, among other things that are known of it."""
     models = found.roles.models
     if found.layout != "right_wrong" or model_like(models) or any(map(_says_judged, models)):
+        return None
+    if {*models} <= {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}:
         return None
     rest = [n for n in table.columns if n not in (*models, found.roles.id, found.roles.cluster)]
     if not rest or all(map(NAMELESS.fullmatch, rest)):

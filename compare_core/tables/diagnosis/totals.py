@@ -51,6 +51,8 @@ CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
+WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # of the table of a league
+
 
 def totals(seen: Seen) -> Finding | None:
     """One row a model, with nothing but measures of it."""
@@ -184,6 +186,19 @@ def one_score(seen: Seen) -> Finding | None:
         "one model",
         f"{quoted(scores[0], SHORT)} is the score of one model on every item ({quoted(seen.identity, SHORT)}).",
         "A comparison takes two: add a column with the scores of a second model, or upload its file beside this one.",
+    )
+
+
+def standings(seen: Seen) -> Finding | None:
+    """Find the table of a league: games won, drawn and lost of each team, and its points."""
+    names = {plain(name): name for name in seen.numbers}
+    if not names.keys() >= WON or not names.keys() & POINTS:
+        return None
+    return Finding(
+        "totals",
+        f"This is a table of standings: games won, drawn and lost ({called([names[n] for n in 'wdl'])}) of each row, "
+        "and not who won against whom.",
+        "Bring a row for each game: the two sides in columns of their own, and the result.",
     )
 
 

@@ -15,6 +15,7 @@ from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
+from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
 from compare_core.tables.reading.columns import HEADLESS, id_column, named, truth_by_name
 
@@ -70,7 +71,8 @@ def _numbered_alike(names: Sequence[str]) -> bool:
 
 def judged(table: Table) -> list[str]:
     """Return the columns whose names say that they hold right and wrong, as in gpt_correct, if two or more do."""
-    named = [name for name in table.columns if JUDGED.search(name) and right_or_wrong(table.column(name))]
+    told = {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}
+    named = [n for n in table.columns if (n in told or JUDGED.search(n)) and right_or_wrong(table.column(n))]
     return named if len(named) > 1 else []
 
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.reading.table import Table, is_raw
 from compare_core.tables.reading.ticks import tick_of
 
 if TYPE_CHECKING:
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Column
 
+PAIR, LAST, MANY = 2, 3, 5  # columns of ticks; rows below them; times as many rows with them
 MOST = 60  # different cells: beside a cross may stand what would have been right
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked(Repair):
+    """Columns of ticks and crosses, which leave no doubt that they say right and wrong."""
+
+    names: tuple[str, ...] = ()
 
 
 def ticked(table: Table) -> Table:
@@ -22,11 +34,32 @@ def ticked(table: Table) -> Table:
     >>> table.column("rf").labels == {"1", "0"}
     True
     """
+    table = _without_counts(table)
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_ticked(table.column(name))]
     if not names or (len(names) == 1 and sum(is_scores(table.column(n)) for n in table.columns if n not in names) > 1):
         return table  # or what is so of a data set, beside scores on it
     cells = {name: list(map(_written, table.column(name).texts)) for name in names}
-    return table.rewritten(cells, Repair("Ticks and crosses were read as right and wrong.", len(names)))
+    said = Ticked("Ticks and crosses were read as right and wrong.", len(names), tuple(names))
+    return table.rewritten(cells, said)
+
+
+def _without_counts(table: Table) -> Table:
+    """Leave out a few last rows in which columns of ticks hold something else, such as how many there are."""
+    some = [name for name in table.columns if table.at_most(name, MOST)]
+    some = [name for name in some if any(tick_of(label) is not None for label in table.column(name).labels)]
+    odd = np.zeros(table.rows, dtype=np.bool_)
+    for name in some:
+        column = table.column(name)
+        odd |= np.array([tick_of(text) is None and text.strip() not in GAPS for text in column.texts])[column.codes]
+    few = len(some) >= PAIR and 0 < odd.sum() <= LAST and MANY * odd.sum() <= table.rows
+    if not few or not odd[table.rows - int(odd.sum()) :].all():
+        return table
+    frame = table.frame[~odd].copy()
+    for name in frame.columns:
+        if not is_raw(frame[name]):
+            frame[name] = frame[name].cat.remove_unused_categories()
+    said = Repair("Rows below the ticks and crosses, which count them, were left out.", int(odd.sum()))
+    return Table(table.name, frame, (*table.repairs, said))
 
 
 def _written(text: str) -> str:

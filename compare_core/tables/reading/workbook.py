@@ -112,11 +112,11 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
     if same_header(tables) and measures_within(_header(Sheet("", tables[0].rows))):
         said = f"{len(tables):,} tables of the sheet with the same header were put below each other, by “{SHEET}”."
         rows = _below_each_other([Sheet(each.title, each.rows) for each in tables])
-        return _written(rows), [Repair(said, len(tables)), *_said(chosen.name, others)]
+        return _written(rows), [Repair(said, len(tables)), *_said(chosen.name, others, chosen.name)]
     if are_beside(whole.rows, tables):
-        return _written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others)]
+        return _written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others, chosen.name)]
     rows, below = first_table(_without_notes(whole.rows))
-    found = [*titles, *_under(len(below), chosen.name, tables), *_said(chosen.name, others)]
+    found = [*titles, *_under(len(below), chosen.name, tables), *_said(chosen.name, others, chosen.name)]
     return b"\n" * sum(each.count for each in titles) + _written(rows), found
 
 
