@@ -266,3 +266,20 @@ def test_standings_of_a_league_are_named() -> None:
 def test_traces_among_yields_are_asked_for_as_what_they_count() -> None:
     lines = [f"{n},Ar-{n},{60 + n},{'trace' if n == 4 else 50 + n},{'n.d.' if n == 7 else 70 - n}" for n in range(24)]
     assert "what a failed run counts as" in refusal(("scope.csv", csv_of("Entry,Substrate,XPhos,RuPhos,BINAP", *lines)))
+
+
+@pytest.mark.parametrize("kinds", [("mean", "max", "min"), ("mean", "best")])
+def test_ways_to_pool_are_models(kinds: tuple[str, ...]) -> None:
+    name = "pooling" if "max" in kinds else "method"
+    lines = [f"{kind},d{n},{share()}" for kind in kinds for n in range(6)]
+    assert understand([read("a.csv", csv_of(f"{name},dataset,accuracy", *lines))]).evidence.models == kinds
+
+
+def test_ones_own_model_may_stand_first_among_right_and_wrong() -> None:
+    lines = [f"{n},{n % 2},{n % 3 % 2},{n % 5 % 2}" for n in range(20)]
+    assert understand([read("a.csv", csv_of("id,ours,svm,rf", *lines))]).evidence.models == ("ours", "svm", "rf")
+
+
+def test_a_model_no_better_than_chance_is_a_model_beside_a_named_truth() -> None:
+    lines = [f"{n % 2},{RNG.random():.3f},{(n % 2) / 3 + RNG.random() / 2:.3f}" for n in range(80)]
+    assert understand([read("a.csv", csv_of("y_true,alpha,beta", *lines))]).evidence.models == ("alpha", "beta")

@@ -181,3 +181,9 @@ def test_the_name_of_a_sheet_may_say_what_is_measured() -> None:
     evidence = understand([read("results.xlsx", workbook(sheets))]).evidence
     assert isinstance(evidence, DatasetScores)
     assert (evidence.metric, evidence.higher_is_better) == ("rmse", False)
+
+
+def test_parts_of_a_printed_table_go_on_below_each_other() -> None:
+    pages = [[f"Page {p}", "item,svm,rf", *(f"i{5 * p + n},0.{60 + n},0.{70 + p}" for n in range(5))] for p in range(3)]
+    table = read("a.csv", "\n\n".join("\n".join(page) for page in pages).encode())
+    assert (table.columns, table.rows, table.others) == (("item", "svm", "rf"), 15, ())

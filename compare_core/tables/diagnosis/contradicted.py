@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 WAY_ON = re.compile(r"(?<=[a-z)”])\. (?=[A-Z])")
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
 PROBABLE = frozenset({"p", "prob", "proba", "probability", "score", "oof", "risk", "confidence"})
+OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 ENOUGH = 50  # rows
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
@@ -205,11 +206,13 @@ def _truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
     odd = odd_one_out(models) if {*models} <= {*table.columns} else None
     if odd not in (models[:1] + models[-1:]) or found.layout not in {*BY_COLUMNS, "right_wrong"} or says_right(odd):
         return None
+    if {*tokens(odd)} & OWN:
+        return None
     if not all(table.column(name).labels <= ONES for name in models):
         return None
     rest = tuple(name for name in models if name != odd)
-    ways = (Roles(truth=odd, models=rest, id=found.roles.id), replace(found.roles, layout="right_wrong", models=rest))
-    says = (describe(ways[0]), f"{called(rest)} as right or wrong on every row")
+    ways = (Roles(truth=odd, models=rest, id=found.roles.id), replace(found.roles, layout="right_wrong"))
+    says = (describe(ways[0]), f"{called(models)} as right or wrong on every row")
     return NeedsRoles(
         f"{called(models)} hold 0 and 1, and {quoted(odd, SHORT)} is not called as models are. If it is the truth, of "
         "which the others are predictions, check the preview, and press the button; if 1 means that a model was right, "
@@ -224,6 +227,8 @@ def _features_as_probabilities(found: Understanding, table: Table) -> str | None
     models, truth = found.roles.models, found.roles.truth
     if found.layout != "probabilities" or truth is None or not {truth, *models} <= {*table.columns}:
         return None
+    if {"true", "y", "gold", "actual"} & {*tokens(truth)}:
+        return None  # beside which stands what was predicted
     if table.rows < ENOUGH:
         return None  # in which chance tells as much
     if model_like(models) or any(says_prediction(name) or {*tokens(name)} & PROBABLE for name in models):

@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Roles
 
 MIDDLE = ("mean", "average", "avg", "ave", "media", "median")  # the first of these is what is compared
-KINDS_OF_ROWS = frozenset({
-    *MIDDLE, "best", "worst", "min", "max", "std", "sd", "std dev", "stdev", "std.dev", "variance", "var", "rank", "se",
-})  # fmt: skip
+OF_RUNS = frozenset({"best", "worst", "std", "sd", "std dev", "stdev", "std.dev", "variance", "var", "se"})
+KINDS_OF_ROWS = OF_RUNS | {*MIDDLE, "min", "max", "rank"}
 LOOKED, MOST_KINDS = 6, 8  # columns that may say so, and kinds of rows
 OF_A_CLASS = re.compile(r"(.+?)\s*[(\[](.+)[)\]]")
 FEWEST = 2
@@ -94,8 +93,8 @@ def only_means(table: Table) -> Table:
         column = table.column(name)
         labels = {label.casefold().rstrip(".") for label in column.labels}
         middle = next((label for label in MIDDLE if label in labels), None)
-        if middle is None or len(labels) < FEWEST or not labels <= KINDS_OF_ROWS:
-            continue
+        if middle is None or not labels & OF_RUNS or not labels <= KINDS_OF_ROWS or plain(name) in MODELS:
+            continue  # or ways to pool or to impute, such as by the mean and by the largest
         kept = np.array([text.strip().casefold().rstrip(".") == middle for text in column.texts])[column.codes]
         frame = take(table, kept).frame.drop(columns=[name])
         said = f"Only rows of the {middle} were read; others, such as the best or the spread of runs, were left out."
