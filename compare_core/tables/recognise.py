@@ -364,9 +364,8 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         raise
     except DataError as error:
         refusal = Misread(str(error), columns, among_files(tables, guess))
-        raise (
-            refusal.unsure() if taken or isinstance(error, NotSoError) else refusal
-        ) from None  # what stands in them may fit another layout
+        taken = taken or isinstance(error, NotSoError)  # what stands in them may fit another layout
+        raise (refusal.unsure() if taken else refusal) from None
     return layout, built
 
 

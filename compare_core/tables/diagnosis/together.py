@@ -34,6 +34,7 @@ from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     COUNTS,
+    MODELS,
     TIMES,
     are_inputs,
     is_score,
@@ -92,7 +93,7 @@ def _models_beside(tables: Sequence[Table]) -> bool:
 def of_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) -> NeedsRoles | None:
     """Return the question whether files with the same models are parts of one table; None where they are not."""
     columns = {*tables[0].columns}
-    if any({*table.columns} != columns for table in tables):
+    if any({*table.columns} != columns for table in tables) or _of_one_model_each(tables):
         return None
     found = _built(builds, Roles(stacked=True)) or _built(builds, Roles(stacked=True, dataset=DATA_SET))
     if found is None or len(found.evidence.models) < PAIR or not _hold_alike(tables, found.roles.model):
@@ -110,6 +111,17 @@ def of_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) 
         tables[0].columns,
         roles,
     )
+
+
+def _of_one_model_each(tables: Sequence[Table]) -> bool:
+    """Tell whether a column names one model in each file, another one in every other, on the same items."""
+    name = next((n for n in tables[0].columns if plain(n) in MODELS), None)
+    if name is None or not all(name in table.columns and table.distinct(name) == 1 for table in tables):
+        return False
+    if len({text for table in tables for text in table.some_texts(name, 1)}) < len(tables):
+        return False
+    items = [n for n in tables[0].columns if (named_as_id(n) or plain(n) in ID_LIKE) and n != name]
+    return any(len({table.column(n).labels for table in tables}) == 1 for n in items)
 
 
 def _built(builds: Callable[[Roles], Understanding], roles: Roles) -> Understanding | None:

@@ -54,8 +54,9 @@ def groups_of(table: Table) -> dict[str, tuple[str, ...]]:
 
 def _values(table: Table, name: str) -> tuple[str, ...]:
     column = table.column(name)
-    _, first = np.unique(column.codes, return_index=True)
-    return tuple(dict.fromkeys(column.texts[column.codes[row]].strip() for row in sorted(first.tolist())))
+    known = [code for code, count in enumerate(column.counts.tolist()) if count]
+    known.sort(key=lambda code: int((column.codes == code).argmax()))  # as they come
+    return tuple(dict.fromkeys(column.texts[code].strip() for code in known))
 
 
 def _only_rows(table: Table, said: Roles) -> Table:

@@ -144,9 +144,10 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     rest.sort(key=lambda name: not {*tokens(name)} & SUMMED)
     graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & (GENERIC | CRITERIA)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
+    overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts
     two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
     only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
-    return [*judged, *scores, *graded, *(only if len(only) == 1 else []), *fractions][:MOST_VALUES]
+    return [*judged, *scores, *overall, *graded, *(only if len(only) == 1 else []), *fractions][:MOST_VALUES]
 
 
 def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
