@@ -71,7 +71,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     if own is not None and own.truth is not None and _is_measured(table, own.truth):
         own, refusal = None, Misread(str(refusal), table.columns).unsure()  # it is the score of one of several models
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
-    said = None if own is None or _failing(own, fails) is not None else describe(own)
+    error = None if own is None else _failing(own, fails)
+    said = None if own is None or error is not None else describe(own)
     if own is not None and own.truth is not None:  # neither the truth nor what was predicted of it is a model's score
         found = [
             n for n in found if n.roles.truth or (own.truth not in n.roles.models and n.roles.value not in own.models)
@@ -86,7 +87,7 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
             own,
         )
     if isinstance(refusal, NeedsRoles):
-        return _beside(table, refusal, found, fails, small=small)
+        return _beside(table, refusal, found, error, fails, small=small)
     likely = [each for each in found if each.weight >= INSTEAD]
     if likely or refusal.sure:
         return question(table, likely) if likely else refusal
@@ -115,12 +116,14 @@ def _instead(table: Table, refusal: Misread) -> Misread:
     return (searched(table) if refusal.suggested.layout == "scores_long" else None) or refusal
 
 
-def _beside(table: Table, asked: NeedsRoles, found: Sequence[Reading], fails: Fails, *, small: bool) -> Misread:
-    """Hold the proposal of a rule against other readings."""
+def _beside(
+    table: Table, asked: NeedsRoles, found: Sequence[Reading], error: DataError | None, fails: Fails, *, small: bool
+) -> Misread:
+    """Hold the proposal of a rule, which may lead to an error, against other readings."""
     own = asked.suggested
     if own == Roles(layout=own.layout) or asked.choices:
         return asked  # of all columns, none of which has a role; or with what there is to choose from
-    weight, error, told = weigh(table, own) if small else 0.0, _failing(own, fails), truth_by_name(table)
+    weight, told = weigh(table, own) if small else 0.0, truth_by_name(table)
     mine = Reading(own, weight, describe(own))
     unnamed = own.truth is not None and own.truth != told and not may_be_true(own.truth)
     measured = unnamed and not says_nothing(metric_of([title_of(table)])[0])  # the file is called after a measure

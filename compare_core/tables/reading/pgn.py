@@ -41,8 +41,8 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
     b'White,Black,Result\na,b,a\nb,a,draw\n'
     """
     head = text[:LOOKED]
-    if (finished := FINISHED.findall(text)) and len(FINISHED.findall(head)) >= LEAST:
-        return _of_match(finished)
+    if len(FINISHED.findall(head)) >= LEAST:
+        return _of_match(FINISHED.findall(text))
     if BEGINS.match(head) is None or any(f'[{name} "'.encode() not in head for name in WANTED):
         return text, []
     games = _games(text)
