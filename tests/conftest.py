@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -48,6 +49,12 @@ settings.load_profile("parity")
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many workers `-n auto` starts: two more than cores, as they often wait for browsers and servers."""
     return (os.cpu_count() or 1) + 2
+
+
+def pytest_collection_finish() -> None:
+    """Hide the tests themselves from the collector, through which Streamlit goes after every run of a page."""
+    gc.collect()
+    gc.freeze()
 
 
 def chromium() -> str | None:
