@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from compare_core.examples import open_example
+from tests.thorough import listed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,7 +49,7 @@ def look(visit: Visit, page: str) -> None:
         assert not cut, f"{page} cuts off {cut} at {width} px"
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", listed(PAGES, short=("", "pairwise", "experiment")))  # passages show the others
 def test_pages_take_few_screens_and_cut_nothing_off(served: Served, page: str) -> None:
     with served.visit(page) as visit:
         look(visit, page or "the first page")

@@ -15,7 +15,7 @@ from tests.readings.said import said_in_error_rates, said_of
 from tests.readings.snapshot import HEAD, kept, section, shown
 
 SEED = int(os.environ.get("PARITY_SEED", "0"))  # fixed, but where a run draws others
-DRAWN = int(os.environ.get("PARITY_DRAWN", thorough.drawn(40, 120)))
+DRAWN = int(os.environ.get("PARITY_DRAWN", thorough.drawn(24, 120)))
 EVERY = {analysis.name: analysis for analysis in (*analyses(SEED), *drawn(SEED, DRAWN))}
 
 
