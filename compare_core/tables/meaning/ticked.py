@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.scores import GAPS, is_scores
-from compare_core.tables.reading.table import Table, is_raw
+from compare_core.tables.reading.table import Table, is_raw, once
 from compare_core.tables.reading.ticks import tick_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def ticked(table: Table) -> Table:
 def _without_counts(table: Table) -> Table:
     """Leave out a few last rows in which columns of ticks hold something else, such as how many there are."""
     some = [name for name in table.columns if table.at_most(name, MOST)]
-    some = [name for name in some if any(tick_of(label) is not None for label in table.column(name).labels)]
+    some = [name for name in some if _has_ticks(table.column(name))]
     odd = np.zeros(table.rows, dtype=np.bool_)
     for name in some:
         column = table.column(name)
@@ -67,6 +67,11 @@ def _written(text: str) -> str:
     return text if tick is None else str(int(tick))
 
 
+@once
+def _has_ticks(column: Column) -> bool:
+    return any(tick_of(label) is not None for label in column.labels)
+
+
+@once
 def _is_ticked(column: Column) -> bool:
-    told = [tick_of(label) for label in column.labels - GAPS]
-    return bool(told) and None not in told
+    return _has_ticks(column) and all(tick_of(label) is not None for label in column.labels - GAPS)

@@ -12,5 +12,7 @@ def tick_of(cell: str) -> bool | None:
     >>> tick_of("✅"), tick_of(" ❌ (Correct: a)"), tick_of("a")
     (True, False, None)
     """
+    if cell.isascii():  # as nearly every cell is of nearly every file
+        return None
     text = cell.strip()
     return True if text.startswith(TICKS) else False if text.startswith(CROSSES) else None
