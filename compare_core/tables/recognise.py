@@ -26,6 +26,7 @@ from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
 from compare_core.tables.diagnosis.together import (
     of_files,
+    of_importances,
     of_one_truth,
     of_parts,
     of_probabilities,
@@ -39,6 +40,7 @@ from compare_core.tables.meaning.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
+from compare_core.tables.meaning.exact import exact_answers
 from compare_core.tables.meaning.failed import failed_as_wrong
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
@@ -51,6 +53,7 @@ from compare_core.tables.meaning.lines import (
     told_apart,
     told_true,
 )
+from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.melted import melted
 from compare_core.tables.meaning.parts import of_one_kind
@@ -344,7 +347,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [failed_as_wrong(passed(ticked(bare_paths(table)))) for table in told_apart(tables)]
+    tables = [exact_answers(tables[0])] if len(tables) == 1 else tables
+    tables = [failed_as_wrong(passed(ticked(unlinked(bare_paths(table))))) for table in told_apart(tables)]
     return matched_by_place(told_true(called_alike(named_by_files(beside_truth(side_by_side(tables))))))
 
 
@@ -433,7 +437,7 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    alone = of_raters, of_probabilities, of_steps, of_reports  # of several files
+    alone = of_raters, of_probabilities, of_steps, of_reports, of_importances  # of several files
     if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in alone)), None)) is not None:
         raise refused
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):

@@ -71,6 +71,7 @@ from compare_core.tables.diagnosis.totals import (
     one_score,
     quantiles,
     standings,
+    submissions,
     summaries,
     totals,
 )
@@ -99,6 +100,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_zeros,
     votes_on_questions,
     standings,
+    submissions,
     failures_among_numbers,
     wins_of_pairs,
     named_twice,

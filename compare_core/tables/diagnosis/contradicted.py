@@ -13,6 +13,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_models import (
     BY_COLUMNS,
     answers_as_models,
+    calls_as_answers,
     classes_as_models,
     clusters_as_classes,
     confidences_as_models,
@@ -25,6 +26,7 @@ from compare_core.tables.diagnosis.no_models import (
     people_as_models,
     settings_as_models,
     texts_as_models,
+    verdicts_as_models,
 )
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
@@ -340,6 +342,8 @@ FINAL = (
     ends_as_models,
     clusters_as_classes,
     _graded_beside,
+    calls_as_answers,
+    verdicts_as_models,
     folds_as_models,
     cut_offs_as_models,
     confidences_as_models,
@@ -361,7 +365,9 @@ RULES: Sequence[Rule] = (
     _graded_beside,
     _other_prediction,
     _features_as_predictions,
+    verdicts_as_models,
     answers_as_models,
+    calls_as_answers,
     folds_as_models,
     ends_as_models,
     _features_beside,

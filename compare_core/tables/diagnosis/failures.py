@@ -9,6 +9,7 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.failed import FAILED
 from compare_core.tables.meaning.scores import GAPS, NUMBER
+from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
@@ -25,7 +26,8 @@ def failures_among_numbers(seen: Seen) -> Finding | None:
     """Find a column of numbers some of which are words for a failure, beside other columns of numbers."""
     if len(seen.table.columns) <= PAIR:
         return None
-    told = [each for name in seen.words if (each := _failed(seen.table, name)) is not None]
+    names = [name for name in seen.words if plain(name) not in P_VALUES]
+    told = [each for name in names if (each := _failed(seen.table, name)) is not None]
     found = told[0] if told else None
     if found is None or len(seen.numbers) + len(told) < PAIR:
         return None

@@ -6,12 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.battles import Battles
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, called
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import DEVIATIONS, PERSON, is_setting, like_models, measure, says_right, tokens
-from compare_core.tables.reading.columns import NAMELESS
+from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +30,8 @@ A_NAME = 60  # characters; what is longer is a text
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
 CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
 FIRST = re.compile(r"(recall|precision|ndcg|hit|hits|map|mrr|acc|accuracy|top|pass)[ _-]?k?[ _-]?(\d+)", re.IGNORECASE)
+VERDICTS = frozenset({"resolved", "isresolved", "solved", "issolved", "passed", "iscorrect", "correct"})
+CALLS = frozenset({"success", "successful", "ok", "status", "completed", "finished", "valid", "iserror", "issuccess"})
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
 
 
@@ -96,6 +100,28 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     return (
         f"{called(models)} say yes or no of every row, beside {called(rest)}, and nothing says that they are models "
         f"that were right or wrong. {ITEMS}"
+    )
+
+
+def verdicts_as_models(found: Understanding, _: Table) -> str | None:
+    """Find what is known of one system's try at each item, such as that it was resolved and that its patch applied."""
+    models = found.roles.models
+    told = [name for name in models if plain(name) in VERDICTS]
+    if found.layout != "right_wrong" or not told or model_like(models):
+        return None
+    return f"{called(models)} say this and that of what one system did with each item, and are no systems. {SECOND}"
+
+
+def calls_as_answers(found: Understanding, _: object) -> str | None:
+    """Find what says of calls whether they worked, which all did."""
+    name, evidence = found.roles.value or "", found.evidence
+    if plain(name.rpartition(".")[2]) not in CALLS or not isinstance(evidence, Outcomes):
+        return None
+    if not (evidence.right == evidence.n).all():
+        return None
+    return (
+        f"{quoted(name, SHORT)} is the same in every row of every model: it says that calls worked, and not how good "
+        "answers were. Bring a score or right and wrong of each answer as a column of its own, in every file."
     )
 
 

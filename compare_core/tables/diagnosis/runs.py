@@ -29,7 +29,7 @@ from compare_core.tables.reading.columns import P_VALUES, named, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Column
+    from compare_core.tables.reading.table import Column, Table
 
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
@@ -58,11 +58,13 @@ HYPER = frozenset((
 STRENGTHS = frozenset(
     {"strength", "elo", "rating", "ability", "skill", "bt", "bradley", "glicko", "trueskill", "worth"}
 )
+BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
+TRIED_VALUES = (["value"], ["objective"], ["objectivevalue"], ["loss"], ["score"], ["bestvalue"])
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 
 
@@ -209,6 +211,8 @@ def search(seen: Seen) -> Finding | None:
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
     settings = settings or _hyper_parameters(seen)
     whole = [name for name in settings if seen.own(name) and _of_settings(seen, name)]
+    if not settings and (trial := _trials(seen)) is not None:
+        return trial
     tried = len(settings) >= FEW - any(plain(name) in TRIED for name in seen.table.columns)
     logged = {*seen.table.columns} >= FLAML and bool(settings)
     if not (tried or whole) or seen.truth is not None or (seen.is_long and not logged):
@@ -216,6 +220,19 @@ def search(seen: Seen) -> Finding | None:
     return Finding(
         "settings and a score",
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
+        f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
+    )
+
+
+def _trials(seen: Seen) -> Finding | None:
+    """Find the trials of a search with nothing but the value that each of them reached."""
+    first = seen.table.columns[0]
+    rest = [name for name in seen.numbers if name != first]
+    if plain(first) not in TRIED or not seen.own(first) or [plain(name) for name in rest] not in TRIED_VALUES:
+        return None
+    return Finding(
+        "settings and a score",
+        f"Each row is one trial of a search ({quoted(first, SHORT)}), with the value that it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
 
@@ -267,6 +284,7 @@ def _of_settings(seen: Seen, name: str) -> bool:
 def finished_tests(seen: Seen) -> Finding | None:
     """Find p-values: tests that were already made."""
     names = [name for name in seen.numbers if plain(name) in P_VALUES and _are_shares(seen.table.column(name))]
+    names = names or [name for name in seen.words if plain(name) in P_VALUES and _are_bounded(seen.table, name)]
     if "pvalue" in plain(seen.table.name) and not names:
         names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
     statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
@@ -309,6 +327,12 @@ def _are_shares(column: Column) -> bool:
     """Tell whether numbers lie between 0 and 1, as p-values do, and the number p of features does not."""
     values = numbers_of(column)[column.counts > 0]
     return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= 1)
+
+
+def _are_bounded(table: Table, name: str) -> bool:
+    """Tell whether filled cells are shares, some of them with the mark of a bound, as <.001 has it."""
+    told = [text for text in map(str.strip, table.some_texts(name, MOST_TESTS)) if text]
+    return bool(told) and all(map(BOUNDED.fullmatch, told))
 
 
 def _measured(text: str) -> str:

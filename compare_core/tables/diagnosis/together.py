@@ -13,6 +13,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.numerics.counting import count_distinct
+from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
@@ -352,6 +353,22 @@ def of_steps(tables: Sequence[Table]) -> Misread | None:
         "prediction, and add a file of the same rows with what is true in a column called y_true.",
         tables[0].columns,
     )
+
+
+def of_importances(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold how much each feature counts for a model, and not how good the model is."""
+    told = [[name for name in table.columns if _may_count(table, name)] for table in tables]
+    if not all(names and all(map(ESTIMATED.search, names)) for names in told):
+        return None
+    return Misread(
+        f"Every file holds {called(told[0])} of features in one model: how much each counts there, and not how good "
+        "the model is. Bring what several models predicted beside the truth, or their scores on the same folds.",
+        tables[0].columns,
+    )
+
+
+def _may_count(table: Table, name: str) -> bool:
+    return is_scores(table.column(name)) and not (named_as_id(name) or NAMELESS.fullmatch(name))
 
 
 def of_raters(tables: Sequence[Table]) -> Misread | None:

@@ -13,13 +13,16 @@ from compare_core.tables.meaning.long import in_prose, metric_column, preference
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, metric_of, title_of
-from compare_core.tables.meaning.turn import HEADING
+from compare_core.tables.meaning.turn import HEADING, named_first
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
+    COUNTS,
     DATASETS,
+    METRICS,
     SLICES,
     SPREADS,
     SUMS,
+    TIMES,
     by_measure,
     describes,
     is_covariate,
@@ -51,6 +54,7 @@ CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
+HALVES, SCORED = frozenset({"public", "private"}), frozenset({"score", "lb", "leaderboard"})
 WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # of the table of a league
 
 
@@ -189,6 +193,19 @@ def one_score(seen: Seen) -> Finding | None:
     )
 
 
+def submissions(seen: Seen) -> Finding | None:
+    """Find what a competition says of submissions: a score each on two halves of its test, and nothing beneath."""
+    words = {name: {*tokens(name)} for name in seen.numbers}
+    told = [name for name, said in words.items() if said & HALVES and said <= HALVES | SCORED]
+    if {*HALVES} != {word for name in told for word in words[name] & HALVES} or seen.truth is not None:
+        return None
+    return Finding(
+        "totals",
+        f"{called(told)} are what a competition said of each submission on two halves of its test: one total each.",
+        "Bring out-of-fold predictions of two models with the truth, or their scores on the same folds.",
+    )
+
+
 def standings(seen: Seen) -> Finding | None:
     """Find the table of a league: games won, drawn and lost of each team, and its points."""
     names = {plain(name): name for name in seen.numbers}
@@ -207,7 +224,7 @@ def models_in_rows(seen: Seen) -> Finding | None:
     several = seen.model is not None and not seen.own(seen.model)  # runs of each
     runs = several and plain(next(iter(seen.words), "")) in RUNS
     names = _like_models(seen) if seen.model is None or runs else seen.model
-    if names is None or not seen.own(names) or seen.truth is not None or names != seen.table.columns[0]:
+    if names is None or not seen.own(names) or seen.truth is not None or names != named_first(seen.table).columns[0]:
         return None
     if of_many_runs(seen):
         return None  # which other columns say more of
@@ -215,6 +232,9 @@ def models_in_rows(seen: Seen) -> Finding | None:
     tried = [n for n in models_among(seen.table, names) if n in crossed or not (measure(n) or describes(n))]
     if len(tried) < FEW or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
         return None
+    measured = [name for name in tried if {*tokens(name)} & (METRICS | TIMES | COUNTS)]
+    if names != seen.table.columns[0] and FEW * len(measured) > len(tried):
+        return None  # a leaderboard by several measures
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
     return Finding(

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
+from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import CRITERIA, GRADES, is_score, like_models, measure, says_prediction, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 
@@ -87,6 +88,9 @@ def _beside(seen: Seen) -> Finding | None:
     first = seen.table.column(seen.predicted[0])
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
         scored = any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & CRITERIA for name in others)
+        scored = scored or bool(
+            {name for said in seen.table.repairs if isinstance(said, Ticked) for name in said.names}
+        )
         return None if scored else ungraded(seen.predicted)
     if (found := _several_truths(seen) or own_truths(seen)) is not None:
         return found

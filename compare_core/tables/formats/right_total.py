@@ -66,6 +66,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     names, right, total = _columns(table, Roles())
     if names is None or right is None or total is None or table.distinct(names) < table.rows:
         return False
+    if sum(right_or_wrong(table.column(n)) for n in table.columns if n not in (names, right, total)) > 1:
+        return False  # of which these are the sums: each column is an item
     counts = [whole_numbers(table.column(name)) for name in (right, total)]
     return len(table.columns) == WIDTH or all(each is not None for each in counts)
 
@@ -144,7 +146,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(f"A model in {quoted(names)} has no name. Give every model a name of its own.")
     return Built(
         evidence=SeparateTests(models, _counts(table, right), _counts(table, total)),
-        roles=Roles(id=names, models=(right,), count=total),
+        roles=Roles(id=names, models=(right,), count=total) if right in tables[0].columns else Roles(id=names),
         reasons=(
             f"{quoted(names)} names the models.",
             f"{quoted(right)} counts right answers and {quoted(total)} the test items of each model.",

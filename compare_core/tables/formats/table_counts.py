@@ -23,10 +23,14 @@ FOUR = 4
 ONLY = re.compile(
     r"only[ _]+(?P<x>.+?)([ _]+(right|correct))?|(?P<y>.+?)([ _]+(right|correct))?[ _]+only", re.IGNORECASE
 )
+SIDES = r"right|correct|wrong|incorrect|true|false|richtig|falsch|✓|✔|✅|✗|✘|❌"
 SIDE = re.compile(
-    r"(?P<name>.+?)[ _:]+(?P<side>right|correct|wrong|incorrect)|(?P<bare>right|correct|wrong|incorrect)", re.IGNORECASE
+    rf"(?P<name>.+?)[ _:=]+(is )?\(?(?P<side>{SIDES})\)?|(?P<first>{SIDES})([ _:=]+by)?[ _:=(]+(?P<behind>.+?)\)?|"
+    rf"(?P<bare>{SIDES})",
+    re.IGNORECASE,
 )
-GOOD = ("right", "correct")
+GOOD = ("right", "correct", "true", "richtig", "✓", "✔", "✅")
+TOTALS = ("total", "totals", "sum", "rowtotal", "all", "n", "summe", "gesamt", "insgesamt", "σ", "∑")
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -45,6 +49,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:  # noqa: ARG001 - the
             "a,b,c,d, or as a square of two rows and two columns."
         )
     cells, models, reason = read
+    _check_totals(table, cells)
     evidence = Outcomes.from_table([cells[:2], cells[2:]], models)
     return Built(evidence=evidence, roles=Roles(), reasons=(reason,), repairs=_repairs(table))
 
@@ -84,14 +89,15 @@ def _by_name(names: Sequence[str]) -> tuple[list[str], tuple[str, str]] | None:
 
 
 def _square(table: Table) -> Found | None:
-    """Read two rows of two counts, bare or between headings such as “svm right”."""
-    if table.rows != PAIR or len(table.columns) not in (PAIR, PAIR + 1):
+    """Read two rows of two counts, bare or between headings such as “svm right”, with their sums beside them or not."""
+    names = _without_totals(table)
+    if table.rows != PAIR or len(names) not in (PAIR, PAIR + 1):
         return None
-    counts = _counts(table, table.columns[-PAIR:])
+    counts = _counts(table, names[-PAIR:])
     if counts is None:
         return None
-    columns = _sides(table.columns[-PAIR:])
-    if len(table.columns) == PAIR:
+    columns = _sides(names[-PAIR:])
+    if len(names) == PAIR:
         bare = all(HEADLESS.fullmatch(name) for name in table.columns)
         reason = "A square of counts, right then wrong: rows are the first model, columns the second."
         return (counts, ("A", "B"), reason) if bare else None
@@ -111,11 +117,30 @@ def _square(table: Table) -> Found | None:
     )
 
 
+def _without_totals(table: Table) -> tuple[str, ...]:
+    """Return the columns without a last one of totals, where a name stands before the counts."""
+    totals = len(table.columns) == FOUR and plain(table.columns[-1]) in TOTALS
+    return table.columns[:-1] if totals else table.columns
+
+
+def _check_totals(table: Table, cells: Sequence[float]) -> None:
+    """Refuse counts that do not add up to the totals beside them: one of them was mistyped."""
+    if table.rows != PAIR or _without_totals(table) == table.columns:
+        return
+    told = _counts(table, table.columns[-1:])
+    summed = sorted((cells[0] + cells[1], cells[2] + cells[3]))
+    if told is not None and sorted(told) != summed:
+        raise DataError(
+            f"The counts do not add up: the rows come to {summed[0]:,.0f} and {summed[1]:,.0f}, but "
+            f"{quoted(table.columns[-1])} says {min(told):,.0f} and {max(told):,.0f}. Correct what was mistyped."
+        )
+
+
 def _sides(headings: Sequence[str]) -> tuple[str, bool] | None:
     """Return the model that two headings name, and whether right comes first; None if they say no such thing."""
     matches = [SIDE.fullmatch(heading) for heading in headings]
-    names = [(m["name"] or "") for m in matches if m]
-    right = [(m["side"] or m["bare"]).lower() in GOOD for m in matches if m]
+    names = [(m["name"] or m["behind"] or "") for m in matches if m]
+    right = [(m["side"] or m["first"] or m["bare"]).lower() in GOOD for m in matches if m]
     return (names[0], right[0]) if len(right) == PAIR and len(set(names)) == 1 and len(set(right)) == PAIR else None
 
 

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
+INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
+    rf"[(\[]\s*(?:\d\d(?:\.\d)?\s*%\s*)?(?:CI|KI|IC)?[:\s]*{NUMBER}\s*(?:[-–—−,;]|to|bis)\s*{NUMBER}\s*[)\]]"
+)
 MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
 WITH_SPREAD = re.compile(
     rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
-    rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\])[*_$\s†‡§•◦○●∘}}↑↓]*)"
+    rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|{INTERVAL})[*_$\s†‡§•◦○●∘}}↑↓]*)"
     "{1,2}"  # and how far it is from another, as CatBoost's tables have it
 )
 UNIT = re.compile(rf"({NUMBER})\s*(s|secs?|ms|µs|us|ns|min|h|kb|mb|gb|kib|mib|gib|db|x|w|j|pts?)", re.IGNORECASE)
@@ -97,7 +100,7 @@ def _more(text: str) -> bool:
     return bool(
         SPREAD.search(short)
         or UNIT.fullmatch(short)
-        or short.endswith((")", "*", "†", "‡", "•", "○", "}", "]", "↑", "↓"))
+        or short.endswith((")", "*", "†", "‡", "•", "○", "●", "◦", "∘", "§", "}", "]", "↑", "↓"))
         or "**" in short
     )
 

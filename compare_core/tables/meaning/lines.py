@@ -230,7 +230,8 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     item = next((name for name in own if len({table.column(name).labels for table in tables}) == 1), None)
     if item is None or len(shared) <= PAIR:
         return list(tables)
-    said = {name: _by_item(gold, item, name) for name in shared if name != item and gold.distinct(name) <= SEEN}
+    held = [name for name in shared if name != item and gold.distinct(name) <= SEEN and not says_right(name)]
+    said = {name: _by_item(gold, item, name) for name in held}
     unlike = [name for name, true in said.items() if any(_by_item(table, item, name) != true for table in rest)]
     names = [f"{TRUE}{name}" if name in unlike else name for name in gold.columns]
     return [renamed_columns(table, names) if table is gold else table for table in tables]

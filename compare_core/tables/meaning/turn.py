@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,9 +13,9 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import METRIC, by_measure, model_and_measure
+from compare_core.tables.meaning.words import METRIC, by_measure, model_and_measure, tokens
 from compare_core.tables.reading.beside import Caption
-from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.columns import NAMELESS, named
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, categories_of
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 JOINT = " + "  # between the names of columns that name something together, such as store + date
+RANKS = frozenset({"rank", "ranking", "position", "pos", "place", "index", "idx", "no", "nr"})
 MOST_NAMES = 3  # columns that may name a row together with the first
 HEADING = "heading"  # what the former header is called in a table that was turned
 MODEL, FOLD, SCORE = "model of column", "fold of column", "score of column"  # and the columns that several become
@@ -38,7 +40,7 @@ def turned(table: Table, measured: str | None = None) -> Table:
     DataError
         If there are more rows than a table may have columns.
     """
-    table = of_one_measure(table, measured)
+    table = named_first(of_one_measure(table, measured))
     if table.rows >= LIMITS.columns:
         raise DataError(
             f"The table has {table.rows:,} rows, and cannot be turned into as many columns: at most {LIMITS.columns:,} "
@@ -61,6 +63,22 @@ def turned(table: Table, measured: str | None = None) -> Table:
     parts = {model_and_measure(name)[1] for name in names[1:]}
     said = parts.pop() if len(parts) == 1 else ""
     return Table(table.name, frame, (*table.repairs, *left, Caption("Rows and columns were swapped.", 1, said)))
+
+
+def named_first(table: Table) -> Table:
+    """Put the column that names the rows first, where a rank or a number of the row stands before it."""
+    before = [*takewhile(lambda name: _numbers_rows(table, name), table.columns)]
+    if not before or len(before) == len(table.columns):
+        return table
+    name = table.columns[len(before)]
+    if is_scores(table.column(name)) or table.distinct(name) < table.rows:
+        return table
+    return Table(table.name, table.frame[[name, *(n for n in table.columns if n != name)]], table.repairs)
+
+
+def _numbers_rows(table: Table, name: str) -> bool:
+    said = NAMELESS.fullmatch(name) or {*tokens(name)} & RANKS or name.strip() == "#"
+    return bool(said) and is_scores(table.column(name))
 
 
 def of_one_measure(table: Table, measured: str | None) -> Table:
@@ -89,6 +107,7 @@ def _named_by(table: Table, others: Sequence[str]) -> str | None:
 
 def named_rows(table: Table) -> bool:
     """Tell whether the first column, or the first together with the next ones, names every row."""
+    table = named_first(table)
     scores = models_among(plain_numbers(table).table, table.columns[0])
     others = [name for name in table.columns[1:] if name not in scores]
     return table.distinct(table.columns[0]) == table.rows or _named_by(table, others) is not None

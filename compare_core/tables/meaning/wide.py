@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -37,9 +37,10 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+ALONG = 0.8  # the correlation of what is called a mean, and may be weighted, with the median of the others
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 SAID_OF_BALANCE = frozenset({"ir", "imbalance", "ratio", "classes", "instances", "n", "size", "features"})
-SEVERAL = 3  # columns
+SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
 OF_ALL = SUMS | {"overall", "total"}
@@ -47,7 +48,7 @@ COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "to
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
 CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
 RANKED = re.compile(
-    r"(?:(?:mean|avg\.?|average|overall|final)[ _.-]*)?rank(?:ing|s)?|(?:#|n|num|number of|times)?[ _]*"
+    r"(?:(?:mean|avg\.?|average|overall|final)[ _.-]*)?rank(?:ing|s)?(?: ?\(\w+\))?|(?:#|n|num|number of|times)?[ _]*"
     r"(?:wins?|best(?:[ _]on)?)",
     re.IGNORECASE,
 )
@@ -83,6 +84,10 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = kept[1:] if _of_the_set(table, kept) else kept
+    percents = [
+        name for name in kept if all(t.strip().endswith("%") for t in table.some_texts(name, SEEN) if t.strip())
+    ]
+    kept = [n for n in kept if n not in percents] if 0 < SEVERAL * len(percents) < len(kept) else kept
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
     if of_one := of_one_word(kept):
         return of_one
@@ -95,6 +100,10 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         return tuple(kept)
     shared = _of_one_measure(kept)
     return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+
+
+def _in_percent(table: Table, name: str) -> bool:
+    return all(text.strip().endswith("%") for text in table.some_texts(name, SEEN) if text.strip())
 
 
 def _of_the_set(table: Table, names: Sequence[str]) -> bool:
@@ -115,7 +124,7 @@ def _without_companions(table: Table, names: Sequence[str]) -> list[str]:
     }
     left = [name for name, of in pairs.items() if of is not None and _accompanies(table, name, of)]
     left += [name for name in names if "±" in name and tokens(name) in {tokens(n) for n in names if "±" not in n}]
-    left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)[1:]} & TESTED]
+    left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)[1:][-1:]} & TESTED]
     rest = [name for name in names if name not in left]
     return rest if len(rest) >= FEWEST else list(names)
 
@@ -252,7 +261,7 @@ def _signed(table: Table, name: str) -> bool:
 
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
-    said = SUMMARY.fullmatch(name) or _of_the_others(name, among)
+    said = SUMMARY.fullmatch(name) or _says_all(name, among) or _of_the_others(name, among)
     if not said and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
         return False
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
@@ -265,8 +274,24 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     mine, rest = values[:, 0], values[:, 1:]
     with np.errstate(over="ignore", invalid="ignore"):
         size = max(float(np.median(np.abs(mine))), 1e-9)
-        sums = (function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median))
-        return any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
+        sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median)]
+        close = any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
+        return close or (len(others) > SEVERAL and _goes_along(mine, rest))
+
+
+def _says_all(name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name alone begins or ends with a word for a sum, as Mean (Task) does."""
+    said = bool(OF_ALL & {*tokens(name)[:1], *tokens(name)[-1:]})
+    return said and not any(OF_ALL & {*tokens(each)} for each in among if each != name)
+
+
+def _goes_along(sums: np.ndarray[Any, Any], rest: np.ndarray[Any, Any]) -> bool:
+    """Tell whether numbers lie among the others of each row and rise with their median, as weighted means do."""
+    middle = np.median(rest, axis=1)
+    if len(sums) < SEVERAL or not (np.ptp(sums) and np.ptp(middle)):
+        return False
+    inside = (rest.min(axis=1) <= sums) & (sums <= rest.max(axis=1))
+    return bool(inside.all() and np.corrcoef(sums, middle)[0, 1] >= ALONG)
 
 
 def _ranks(table: Table, name: str, among: Sequence[str]) -> bool:

@@ -35,6 +35,7 @@ METRICS = frozenset((
     "answerrelevance", "contextrelevance", "groundedness",
     "answerrelevancy", "contextprecision", "contextrecall", "contextrelevancy", "answercorrectness",
     "answersimilarity", "factualcorrectness", "semanticsimilarity", "contextutilization", "faithfulness",
+    "dsc", "hd", "hd95", "assd", "asd", "nsd",
     "bertp", "bertr", "bertf1", "bertscorep", "bertscorer", "bertscoref1", "bertprecision", "bertrecall",
     "gini", "ks", "psi", "hota", "mota", "motp", "idf1", "deta", "assa", "ate", "rpe", "pck", "oks",
     "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
@@ -129,7 +130,7 @@ MORE_MODELS = (
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
-    "ratingstimulus", "cultivar", "genotype", "trt", "trta", "trtp", "treatmentname", "drug",
+    "ratingstimulus", "variety", "hybrid", "cultivar", "genotype", "trt", "trta", "trtp", "treatmentname", "drug",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 PERSON = re.compile(
@@ -231,7 +232,11 @@ COUNTING = frozenset((  # words that stand beside these
     "n", "no", "nb", "nr", "num", "number", "of", "the", "count", "avg", "average", "mean", "median", "total", "perc",
     "percent", "percentage", "pct", "ratio", "rate", "share", "fraction", "train", "test", "training", "output",
     "response", "answer", "in", "per", "categorical", "numeric", "numerical", "minority", "majority", "positive",
+    "embedding", "embed", "hidden", "max", "maximum", "context", "vocab", "vocabulary", "size",
 ))  # fmt: skip
+OF_MEMORY = frozenset(
+    {"memory", "ram", "vram", "usage", "peak", "footprint", "disk", "size", "mb", "gb", "kb", "mib", "gib"}
+)
 OF_SIZE = frozenset((
     "params", "parameters", "flops", "gflops", "b", "m", "k", "g", "million", "billion", "millions", "size", "number",
     "of", "n", "model", "active", "total",
@@ -427,6 +432,8 @@ def describes(name: str) -> bool:
     """
     words = {*tokens(name)}
     if words & {"params", "parameters", "flops", "gflops"} and words <= OF_SIZE:
+        return True
+    if words & {"memory", "ram", "vram", "disk"} and words <= OF_MEMORY:
         return True
     if tokens(name)[:2] == ("number", "of") or (len(words) > 1 and tokens(name)[0] == "num"):
         return not words & {"correct", "right", "wins"}

@@ -26,6 +26,7 @@ TRUTH_NAMES = (
     "labeltrue", "labelgold", "goldanswer", "groundtruths", "groundtruthlabel", "actuals", "actualclass", "reallabel",
     "trueclasses", "trueval", "truevalue", "truthlabel", "ref", "y", "obs", "outcome", "diagnosis", "diagnose",
     "beobachtet", "istwert", "observé", "réel", "valeurréelle", "valorreal", "observado", "observada", "medido",
+    "goldadjudicated", "adjudicated", "adjudicatedlabel", "goldstandard", "consensuslabel", "finallabel",
     "wahrheit", "klasse", "gabarito", "verdade", "rotulo", "rótulo", "etiqueta", "answer",
 )  # fmt: skip
 ID_LIKE = frozenset({

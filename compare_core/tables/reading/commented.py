@@ -46,7 +46,8 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
         parts = text.split(b"\n", comments[-1] + 1)
         end = b"\r" if parts[comments[-1]].endswith(b"\r") else b""
         parts[comments[-1]] = header.encode() + end
-        return b"\n".join(parts), [Repair("The header stood behind the mark of a comment, #.", 1)]
+        said = [Repair("The header stood behind the mark of a comment, #.", 1)] if names[0] else []  # else it is a name
+        return b"\n".join(parts), said
     return text, []
 
 

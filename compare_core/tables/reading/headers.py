@@ -29,7 +29,7 @@ def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
     """
     head = head_of(text)
     for delimiter in DELIMITERS:
-        rows = [(at, row) for at, row in rows_of(head, delimiter) if any(row) and not head[at].lstrip().startswith("#")]
+        rows = [(at, row) for at, row in rows_of(head, delimiter) if any(row) and not _is_comment(head[at], row)]
         if len(rows) < FEWEST or len(rows[0][1]) < FEWEST - 1 or len({len(row) for _, row in rows}) > 1:
             continue
         if (found := _joined(rows)) is not None:
@@ -37,10 +37,15 @@ def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
             lines = text.split(b"\n", first)
             blank = b"\n" * (first - rows[0][0])
             before = b"".join(line + b"\n" for line in lines[: rows[0][0]])
-            example = next(name for name, below in zip(names, rows[1][1], strict=True) if below.strip())
+            below = [cell.strip() for cell in rows[1][1]]
+            example = next(name for name, cell in zip(names, below, strict=True) if cell and name != cell)
             said = Repair(f"The two rows of the header were put together, such as {quoted(example)}.", 1)
             return before + _written(names, delimiter) + blank + lines[first], [said]
     return text, []
+
+
+def _is_comment(line: str, row: Sequence[str]) -> bool:
+    return line.lstrip().startswith("#") and row[0].strip() != "#"  # which numbers the rows
 
 
 def _joined(rows: Rows) -> tuple[list[str], int] | None:
@@ -54,9 +59,10 @@ def _joined(rows: Rows) -> tuple[list[str], int] | None:
     times = Counter(filled)
     parted = [n for n, name in enumerate(filled) if name and times[name] > 1]
     numbers = [n for n in range(len(top)) if _are_numbers([row[n] for _, row in body])]
-    if len(parted) < FEWEST - 2 or len(body) < FEWEST - 2 or not set(parted) <= set(numbers):
-        return None
     pairs = [(filled[n], below[n]) for n in parted]
+    plain = set(parted) <= set(numbers) or _are_crossed(pairs)
+    if len(parted) < FEWEST - 2 or len(body) < FEWEST - 2 or not plain:
+        return None
     if len(set(pairs)) < len(pairs) or not all(name and not NUMBER.fullmatch(name[:40]) for _, name in pairs):
         return None
     if any(below[n] and n not in parted and _are_numbers([below[n]]) for n in range(len(top))):
@@ -64,6 +70,15 @@ def _joined(rows: Rows) -> tuple[list[str], int] | None:
     names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
     names[0] = names[0] or index
     return names, body[0][0]
+
+
+def _are_crossed(pairs: Sequence[tuple[str, str]]) -> bool:
+    """Tell whether the same names, two or more, stand below each of several others, whatever the cells below hold."""
+    below: dict[str, list[str]] = {}
+    for first, second in pairs:
+        below.setdefault(first, []).append(second)
+    names = {tuple(held) for held in below.values()}
+    return len(below) >= FEWEST - 2 and len(names) == 1 and len(*names) >= FEWEST - 2
 
 
 def _filled(names: Sequence[str]) -> list[str]:

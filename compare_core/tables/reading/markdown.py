@@ -37,7 +37,9 @@ RUN, RUNS = "run", re.compile(r"(?<![a-z])(seed|fold|run|repeat|repetition|split
 CODE = re.compile(r"`([-+]?[\d.,]+%?)`")  # a number that is set as code
 TABLE, MODEL, METHOD = "table", "model", "method"  # what the column with the titles of several tables is called
 MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
-FRACTION, FRACTIONS, WIDE = re.compile(r"[-+]?\d*[.,]\d"), 3, 10_000  # one cell of so many; characters of a line
+FRACTION = re.compile(r"[-+]?\d*[.,]\d|\d{1,6} ?/ ?\d{1,6}(?![\d/])")  # or so many of so many
+FRACTIONS, WIDE = 3, 10_000  # one cell of so many; characters of a line
+TOTALS = frozenset({"metric", "measure", "statistic", "property", "parameter", "item", "key", "field", "setting"})
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
 SETS = 3  # rows of a table of data sets
 OF_PART = r"([ _-](set|data|split|results?|scores?|accuracy|performance|metrics))*"
@@ -117,6 +119,7 @@ def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[in
     def length(table: tuple[int, int]) -> tuple[int, int]:
         return table[1] - table[0], lines[table[0]].count("|")
 
+    tables = [each for each in tables if not _of_totals(lines, each)] or tables
     longest = max(tables, key=length)
     if sets := [each for each in tables if _of_sets(lines, each)]:
         return max(sets, key=length)
@@ -134,6 +137,12 @@ def _of_sets(lines: Sequence[str], table: tuple[int, int]) -> bool:
     return (
         several and bool(TRIED_ON.fullmatch(first)) and not _says_measures(lines, table) and _like_results(lines, table)
     )
+
+
+def _of_totals(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether a table holds one value for each of several things that are known of a whole run."""
+    first, *others = _header(lines[table[0]])
+    return first in TOTALS and others in (["value"], ["values"])
 
 
 def _like_results(lines: Sequence[str], table: tuple[int, int]) -> bool:

@@ -47,7 +47,10 @@ SPREADS = (
 RANKS = (
     rf"({AVERAGES} |f[- ]|friedman )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman(?!\d).*"
 )
-WINS = r"#? ?wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[td] ?[/-] ?l|p[ -]?values?|#? ?best"
+WINS = (
+    r"#? ?\(?(wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"
+    r"p[ -]?values?|#? ?best"
+)
 OF = (
     r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)"
     r"[)\]]?)*"
@@ -60,9 +63,15 @@ SUMMARY = re.compile(
     re.IGNORECASE,
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
-    rf"[*_ ]*(?:min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
+    rf"[*_ ]*(?:{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
+    rf"min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
     rf"all|count|best|worst|combined)"
     rf"{OF}[:. *_]*",
+    re.IGNORECASE,
+)
+SUBTOTAL = re.compile(
+    r"(sub-?|grand )?(totals?|results?|sum|summe|ergebnis|zwischensumme|gesamt|sous-total)\b.*|.+\b(sub-?)?totals?|"
+    r"overall results?",
     re.IGNORECASE,
 )
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
@@ -70,9 +79,11 @@ OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
 NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*[%€$£]?")
+MARKS = "*_ \t●○◦∘•†‡§"  # around the numbers of a table in a paper
 PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
 CELL = re.compile(
-    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\d+(/\d+)+", re.IGNORECASE
+    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\(?\d+(/\d+)+\)?",
+    re.IGNORECASE,
 )
 NAMES = frozenset(
     {"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"}
@@ -130,7 +141,7 @@ def _cells(frame: pd.DataFrame, places: Sequence[int]) -> Rows:
             held = values.array
             texts = held.categories.tolist()
             cells = [texts[code] for code in held.codes[places].tolist()]
-        columns.append([cell.strip("*_ \t") for cell in cells])
+        columns.append([cell.strip(MARKS) for cell in cells])
     return [list(row) for row in zip(*columns, strict=True)]
 
 
@@ -166,6 +177,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         sums = {n for n in rest if _sums_up(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
+        found |= _subtotals(rows, [n for n in rest if n not in found], words)
         found |= _measures_below(rows, [n for n in rest if n not in found], named)
         if total <= SMALL:
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
@@ -189,6 +201,17 @@ def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
         return set()
     numbers = np.array([list(map(float, cells)) for cells in columns])
     return {last} if np.allclose(numbers[:, :-1].mean(axis=1), numbers[:, -1], rtol=CLOSE, atol=1e-12) else set()
+
+
+def _subtotals(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
+    """Find rows named as sums of a group, such as Result North, where the words that tell others apart are blank."""
+    if len(words) < LEAST:
+        return set()
+    filled = {n: [k for k in words if rows[n][k]] for n in rest}
+    sums = {n for n, places in filled.items() if len(places) == 1 and SUBTOTAL.fullmatch(rows[n][places[0]][:60])}
+    others = [n for n in rest if n not in sums]
+    whole = [n for n in others if any(set(filled[n]) - set(filled[s]) for s in sums)]
+    return sums if sums and len(whole) == len(others) >= len(sums) else set()
 
 
 def _measures_below(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
@@ -215,7 +238,7 @@ def _below_names(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
 
 
 def _filled(row: Sequence[str], but: Sequence[int]) -> bool:
-    return any(NUMBER.match(cell) for k, cell in enumerate(row) if k not in but)
+    return any(NUMBER.match(cell.lstrip("(")) for k, cell in enumerate(row) if k not in but)
 
 
 def _bare(row: Sequence[str], but: set[int], groups: Mapping[int, set[str]]) -> bool:

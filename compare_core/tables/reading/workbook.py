@@ -85,22 +85,24 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
     if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
         chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
-    chosen = _summed_up(chosen, sheets) or chosen
-    same = [sheet for sheet in sheets if _header(sheet) == _header(chosen)]
+    bare = {sheet.name: _without_titles(sheet)[0] for sheet in sheets}
+    chosen = _summed_up(chosen, list(bare.values())) or chosen
+    same = [each for each in bare.values() if _header(each) == _header(bare[chosen.name])]
     single = [sheet for sheet in same if not _sums_up(sheet)]
     if LEAST <= len(single) < len(same):  # means and spreads of what the other sheets hold
         same, chosen = single, single[0]
+    first = same[0]
     together = (
         len(same) > 1
-        and measures_within(_header(chosen))
-        and SHEET not in _header(chosen)
-        and all(cell.strip() for cell in chosen.rows[0][1:])
-        and (bool(chosen.rows[0][0].strip()) or all(map(_counts_runs, same)))
+        and measures_within(_header(first))
+        and SHEET not in _header(first)
+        and all(cell.strip() for cell in first.rows[0][1:])
+        and (bool(first.rows[0][0].strip()) or all(map(_counts_runs, same)))
     )
     if not together:
-        return _of_one(chosen, sheets)
+        return _of_one(next(sheet for sheet in sheets if sheet.name == chosen.name), sheets)
     said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
-    others = [sheet.name for sheet in sheets if sheet not in same]
+    others = [sheet.name for sheet in sheets if sheet.name not in {each.name for each in same}]
     return _written(_below_each_other(same)), [Repair(said, len(same)), *_said("", others)]
 
 
@@ -194,7 +196,7 @@ def _under(below: int, sheet: str, tables: Sequence[Part]) -> list[Repair]:
 def _summed_up(chosen: Sheet, sheets: Sequence[Sheet]) -> Sheet | None:
     """Return the first of the sheets that are rows of a sheet, which sums them up, if all of these have one header."""
     names = {row[0].strip().casefold() for row in chosen.rows[1:]}
-    told = [sheet for sheet in sheets if sheet is not chosen and sheet.name.strip().casefold() in names]
+    told = [sheet for sheet in sheets if sheet.name != chosen.name and sheet.name.strip().casefold() in names]
     alike = len({tuple(_header(sheet)) for sheet in told}) == 1
     return told[0] if alike and len(told) >= max(LEAST, len(sheets) - LEAST) else None
 

@@ -81,6 +81,8 @@ def _by_columns(roles: Roles) -> str:
     """Say what would be compared where columns, or files, are models or their folds."""
     if roles.model and roles.layout == "fold_columns":
         return f"models named by {quoted(roles.model, SHORT)}, by {called(roles.models)}, their folds or runs"
+    if roles.layout == "right_total" and roles.id:
+        return f"how many each {quoted(roles.id, SHORT)} had right, out of how many"
     rows = roles.dataset or roles.fold or roles.id
     row = "row" if not rows else f"“{brief(rows, SHORT)}”"
     if not roles.models:

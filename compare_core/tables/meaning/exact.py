@@ -1,0 +1,59 @@
+"""Answers beside the right one, each row with a text of its own: right is what equals it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import IN_LIST, quoted
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.ticked import Ticked
+from compare_core.tables.meaning.words import METRICS, tokens
+from compare_core.tables.reading.columns import identifies, truth_by_name
+from compare_core.tables.reading.table import Table
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+FEWEST, MOST_ROWS, WIDE = 2, 20_000, 60  # columns of answers; rows and columns of a table in which they are looked for
+SEEN, LONGEST = 100, 30  # answers that show how long they are, and characters of a typical one: others are sentences
+EQUAL = 0.2  # of the rows: answers that are written freely hardly ever equal another
+
+
+def exact_answers(table: Table) -> Table:
+    r"""Write 1 where an answer equals the right one, and 0 where not, in two columns or more that often do.
+
+    Labels of a few classes stay as they are, and so do numbers, of which near ones are better than others.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = "".join(f"f{n},RE-{n},RE-{n},{'RE-' + str(n) if n % 3 else 'none'}\n" for n in range(30))
+    >>> table = exact_answers(read_table("a", f"field,ground truth,azure,textract\n{rows}".encode()))
+    >>> table.columns, table.column("textract").labels == {"0", "1"}
+    (('field', 'azure', 'textract'), True)
+    """
+    if table.rows > MOST_ROWS or len(table.columns) > WIDE or (truth := truth_by_name(table)) is None:
+        return table
+    lengths = sorted(map(len, table.some_texts(truth, SEEN)))
+    if not identifies(table.column(truth)) or is_scores(table.column(truth)) or lengths[len(lengths) // 2] > LONGEST:
+        return table
+    right = _folded(table, truth)
+    equal = {name: _folded(table, name) == right for name in table.columns if name != truth}
+    names = [name for name, same in equal.items() if same.mean() >= EQUAL and not is_scores(table.column(name))]
+    if len(names) < FEWEST or all(equal[name].all() for name in names) or _is_scored(table):
+        return table  # or somebody has scored the answers already
+    frame = table.frame.drop(columns=truth).copy(deep=False)
+    for name in names:
+        frame[name] = equal[name].astype(int).astype(str)
+        frame[name] = frame[name].astype("category")
+    said = f"What equals {quoted(truth, IN_LIST)}, capitals aside, was taken as right, and all else as wrong."
+    return Table(table.name, frame, (*table.repairs, Ticked(said, len(names), tuple(names))))
+
+
+def _is_scored(table: Table) -> bool:
+    return any({*tokens(name)} & METRICS and is_scores(table.column(name)) for name in table.columns)
+
+
+def _folded(table: Table, name: str) -> NDArray[np.object_]:
+    column = table.column(name)
+    return np.array([" ".join(text.split()).casefold() for text in column.texts], dtype=object)[column.codes]
