@@ -322,3 +322,67 @@ def test_a_trial_of_varieties_asks_about_the_yield() -> None:
     ]
     question = asked(rows("Site,Rep,Plot,Variety,Plot wt (kg),Moisture (%),Yield (kg/ha)", *lines))
     assert (question.suggested.model, question.suggested.value) == ("Variety", "Yield (kg/ha)")
+
+
+def test_the_means_of_weka_s_tester_are_scores_on_data_sets() -> None:
+    lines = [
+        f"d{n:<22} (100)  {90 + n / 10:.2f}( 1.84) |   {86 + n / 10:.2f}({n % 9}.51) *  {95 - n / 10:.2f}( 1.37)"
+        for n in range(12)
+    ]
+    text = "\n".join([
+        "Tester:     weka.experiment.PairedCorrectedTTester -G 4,5,6 -D 1 -R 2 -S 0.05",
+        "Analysing:  Percent_correct",
+        "Datasets:   12",
+        "",
+        "Dataset                (1) trees.J48 |  (2) bayes.Na  (3) trees.J48",
+        "-" * 60,
+        *lines,
+        "-" * 60,
+        "            (v/ /*) |        (0/5/8)        (3/12/1)",
+        "",
+        "Key:",
+        "(1) trees.J48 '-C 0.25 -M 2' -217733168393644444",
+        "(2) bayes.NaiveBayes '' 5995231201785697655",
+        "(3) trees.J48 '-U -M 2' -217733168393644444",
+        "",
+    ])  # fmt: skip
+    evidence = found(text, "analysis.txt").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == ("trees.J48 -C 0.25 -M 2", "bayes.NaiveBayes", "trees.J48 -U -M 2")
+    assert evidence.scores[1].tolist() == [90.1, 86.1, 94.9]
+    assert evidence.higher_is_better
+
+
+def test_times_by_what_commands_and_tests_were_set_to_are_asked_about() -> None:
+    grid = list(itertools.product(("rg", "ag", "grep"), ("a", "b", "c", "d")))
+    results = [
+        {
+            "command": f"{t} {p}",
+            "mean": n / 10 + 0.1,
+            "stddev": 0.1,
+            "times": [n / 10],
+            "parameters": {"tool": t, "p": p},
+        }
+        for n, (t, p) in enumerate(grid)
+    ]
+    question = asked(json.dumps({"results": results}), "bench.json")
+    assert (question.suggested.model, question.suggested.dataset) == ("tool", "p")
+    benchmarks = [
+        {
+            "name": f"test_{f}[{d}-{lib}]",
+            "params": {"doc": d, "lib": lib},
+            "stats": {"mean": 0.01 * n + 0.1, "min": 0.1},
+        }
+        for n, (f, (lib, d)) in enumerate(itertools.product(("dumps", "loads"), grid))
+    ]
+    text = json.dumps({"machine_info": {"node": "x"}, "benchmarks": benchmarks})
+    question = asked(text, "bench.json")
+    assert question.suggested.model == "lib"
+    evidence = found(text, "bench.json", question.suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.n, evidence.higher_is_better) == (("rg", "ag", "grep"), 8, False)
+    alone = [
+        {"command": c, "mean": 0.1, "stddev": 0.1, "times": [0.1], "parameters": {"tool": c}} for c in ("rg", "ag")
+    ]
+    with pytest.raises(DataError, match="times that hyperfine measured"):
+        found(json.dumps({"results": alone}), "bench.json")

@@ -130,7 +130,8 @@ MORE_MODELS = (
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
-    "ratingstimulus", "variety", "hybrid", "cultivar", "genotype", "trt", "trta", "trtp", "treatmentname", "drug",
+    "ratingstimulus", "lib", "library", "variety", "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
+    "treatmentname", "drug",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 PERSON = re.compile(

@@ -12,7 +12,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading import arff, latex, orange, pgn, surveys, trec, tsml, uneven
+from compare_core.tables.reading import arff, latex, orange, pgn, surveys, timed, trec, tsml, uneven, weka_tester
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of
 from compare_core.tables.reading.beside import Others
@@ -118,6 +118,9 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
+    for tool in (weka_tester, timed):
+        text, told = tool.with_table(text)
+        repairs += told
     refuse_printed(text)
     if is_json(text):
         table = read_records(name, text, limits, how.readings)

@@ -1,0 +1,60 @@
+"""Times of commands or tests by what they were set to, as hyperfine and pytest-benchmark write them in JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.limits import LIMITS
+
+MARKS = ('"results"', '"times"', '"parameters"'), ('"benchmarks"', '"machine_info"', '"params"')
+LOOKED = 60_000  # bytes in which the first result stands
+MEAN, TEST = "mean time (s)", "operation"
+PAIR, LONGEST = 2, 20_000_000  # settings, results; bytes
+
+
+def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Write the mean times as CSV, with a column for each setting that differs; other texts stay as they are.
+
+    Times of commands that differ in nothing that is named stay as they are, too: each is then a task of its own.
+
+    >>> tried = [("rg", "a", 0.1), ("rg", "b", 0.2), ("ag", "a", 0.3), ("ag", "b", 0.4)]
+    >>> results = [{"mean": s, "times": [s], "parameters": {"tool": t, "pattern": p}} for t, p, s in tried]
+    >>> with_table(json.dumps({"results": results}).encode())[0]
+    b'tool,pattern,mean time (s)\nrg,a,0.1\nrg,b,0.2\nag,a,0.3\nag,b,0.4\n'
+    """
+    head = text[:LOOKED].decode("utf-8", errors="replace")
+    if not head.lstrip().startswith("{") or not any(all(mark in head for mark in marks) for marks in MARKS):
+        return text, []
+    try:
+        held = json.loads(text) if len(text) <= min(LONGEST, LIMITS.unpacked) else None
+    except (ValueError, RecursionError):
+        return text, []  # which is said by whoever reads it
+    rows = _rows(held) if isinstance(held, dict) else []
+    names = [name for name in (rows[0] if rows else ()) if name != MEAN]
+    several = [name for name in names if len({row[name] for row in rows}) > 1]
+    if len(several) < PAIR or len({tuple(row[name] for name in several) for row in rows}) < len(rows):
+        return text, []
+    out = io.StringIO()
+    wanted = [*several, MEAN]
+    csv.writer(out, lineterminator="\n").writerows([wanted, *([row[name] for name in wanted] for row in rows)])
+    return out.getvalue().encode(), [Repair("Of the times of every run the mean was taken.", len(rows))]
+
+
+def _rows(held: dict[str, Any]) -> list[dict[str, str]]:
+    """Return a row for each result, with its settings; none where any of them lacks these or its mean."""
+    rows = []
+    for each in held.get("results") or held.get("benchmarks") or ():
+        if not isinstance(each, dict):
+            return []
+        stats = each.get("stats") if isinstance(each.get("stats"), dict) else each
+        settings = each.get("parameters") or each.get("params")
+        mean = stats.get("mean") if isinstance(stats, dict) else None
+        if not isinstance(settings, dict) or isinstance(mean, bool) or not isinstance(mean, int | float):
+            return []
+        called = {TEST: str(each["name"]).partition("[")[0]} if "stats" in each and "name" in each else {}
+        rows.append(called | {str(name): str(value) for name, value in settings.items()} | {MEAN: repr(mean)})
+    return rows if len({tuple(row) for row in rows}) == 1 else []
