@@ -23,6 +23,7 @@ from compare_core.tables.meaning.scores import are_grades, has_fractions, is_sco
 from compare_core.tables.meaning.suggest import no_truth, shares
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.words import (
+    GENERIC,
     MODELS,
     TIMES,
     are_inputs,
@@ -200,7 +201,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     """Ask which score of the items is to be compared, where every file has their ids and several scores."""
     identity = _item_of(tables, shared)
     numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
-    if identity is None or (any(map(says_prediction, shared)) and not any(map(is_score, numbers))):
+    if identity is None or (any(map(says_prediction, shared)) and not any(map(_says_score, numbers))):
         return None
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
     forecast = alone and not is_score(numbers[0]) and not {*tokens(numbers[0])} & (TIMES | REACHED)
@@ -213,6 +214,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         )
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
     scores = judged or [name for name in numbers if is_score(name)] or (numbers if alone else [])
+    scores = scores or [name for name in numbers if _says_score(name)]
     scores = scores or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
     if not scores:
         return None
@@ -224,6 +226,11 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         tables[0].columns,
         Roles(layout="graded_items", id=identity, value=scores[0]),
     )
+
+
+def _says_score(name: str) -> bool:
+    """Tell whether a name is that of a measure, or says of what it is the score, as conciseness_score does."""
+    return is_score(name) or bool(tokens(name)[1:] and tokens(name)[-1] in GENERIC)
 
 
 def _is_mean(table: Table, name: str, among: Sequence[str]) -> bool:
