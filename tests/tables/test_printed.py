@@ -86,6 +86,13 @@ PRINTED = {  # what it is called, and what to bring
         "what each classifier predicted",
     ),
     "is a confusion matrix": ("Results, SVM\nConfusion matrix:\n[[50  3]\n [ 4 43]]\n", "of every item"),
+    "hyperfine writes of one task": (
+        (
+            "| Command | Mean [s] | Min [s] | Max [s] | Relative |\n|:---|---:|---:|---:|---:|\n"
+            "| `./a` | 2.914 ± 0.021 | 2.887 | 2.961 | 1.19 |\n| `./b` | 2.4 ± 0.02 | 2.38 | 2.5 | 1.00 |\n"
+        ),
+        "a row for each task",
+    ),
     "tester of Weka": (
         (
             "Tester:   weka.experiment.PairedCorrectedTTester -G 4,5,6 -D 1 -R 2 -S 0.05\nAnalysing: Percent_correct\n"

@@ -63,6 +63,7 @@ from compare_core.tables.diagnosis.survey import votes_on_questions
 from compare_core.tables.diagnosis.totals import (
     classes_in_rows,
     conditions_in_names,
+    means_of_folds,
     measures_below,
     models_in_rows,
     one_models_folds,
@@ -101,6 +102,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     votes_on_questions,
     standings,
     submissions,
+    means_of_folds,
     failures_among_numbers,
     wins_of_pairs,
     named_twice,

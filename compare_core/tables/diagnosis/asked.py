@@ -40,6 +40,10 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
+LIKERT = frozenset({
+    "strongly agree", "agree", "somewhat agree", "neutral", "undecided", "neither agree nor disagree", "disagree",
+    "somewhat disagree", "strongly disagree", "slightly agree", "slightly disagree",
+})  # fmt: skip
 ONES = frozenset({"0", "1"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
 MOST_SETS, MOST_NAMES, NAME = 5_000, 50, 60
@@ -121,6 +125,13 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
     groups = [group for group in groups if not all({*tokens(name)} & COUNTED for name in group)]
     won = any(VOTE & {*tokens(name)} and is_scores(whole.column(name)) for name in whole.columns)
+    if groups and {label.casefold() for label in whole.column(groups[0][0]).labels} <= LIKERT:
+        return Misread(
+            f"{called(groups[0])} are answers to the questions of a survey, from strongly disagree to strongly agree, "
+            "and no models. If people rated several systems, bring a row for each person and a column for each "
+            "system, with the score that its answers come to.",
+            whole.columns,
+        )
     if groups and (won or any(VOTE & {*tokens(name)} for name in groups[0])):
         return or_else(whole, nothing_known(whole))
     scored = any(is_score(name) and is_scores(whole.column(name)) for name in whole.columns)

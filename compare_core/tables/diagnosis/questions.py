@@ -59,7 +59,11 @@ def crossed_labels(seen: Seen) -> Finding | None:
     if seen.truth is None or plain(seen.truth) not in LABEL or seen.predicted or _shared(seen, seen.truth):
         return None
     found = crossed(seen)
-    return found if found and found.proposal and found.proposal.model == seen.truth else None
+    if found is None or found.proposal is None:
+        return None
+    tried = (found.proposal.dataset or found.proposal.id or "").split(JOINT)
+    of_parts = seen.truth in tried and is_score(found.proposal.value or "")  # such as the structures of an image
+    return found if found.proposal.model == seen.truth or of_parts else None
 
 
 def crossed_predictions(seen: Seen) -> Finding | None:

@@ -58,6 +58,8 @@ HYPER = frozenset((
 STRENGTHS = frozenset(
     {"strength", "elo", "rating", "ability", "skill", "bt", "bradley", "glicko", "trueskill", "worth"}
 )
+COUNTED_NAME = re.compile(r"[A-Za-z]{1,12}[ _-]?0*\d{1,5}")  # a word with a number
+MOST_ROWS = 10  # times as many as those of p-values
 BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
@@ -318,9 +320,10 @@ def _tests_in_rows(seen: Seen) -> list[str]:
     first = seen.table.columns[0]
     if not seen.own(first) or seen.table.rows > MOST_TESTS or is_scores(seen.table.column(first)):
         return []
-    return [
+    told = [
         text for text in seen.table.some_texts(first, MOST_TESTS) if P_VALUE.search(text) or plain(text) in P_VALUES
     ]
+    return told if len(told) * MOST_ROWS >= seen.table.rows else []  # else a test stands below what it was made of
 
 
 def _are_shares(column: Column) -> bool:
@@ -355,6 +358,8 @@ def measures_in_rows(seen: Seen) -> Finding | None:
     for name in names[:PAIR]:
         some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
         told = [text for text in some if _measured(text)]
+        if len(some) > PAIR and all(map(COUNTED_NAME.fullmatch, map(str.strip, some))):
+            continue  # such as VP01 to VP24
         if plain(name) in METRIC and seen.own(name) and told:
             return _measured_in_rows(some)
         if (

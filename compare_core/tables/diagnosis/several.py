@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.lines import TRUE
-from compare_core.tables.meaning.long import find_long, single
+from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.melted import ROW, SCORE
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -218,6 +218,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     scores = scores or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
     if not scores:
         return None
+    scores = judged or sorted(scores, key=preference)
     if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):
         return None  # classes, it may be, as in what was handed in to a contest
     return NeedsRoles(

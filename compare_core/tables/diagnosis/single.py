@@ -62,6 +62,8 @@ def classes_of_one(seen: Seen) -> Finding | None:
     names = [n for n in seen.numbers if n != seen.truth and is_probability(seen.table.column(n))]
     if len(names) < PAIR or len(names) < len([n for n in seen.numbers if n != seen.truth]):
         return None
+    if seen.truth is not None and len({*seen.predicted} - {*names}) >= PAIR:
+        return None  # classes were chosen from them in two ways or more
     sums = np.sum([sampled(seen.table.column(name)) for name in names], axis=0)
     if np.mean(np.abs(sums - 1) <= CLOSE) < NEARLY_ALL:
         return None

@@ -193,6 +193,17 @@ def one_score(seen: Seen) -> Finding | None:
     )
 
 
+def means_of_folds(seen: Seen) -> Finding | None:
+    """Find what tidymodels makes of resamples: a mean and its error of each workflow, the folds being gone."""
+    if not {".metric", "mean", "std_err"} <= {*seen.table.columns}:
+        return None
+    return Finding(
+        "totals",
+        "Each row is the mean of one workflow over its folds (“mean”, “std_err”), and what each fold gave is gone.",
+        "In R, write collect_metrics(results, summarize = FALSE), or collect_predictions(results), and upload that.",
+    )
+
+
 def submissions(seen: Seen) -> Finding | None:
     """Find what a competition says of submissions: a score each on two halves of its test, and nothing beneath."""
     words = {name: {*tokens(name)} for name in seen.numbers}

@@ -27,6 +27,7 @@ from compare_core.tables.meaning.contests import (
     sides_in,
 )
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.words import tokens
@@ -67,6 +68,9 @@ class Verdict(NamedTuple):
     says: str
 
 
+TIPPED = frozenset({"correct", "iscorrect"})
+
+
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns of every file name two models and the winner."""
     return all(_recognised(table) for table in tables) and len({_battle(table) for table in tables}) == 1
@@ -76,6 +80,8 @@ def _recognised(table: Table) -> bool:
     names = table.columns
     if any(plain(name) in P_VALUES for name in names):
         return False  # tests that were made of two models, and no battles
+    if any(plain(name) in TIPPED and says_either(table, name) for name in names):
+        return False  # who was foretold to win, by several who foretell
     told = _says_winner(names) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
     winner = told or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     return bool(named(names, FIRST) and named(names, SECOND) and winner) or find_contest(table) is not None

@@ -73,6 +73,7 @@ TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
 })  # fmt: skip
+TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})
 FLAGS = frozenset({("is",), ("has",), ("with",), ("use",), ("uses",)})  # which say of what kind a row is
 MOST_VALUES = 3  # that are tried as the score
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
@@ -243,8 +244,8 @@ def _is_factor(table: Table, name: str) -> bool:
         return 1 < table.distinct(name) < table.rows
     if tokens(name)[-1:] and tokens(name)[-1] in GENERIC:
         return False
-    if {*tokens(name)} & TIMES and table.distinct(name) > SETTINGS:
-        return False  # how long it took
+    if {*tokens(name)} & (TIMES | TALLIES) and table.distinct(name) > SETTINGS:
+        return False  # how long it took, or how many there were
     few = FACTOR * table.distinct(name) <= table.rows or plain(name) == "n"  # how large a problem is
     return few if measure(name) and not is_score(name) else not measure(name)
 

@@ -130,7 +130,7 @@ MORE_MODELS = (
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
-    "ratingstimulus", "lib", "library", "variety", "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
+    "ratingstimulus", "lib", "library", "database", "variety", "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
     "treatmentname", "drug",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
@@ -261,7 +261,9 @@ SLICES = frozenset((
     "kind",
 ))  # fmt: skip
 TRUE_LIKE = re.compile(
-    r"gold|human|manual|annot|truth|true|actual|real(?![a-z])|expert|reference|label|class|target", re.IGNORECASE
+    r"gold|human|manual|annot|truth|true|actual|real(?![a-z])|expert|reference|label|class|target|"
+    r"(?<![a-z])(rt-?)?q?pcr(?![a-z])|biops|histolog|patholog|autopsy|cultur(e|al)(?![a-z])",
+    re.IGNORECASE,
 )
 RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"

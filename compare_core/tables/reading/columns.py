@@ -24,9 +24,11 @@ TRUTH_NAMES = (
     "goldlabel", "goldlabels", "label", "labels", "target", "targets", "actual", "actuallabel", "expected", "observed",
     "reference", "correctlabel", "correctanswer", "class", "expectedlabel", "expectedoutput", "expectedanswer",
     "labeltrue", "labelgold", "goldanswer", "groundtruths", "groundtruthlabel", "actuals", "actualclass", "reallabel",
+    "expt", "exptl", "experimental",
     "trueclasses", "trueval", "truevalue", "truthlabel", "ref", "y", "obs", "outcome", "diagnosis", "diagnose",
     "beobachtet", "istwert", "observé", "réel", "valeurréelle", "valorreal", "observado", "observada", "medido",
     "goldadjudicated", "adjudicated", "adjudicatedlabel", "goldstandard", "consensuslabel", "finallabel",
+    "landcover", "landcoverclass", "lulc",
     "wahrheit", "klasse", "gabarito", "verdade", "rotulo", "rótulo", "etiqueta", "answer",
 )  # fmt: skip
 ID_LIKE = frozenset({
@@ -97,7 +99,7 @@ TRUE = re.compile(
     r"|(test|val|valid|validation|dev|eval)(label|target|class|reference)(e?s)?"
 )
 SAID_TRUE = re.compile(  # as in PCR (reference), and Ground truth (cancer)
-    r"ground[ _]?truth\b.*|(.*\s)?ist([- ]?werte?)?|"
+    r"ground[ _]?truth\b.*|(.*\s)?ist([- ]?werte?)?(\s*[\[(][^\])]{1,12}[\])])?|"
     r".*\w\s*[(\[](actual|true|truth|ground[ _]?truth|reference|gold([ _]standard)?|observed)[)\]]|"
     r".*\w\s+[-–:]\s+(reference|gold standard|ground truth)|(gold|reference) standard\b.*",
     re.IGNORECASE,

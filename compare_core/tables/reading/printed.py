@@ -37,6 +37,13 @@ KINDS = (
         "the mean time of each program.",
     ),
     Printed(
+        re.compile(r"\|? *Command *\| *Mean \[\w+\] *\| *Min "),
+        1,
+        "This is what hyperfine writes of one task: the mean time of each command, and nothing else that they did.",
+        "Time the commands on several tasks, and write a CSV with a row for each task and a column with the mean time "
+        "of each command.",
+    ),
+    Printed(
         re.compile(r"precision +recall +f1-score +support$"),
         1,
         "This is a printed classification report: measures of a model for each class, and no items.",

@@ -63,7 +63,8 @@ SUMMARY = re.compile(
     re.IGNORECASE,
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
-    rf"[*_ ]*(?:{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
+    r"[*_ ]*(?:(?:p[ -]?values?|friedman|final rank(?:ing)?)\b.{0,50}|"
+    rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
     rf"min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
     rf"all|count|best|worst|combined)"
     rf"{OF}[:. *_]*",
@@ -74,6 +75,7 @@ SUBTOTAL = re.compile(
     r"overall results?",
     re.IGNORECASE,
 )
+OF_ALL = re.compile(r"aggregated?|__?(all|mean|average|overall|total|aggregated?)__?", re.IGNORECASE)  # between marks
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
@@ -82,7 +84,8 @@ NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([e
 MARKS = "*_ \t●○◦∘•†‡§"  # around the numbers of a table in a paper
 PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
 CELL = re.compile(
-    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|\(?\d+(/\d+)+\)?",
+    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|"
+    r"\(?[*_]*\d+(/\d+)+[*_]*\)?( ?\(\d{1,3}([.,]\d+)? ?%\))?",
     re.IGNORECASE,
 )
 NAMES = frozenset(
@@ -177,6 +180,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         sums = {n for n in rest if _sums_up(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
+        found |= {n for n in rest if any(OF_ALL.fullmatch(rows[n][k]) for k in words)}
         found |= _subtotals(rows, [n for n in rest if n not in found], words)
         found |= _measures_below(rows, [n for n in rest if n not in found], named)
         if total <= SMALL:

@@ -16,6 +16,7 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.markdown import measures_within
 from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, same_header, tables_of
+from compare_core.tables.reading.summary import AT_THE_END, SUMMARY
 from compare_core.tables.reading.unpack import BROKEN, SAVE
 
 if TYPE_CHECKING:
@@ -214,9 +215,19 @@ def _header(sheet: Sheet) -> list[str]:
 
 def _below_each_other(sheets: Sequence[Sheet]) -> list[list[str]]:
     """Return the rows of sheets with the same header, every row with the name of its sheet."""
-    rows = [[*row, sheet.name] for sheet in sheets for row in sheet.rows[1:] if any(row)]
+    rows = [[*row, sheet.name] for sheet in sheets for row in _without_sums(sheet.rows[1:]) if any(row)]
     first, *rest = sheets[0].rows[0]
     return [[first.strip() or RUN, *rest, SHEET], *rows]
+
+
+def _without_sums(rows: list[list[str]]) -> list[list[str]]:
+    """Leave out the last rows of a sheet that sum up those above, which no longer stand last below other sheets."""
+    kept = list(rows)
+    while kept and not any(kept[-1]):
+        kept.pop()
+    while len(kept) > LEAST and (SUMMARY.fullmatch(kept[-1][0].strip()) or AT_THE_END.fullmatch(kept[-1][0].strip())):
+        kept.pop()
+    return kept
 
 
 def _sums_up(sheet: Sheet) -> bool:

@@ -32,6 +32,7 @@ from compare_core.tables.meaning.wide import alike, models_among, says_change, s
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
+    METRICS,
     SPREADS,
     TIMES,
     TRUE_LIKE,
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 ASKED_AT_LEAST = 0.5  # points of what is asked about whatever speaks against it, and never read at once
+SHEET = "sheet"  # what the column with the names of a workbook's sheets is called
 MOST_CROSSED = 4  # measures that are offered
 MANY = 6  # columns that lie where each other lie
 SHORTEST = 2  # letters of a name that says anything
@@ -189,6 +191,8 @@ def weigh_columns(table: Table, roles: Roles) -> float:
         bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
     )
     weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ENDS) for n in models)
+    parted = SHEET in table.columns and table.distinct(SHEET) > 1  # of a workbook, each with the same measures
+    weight -= 4 * (parted and all({*tokens(name)} & METRICS for name in models))
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and any(named_true(table, name) > 1 for name in models))
     weight -= 6 * _of_several_measures(models)
