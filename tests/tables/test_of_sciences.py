@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from compare_core.errors import DataError
+from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
-from compare_core.tables import NeedsRoles, read, understand
+from compare_core.tables import NeedsRoles, Table, read, understand
 from tests.tables.told import asked, found, refused, rows
 from tests.tables.workbooks import of_cells, workbook
 
@@ -203,3 +204,37 @@ def test_the_measure_that_says_most_is_the_first_that_is_asked_about() -> None:
     with pytest.raises(NeedsRoles) as question:
         understand(files)
     assert question.value.suggested.value == "f1"
+
+
+def test_how_much_a_column_changed_is_no_data_set() -> None:
+    names = ("clean", "noise_low", "contrast_reduction", "blur")
+    header = ",".join(["Model", *names, *(f"{name}_drop_pct" for name in names[1:]), "avg_drop_pct"])
+    lines = [
+        f"{m},{share()},{share()},{share()},{share()},2.1,3.4,8.1,4.5" for m in ("resnet50", "vit", "efficientnet")
+    ]
+    text = rows(header, *lines)
+    evidence = found(text, roles=asked(text).suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.datasets == names
+
+
+def test_an_index_of_images_counts_no_steps_of_a_training() -> None:
+    def of(model: str) -> Table:
+        lines = (f"{n},{share()},{share()},9.{n}" for n in range(40))
+        return read(f"{model}_metrics.csv", rows("index,dice,iou,time_ms", *lines).encode())
+
+    found_in = understand([of("unet"), of("sam")])
+    assert isinstance(found_in.evidence, Scores)
+    assert (found_in.roles.value, found_in.evidence.n) == ("dice", 40)
+    losses = (f"{n},{9 - n / 9},{8 - n / 9}" for n in range(40))
+    assert "log of training" in refused(rows("index,train_loss,val_loss", *losses))
+
+
+def test_whether_the_first_of_two_was_selected_is_a_vote() -> None:
+    operators = "ronan12", "irawan05", "camera"
+    lines = [f"M{n % 5},{operators[n % 3]},{operators[(n + 1) % 3]},{n % 4 and 1}" for n in range(60)]
+    evidence = found(rows("observer,condition_A,condition_B,is_A_selected", *lines)).evidence
+    assert isinstance(evidence, Battles)
+    assert int(evidence.wins.sum()) == 60
+    first = evidence.models.index("ronan12"), evidence.models.index("irawan05")
+    assert int(evidence.wins[first]) == sum(n % 4 > 0 for n in range(0, 60, 3))

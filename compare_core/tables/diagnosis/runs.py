@@ -73,7 +73,11 @@ TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # bes
 def training_log(seen: Seen) -> Finding | None:
     """Find curves: a column that counts steps, with what was measured at each."""
     names = seen.table.columns
-    steps = [n for n in names if plain(n) in STEPS or (plain(n).endswith("index") and ordered(seen, n))]
+    steps = [
+        n
+        for n in names
+        if plain(n) in STEPS or (plain(n).endswith("index") and ordered(seen, n) and _may_step(seen, n))
+    ]
     step = next((n for n in steps if _counts_up(seen, n)), next(iter(steps), None))
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts, also of finished runs
     curves = [] if curves and not _follow(seen, curves) else curves
@@ -245,6 +249,14 @@ def _hyper_parameters(seen: Seen) -> list[str]:
     rest = [n for n in seen.numbers if n not in names and not measure(n)]
     named_so = seen.model is not None or named(seen.table.columns, DATASETS) is not None
     return names if not named_so and len(names) > len(rest) and len(names) >= FEW else []
+
+
+def _may_step(seen: Seen, name: str) -> bool:
+    """Tell whether an index may count steps: one without a word before it numbers images or other rows, too."""
+    if not plain(name).endswith("index") or not ordered(seen, name):
+        return False
+    learnt = {"loss", "lr", "epsilon", "gradient", "grad", "kl"}
+    return plain(name) != "index" or any({*tokens(each)} & learnt for each in seen.numbers)
 
 
 def _played(seen: Seen, step: str, rest: Sequence[str]) -> bool:

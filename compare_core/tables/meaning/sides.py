@@ -17,6 +17,8 @@ BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
 SCORED = frozenset({"score", "result", "points", "goals", "final", "outcome"})
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
+CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
+FLAGS = {"1": "model_a", "true": "model_a", "yes": "model_a", "0": "model_b", "false": "model_b", "no": "model_b"}
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 
 
@@ -76,7 +78,9 @@ def sides_named(table: Table) -> Table:
         held = _by_points(table, name) if by_points else table
         column = held.column(name)
         told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
-        words = next((each for each in (said, games, points) if len(told) > 1 and told <= each.keys()), None)
+        alone = not any(_flags_first(each, sides[::-1]) for each in few)
+        flags = FLAGS if alone and _flags_first(name, sides) else {}
+        words = next((each for each in (said, games, points, flags) if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
         return held.rewritten({name: [words.get(text.strip().casefold(), text) for text in column.texts]})
@@ -111,6 +115,13 @@ def columns_named(table: Table) -> Table:
             frame = frame.rename(columns={column: place, name: "winner"})
         return Table(table.name, frame, table.repairs)
     return table
+
+
+def _flags_first(name: str, sides: tuple[str, str]) -> bool:
+    """Tell whether a name says that the first of two was chosen, as is_A_selected beside condition_A does."""
+    first, second = ({*words_of(side)} for side in sides)
+    words = {*words_of(name)}
+    return bool(words & (first - second)) and not words & (second - first) and bool(words & CHOSEN)
 
 
 def _names_a_winner(name: str) -> bool:

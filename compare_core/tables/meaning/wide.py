@@ -33,7 +33,7 @@ from compare_core.tables.reading.columns import NAMELESS, P_VALUES, named_as_id,
 from compare_core.tables.reading.summary import SUMMARY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from compare_core.tables.reading.table import Table
 
@@ -47,6 +47,8 @@ OF_ALL = SUMS | {"overall", "total"}
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
 CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
+DROPS = CHANGES | {"drop", "loss", "degradation", "decrease", "increase"}
+CHANGED_BY = DROPS | {"pct", "percent", "percentage", "rel", "relative", "abs", "absolute", "ratio", "rate"}
 RANKED = re.compile(
     r"(?:(?:mean|avg\.?|average|overall|final)[ _.-]*)?rank(?:ing|s)?(?: ?\(\w+\))?|(?:#|n|num|number of|times)?[ _]*"
     r"(?:wins?|best(?:[ _]on)?)",
@@ -123,10 +125,18 @@ def _without_companions(table: Table, names: Sequence[str]) -> list[str]:
         name: whole.get(tokens(name)[:-1]) for name in names if tokens(name)[-1:] and tokens(name)[-1] in COMPANIONS
     }
     left = [name for name, of in pairs.items() if of is not None and _accompanies(table, name, of)]
+    left += [name for name in names if _follows_from(name, whole)]
     left += [name for name in names if "±" in name and tokens(name) in {tokens(n) for n in names if "±" not in n}]
     left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)[1:][-1:]} & TESTED]
     rest = [name for name in names if name not in left]
     return rest if len(rest) >= FEWEST else list(names)
+
+
+def _follows_from(name: str, whole: Mapping[tuple[str, ...], str]) -> bool:
+    """Tell whether a column is called after another and says how much that changed, as blur_drop_pct beside blur."""
+    words = tokens(name)
+    ends = [n for n in range(len(words)) if {*words[n:]} <= CHANGED_BY | OF_ALL and DROPS & {*words[n:]}]
+    return any(n == 0 or words[:n] in whole for n in ends)
 
 
 def _accompanies(table: Table, name: str, of: str) -> bool:
