@@ -136,7 +136,7 @@ def _follows_from(name: str, whole: Mapping[tuple[str, ...], str]) -> bool:
     """Tell whether a column is called after another and says how much that changed, as blur_drop_pct beside blur."""
     words = tokens(name)
     ends = [n for n in range(len(words)) if {*words[n:]} <= CHANGED_BY | OF_ALL and DROPS & {*words[n:]}]
-    return any(n == 0 or words[:n] in whole for n in ends)
+    return any(words[:n] in whole if n else OF_ALL & {*words} for n in ends)  # and DROP alone is a benchmark
 
 
 def _accompanies(table: Table, name: str, of: str) -> bool:
