@@ -18,7 +18,9 @@ def shown(visit: Visit, *, shared: bool = False) -> list[str]:
     """Return A and B as the widgets and the address say them, and the link to share: they must be the same."""
     names = [visit.page.get_by_role("combobox", name=f"Model {side}").input_value() for side in "AB"]
     places = ",".join(str(int(name[1]) - 1) for name in names)
-    for address in (visit.page.url.replace("%2C", ","), *([visit.link()] if shared else [])):
+    visit.page.wait_for_url(re.compile(rf"[?&]pair={places.replace(',', '(,|%2C)')}(&|$)"))  # written after the run
+    if shared:
+        address = visit.link()
         assert re.search(rf"[?&]pair={places}(&|$)", address), address
     return names
 
