@@ -112,7 +112,7 @@ def verdicts_as_models(found: Understanding, _: Table) -> str | None:
     return f"{called(models)} say this and that of what one system did with each item, and are no systems. {SECOND}"
 
 
-def calls_as_answers(found: Understanding, _: object) -> str | None:
+def calls_as_answers(found: Understanding, _: Table) -> str | None:
     """Find what says of calls whether they worked, which all did."""
     name, evidence = found.roles.value or "", found.evidence
     if plain(name.rpartition(".")[2]) not in CALLS or not isinstance(evidence, Outcomes):

@@ -66,18 +66,14 @@ P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
-TRIED_VALUES = (["value"], ["objective"], ["objectivevalue"], ["loss"], ["score"], ["bestvalue"])
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
+REACHED = frozenset({"value", "objective", "objectivevalue", "loss", "score", "bestvalue"})  # by each of them
 
 
 def training_log(seen: Seen) -> Finding | None:
     """Find curves: a column that counts steps, with what was measured at each."""
     names = seen.table.columns
-    steps = [
-        n
-        for n in names
-        if plain(n) in STEPS or (plain(n).endswith("index") and ordered(seen, n) and _may_step(seen, n))
-    ]
+    steps = [n for n in names if plain(n) in STEPS or _may_step(seen, n)]
     step = next((n for n in steps if _counts_up(seen, n)), next(iter(steps), None))
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts, also of finished runs
     curves = [] if curves and not _follow(seen, curves) else curves
@@ -233,8 +229,8 @@ def search(seen: Seen) -> Finding | None:
 def _trials(seen: Seen) -> Finding | None:
     """Find the trials of a search with nothing but the value that each of them reached."""
     first = seen.table.columns[0]
-    rest = [name for name in seen.numbers if name != first]
-    if plain(first) not in TRIED or not seen.own(first) or [plain(name) for name in rest] not in TRIED_VALUES:
+    reached = [plain(name) for name in seen.numbers if name != first]
+    if plain(first) not in TRIED or not seen.own(first) or len(reached) != 1 or reached[0] not in REACHED:
         return None
     return Finding(
         "settings and a score",

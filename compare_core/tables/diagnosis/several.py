@@ -213,12 +213,12 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
             tables[0].columns,
         )
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
-    scores = judged or [name for name in numbers if is_score(name)] or (numbers if alone else [])
-    scores = scores or [name for name in numbers if _says_score(name)]
-    scores = scores or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
+    told = [name for name in numbers if is_score(name)] or (numbers if alone else [])
+    told = told or [name for name in numbers if _says_score(name)]
+    told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
+    scores = judged or sorted(told, key=preference)
     if not scores:
         return None
-    scores = judged or sorted(scores, key=preference)
     if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):
         return None  # classes, it may be, as in what was handed in to a contest
     return NeedsRoles(

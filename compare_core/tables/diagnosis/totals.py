@@ -35,11 +35,12 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named, plain
+from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-OTHERS = frozenset({*DATASETS, *SLICES, *PARTS, "sheet"})  # and no names of models
+OTHERS = frozenset({*DATASETS, *SLICES, *PARTS, SHEET})  # and no names of models
 DESCRIBED = frozenset({
     "mean", "avg", "median", "std", "sd", "sem", "se", "min", "max", "q1", "q3", "p25", "p75", "25", "50", "75", "var",
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",

@@ -88,9 +88,7 @@ def _beside(seen: Seen) -> Finding | None:
     first = seen.table.column(seen.predicted[0])
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
         scored = any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & CRITERIA for name in others)
-        scored = scored or bool(
-            {name for said in seen.table.repairs if isinstance(said, Ticked) for name in said.names}
-        )
+        scored = scored or any(isinstance(said, Ticked) for said in seen.table.repairs)
         return None if scored else ungraded(seen.predicted)
     if (found := _several_truths(seen) or own_truths(seen)) is not None:
         return found

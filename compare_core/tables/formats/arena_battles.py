@@ -48,6 +48,7 @@ WINNER = ("winner", "outcome", "vote", "preference")
 GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
 WHOLE = frozenset({"overall", "total", "general", "best", "preference", "preferred"})  # of several verdicts
 MOST_VERDICTS = 4  # to choose from
+TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
 FAILED = "error"  # the judge said nothing that could be read
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
 A, B, TIE, NONE = 0, 1, 2, -1
@@ -66,9 +67,6 @@ class Verdict(NamedTuple):
 
     roles: Roles
     says: str
-
-
-TIPPED = frozenset({"correct", "iscorrect"})
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pandas as pd
 
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import METRICS, tokens
 from compare_core.tables.reading.columns import identifies, truth_by_name
-from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,8 +45,7 @@ def exact_answers(table: Table) -> Table:
         return table  # or somebody has scored the answers already
     frame = table.frame.drop(columns=truth).copy(deep=False)
     for name in names:
-        frame[name] = equal[name].astype(int).astype(str)
-        frame[name] = frame[name].astype("category")
+        frame[name] = pd.Series(recode(equal[name].astype(np.int8), ("0", "1")), index=frame.index)
     said = f"What equals {quoted(truth, IN_LIST)}, capitals aside, was taken as right, and all else as wrong."
     return Table(table.name, frame, (*table.repairs, Ticked(said, len(names), tuple(names))))
 

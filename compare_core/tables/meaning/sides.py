@@ -72,13 +72,13 @@ def sides_named(table: Table) -> Table:
     games = {"1-0": "model_b" if turned else "model_a", "0-1": "model_a" if turned else "model_b"}
     games |= dict.fromkeys(DRAWN, "tie")
     points = {place: place for place in ("model_a", "model_b", "tie")}
+    alone = not any(_flags_first(each, sides[::-1]) for each in few)
     played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
     for name in (each for each in few if each not in sides):
         by_points = {*words_of(name)} & SCORED and not any(map(_names_a_winner, played))
         held = _by_points(table, name) if by_points else table
         column = held.column(name)
         told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
-        alone = not any(_flags_first(each, sides[::-1]) for each in few)
         flags = FLAGS if alone and _flags_first(name, sides) else {}
         words = next((each for each in (said, games, points, flags) if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):

@@ -86,9 +86,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = kept[1:] if _of_the_set(table, kept) else kept
-    percents = [
-        name for name in kept if all(t.strip().endswith("%") for t in table.some_texts(name, SEEN) if t.strip())
-    ]
+    percents = [name for name in kept if _in_percent(table, name)]
     kept = [n for n in kept if n not in percents] if 0 < SEVERAL * len(percents) < len(kept) else kept
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
     if of_one := of_one_word(kept):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-from io import StringIO
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +11,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Others, apart
 from compare_core.tables.reading.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
+from compare_core.tables.reading.written import written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,24 +116,18 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
         said = f"{len(same):,} tables with the same header were put below each other, each named in “{TABLE}”."
         rest = tuple(name for name in named if name not in same)
         left = [Others("Other tables in the text were left out.", len(rest), names=rest)] if rest else []
-        return _written([[*first.rows[0], TABLE], *rows]), [Repair(said, len(same)), *left]
+        return written([[*first.rows[0], TABLE], *rows]), [Repair(said, len(same)), *left]
     if part not in named and len(same) == len(named) and _go_on(blocks):
         whole = Repair(f"{len(same):,} parts of one table, with lines between them, were put together.", len(same))
-        return _written([first.rows[0], *(row for block in blocks for row in block.rows[1:])]), [whole]
+        return written([first.rows[0], *(row for block in blocks for row in block.rows[1:])]), [whole]
     chosen = part if part in named else next(name for name, block in named.items() if block is first)
     others = tuple(name for name in named if name != chosen)
     said = f"Of {len(named):,} tables in the text {quoted(chosen, IN_LIST)} was read."
-    written = b"\n" * named[chosen].line + _written(named[chosen].rows)
-    return written, [Others(said, len(others), named[chosen].title, names=others)]
+    text = b"\n" * named[chosen].line + written(named[chosen].rows)
+    return text, [Others(said, len(others), named[chosen].title, names=others)]
 
 
 def _go_on(blocks: Sequence[Block]) -> bool:
     """Tell whether tables with one header are parts of one: no row has the name of one in another."""
     names = [row[0].strip() for block in blocks for row in block.rows[1:]]
     return len({*names}) == len(names)
-
-
-def _written(rows: Sequence[Sequence[str]]) -> bytes:
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue().encode()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.written import written
 
 LOOKED = 1 << 14  # bytes in which the first game begins
 TAG = re.compile(rb'^[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\][ \t\r]*$', re.MULTILINE)
@@ -52,11 +51,9 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
             "These are games of which none says who played it and how it ended. Bring games whose lines White, Black "
             "and Result are filled, such as [Result “1-0”]."
         )
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([WANTED, *rows])
     left = len(games) - len(rows)
     what = "A game without a result or a player was" if left == 1 else "Games without a result or a player were"
-    return out.getvalue().encode(), [Repair(f"{what} left out.", left)] if left else []
+    return written([WANTED, *rows]), [Repair(f"{what} left out.", left)] if left else []
 
 
 def _of_match(finished: list[tuple[bytes, bytes, bytes]]) -> tuple[bytes, list[Repair]]:
@@ -66,9 +63,7 @@ def _of_match(finished: list[tuple[bytes, bytes, bytes]]) -> tuple[bytes, list[R
         [part.decode("utf-8", errors="replace").strip() for part in game] for game in finished
     ):
         rows.append([white, black, {"1-0": white, "0-1": black}.get(result, TIE)])
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([WANTED, *rows])
-    return out.getvalue().encode(), [Repair("Only the lines about finished games were read.", len(rows))]
+    return written([WANTED, *rows]), [Repair("Only the lines about finished games were read.", len(rows))]
 
 
 def _games(text: bytes) -> list[dict[str, str]]:

@@ -112,7 +112,7 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         repairs.append(Repair("A row of units below the header was left out.", 1))
     if sums:
         words = dict.fromkeys(
-            cell.strip() for n in sums for cell in rows[n] if _sums_up(cell, last=True) or _says_all(cell)
+            cell.strip() for n in sums for cell in rows[n] if names_sum(cell, last=True) or _says_all(cell)
         )
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5]) or "the means of the others"
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
@@ -168,16 +168,16 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     """Find rows named as sums of others: below the names of rows, or in a column of numbers, as a fold “mean”."""
     rest = [n for n in range(len(rows)) if n not in but]
     words = [k for k in range(min(len(names), KEYS)) if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
-    counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or _sums_up(rows[n][k]) for n in rest)]
+    counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or names_sum(rows[n][k]) for n in rest)]
     named = next((k for k in words if k not in counted and _may_name(rows, rest, names, k)), None)
-    end = set(takewhile(lambda n: named is not None and _sums_up(rows[n][named], last=True), reversed(rest)))
-    found = {n for n in rest if any(_sums_up(rows[n][k]) for k in counted) and _filled(rows[n], words)}
+    end = set(takewhile(lambda n: named is not None and names_sum(rows[n][named], last=True), reversed(rest)))
+    found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= {n for n in rest if any(AVERAGED.fullmatch(rows[n][k]) for k in words)}  # as a column of measures says
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
-        own = [rows[n][named] for n in rest if not (_sums_up(rows[n][named]) or whole.fullmatch(rows[n][named]))]
+        own = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
         anywhere = len(set(own)) > DISTINCT * len(own) and plain(names[named]) not in NAMES
-        sums = {n for n in rest if _sums_up(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
+        sums = {n for n in rest if names_sum(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
         found |= {n for n in rest if any(OF_ALL.fullmatch(rows[n][k]) for k in words)}
@@ -248,12 +248,17 @@ def _filled(row: Sequence[str], but: Sequence[int]) -> bool:
 def _bare(row: Sequence[str], but: set[int], groups: Mapping[int, set[str]]) -> bool:
     """Tell whether a row holds nothing but numbers, gaps, other words for sums, and the group that it sums up."""
     return all(
-        CELL.fullmatch(cell) or _sums_up(cell, last=True) or cell in groups.get(k, ())
+        CELL.fullmatch(cell) or names_sum(cell, last=True) or cell in groups.get(k, ())
         for k, cell in enumerate(row)
         if k not in but
     )
 
 
-def _sums_up(cell: str, *, last: bool = False) -> bool:
+def names_sum(cell: str, *, last: bool = False) -> bool:
+    """Tell whether a cell names a row that sums up others; or one that does so where it stands last.
+
+    >>> names_sum("Avg. rank"), names_sum("Total"), names_sum("Total", last=True)
+    (True, False, True)
+    """
     short = cell[:60]
     return bool(SUMMARY.fullmatch(short) or (last and AT_THE_END.fullmatch(short)))

@@ -7,6 +7,7 @@ import io
 import re
 
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.written import written
 
 IMPORT = b'{""ImportId"":'  # in every cell of the third line
 LOOKED = 1 << 16  # bytes in which the lines above the answers end
@@ -34,9 +35,7 @@ def with_names(text: bytes) -> tuple[bytes, list[Repair]]:
     if not len(names) == len(asked) == len(imported) or not all(cell.startswith('{"ImportId"') for cell in imported):
         return text, []
     header = [_named(name, question) for name, question in zip(names, asked, strict=True)]
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([header, *answers])
-    return out.getvalue().encode(), [Repair("The texts of the questions below the header were left out.", 2)]
+    return written([header, *answers]), [Repair("The texts of the questions below the header were left out.", 2)]
 
 
 def _rows(text: bytes) -> list[list[str]]:
@@ -70,9 +69,6 @@ def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
     kept = [n for n, name in enumerate(rows[0]) if name.startswith(("Input.", "Answer.")) or name == WORKER]
     if len({names[n] for n in kept}) < len(kept) or any(len(row) != len(names) for row in rows if row):
         return text, []
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(
-        [[names[n] for n in kept], *([row[n] for n in kept] for row in rows[1:] if row)]
-    )
     left = len(names) - len(kept)
-    return out.getvalue().encode(), [Repair("Columns about the tasks of Mechanical Turk were left out.", left)]
+    text = written([[names[n] for n in kept], *([row[n] for n in kept] for row in rows[1:] if row)])
+    return text, [Repair("Columns about the tasks of Mechanical Turk were left out.", left)]

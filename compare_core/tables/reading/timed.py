@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from typing import Any
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.written import written
 
 MARKS = (
     ('"results"', '"times"', '"parameters"'),
@@ -40,7 +39,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []  # which is said by whoever reads it
     if isinstance(held, dict) and (queries := _queries(held)):
         taken = "The first run of each query was taken as the cold one, and the fastest of the others as the hot one."
-        return _written([QUERY, HOT, COLD], queries), [Repair(taken, len(queries))]
+        return written([[QUERY, HOT, COLD], *queries]), [Repair(taken, len(queries))]
     rows = _rows(held) if isinstance(held, dict) else []
     names = [name for name in (rows[0] if rows else ()) if name != MEAN]
     several = [name for name in names if len({row[name] for row in rows}) > 1]
@@ -48,13 +47,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     wanted = [*several, MEAN]
     said = Repair("Of the times of every run the mean was taken.", len(rows))
-    return _written(wanted, [[row[name] for name in wanted] for row in rows]), [said]
-
-
-def _written(header: list[str], rows: list[list[str]]) -> bytes:
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([header, *rows])
-    return out.getvalue().encode()
+    return written([wanted, *([row[name] for name in wanted] for row in rows)]), [said]
 
 
 def _queries(held: dict[str, Any]) -> list[list[str]]:

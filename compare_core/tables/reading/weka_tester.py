@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from typing import TYPE_CHECKING
 
 from compare_core.tables.reading.beside import Caption
+from compare_core.tables.reading.written import written
 
 if TYPE_CHECKING:
     from compare_core.evidence.repair import Repair
@@ -42,12 +41,11 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     rows = [(match["name"], [cell[0] for cell in CELL.findall(match["cells"])]) for match in found]
     if len(rows) < PAIR or len(names) < PAIR or any(len(cells) != len(names) for _, cells in rows):
         return text, []
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([["Dataset", *names], *([name, *cells] for name, cells in rows)])
     said = MEASURED.search("\n".join(lines[:begin]))
     measured = said[1].replace("_", " ") if said else ""
     what = "Deviations and marks of a test that Weka had made were left out; the means are compared."
-    return out.getvalue().encode(), [Caption(what, len(rows), measured)]
+    table = written([["Dataset", *names], *([name, *cells] for name, cells in rows)])
+    return table, [Caption(what, len(rows), measured)]
 
 
 def _schemes(text: str) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import datetime as dt
 import io
 import re
@@ -16,8 +15,9 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.markdown import measures_within
 from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, same_header, tables_of
-from compare_core.tables.reading.summary import AT_THE_END, SUMMARY
+from compare_core.tables.reading.summary import names_sum
 from compare_core.tables.reading.unpack import BROKEN, SAVE
+from compare_core.tables.reading.written import written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,29 +82,28 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
     if (whole := next((sheet for sheet in sheets if sheet.name == part), None)) is not None:
         return _of_one(whole, sheets)
     if part in named:
-        return _written(named[part].rows), _said(part, [name for name in named if name != part], named[part].title)
+        return written(named[part].rows), _said(part, [name for name in named if name != part], named[part].title)
     chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
     if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
         chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
     bare = {sheet.name: _without_titles(sheet)[0] for sheet in sheets}
-    chosen = _summed_up(chosen, list(bare.values())) or chosen
-    same = [each for each in bare.values() if _header(each) == _header(bare[chosen.name])]
+    chosen = _summed_up(chosen, [*bare.values()]) or bare[chosen.name]
+    same = [sheet for sheet in bare.values() if _header(sheet) == _header(chosen)]
     single = [sheet for sheet in same if not _sums_up(sheet)]
     if LEAST <= len(single) < len(same):  # means and spreads of what the other sheets hold
         same, chosen = single, single[0]
-    first = same[0]
     together = (
         len(same) > 1
-        and measures_within(_header(first))
-        and SHEET not in _header(first)
-        and all(cell.strip() for cell in first.rows[0][1:])
-        and (bool(first.rows[0][0].strip()) or all(map(_counts_runs, same)))
+        and measures_within(_header(chosen))
+        and SHEET not in _header(chosen)
+        and all(cell.strip() for cell in chosen.rows[0][1:])
+        and (bool(chosen.rows[0][0].strip()) or all(map(_counts_runs, same)))
     )
     if not together:
         return _of_one(next(sheet for sheet in sheets if sheet.name == chosen.name), sheets)
     said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
-    others = [sheet.name for sheet in sheets if sheet.name not in {each.name for each in same}]
-    return _written(_below_each_other(same)), [Repair(said, len(same)), *_said("", others)]
+    others = [sheet.name for sheet in bare.values() if sheet not in same]
+    return written(_below_each_other(same)), [Repair(said, len(same)), *_said("", others)]
 
 
 def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]]:
@@ -115,12 +114,12 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
     if same_header(tables) and measures_within(_header(Sheet("", tables[0].rows))):
         said = f"{len(tables):,} tables of the sheet with the same header were put below each other, by “{SHEET}”."
         rows = _below_each_other([Sheet(each.title, each.rows) for each in tables])
-        return _written(rows), [Repair(said, len(tables)), *_said(chosen.name, others, chosen.name)]
+        return written(rows), [Repair(said, len(tables)), *_said(chosen.name, others, chosen.name)]
     if are_beside(whole.rows, tables):
-        return _written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others, chosen.name)]
+        return written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others, chosen.name)]
     rows, below = first_table(_without_notes(whole.rows))
     found = [*titles, *_under(len(below), chosen.name, tables), *_said(chosen.name, others, chosen.name)]
-    return b"\n" * sum(each.count for each in titles) + _written(rows), found
+    return b"\n" * sum(each.count for each in titles) + written(rows), found
 
 
 def _without_titles(sheet: Sheet) -> tuple[Sheet, list[Caption]]:
@@ -144,12 +143,6 @@ def _without_notes(rows: list[list[str]]) -> list[list[str]]:
     ):
         width -= 1
     return [row[:width] for row in rows]
-
-
-def _written(rows: list[list[str]]) -> bytes:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue().encode()
 
 
 def _named(sheets: Sequence[Sheet]) -> dict[str, Part]:
@@ -225,7 +218,7 @@ def _without_sums(rows: list[list[str]]) -> list[list[str]]:
     kept = list(rows)
     while kept and not any(kept[-1]):
         kept.pop()
-    while len(kept) > LEAST and (SUMMARY.fullmatch(kept[-1][0].strip()) or AT_THE_END.fullmatch(kept[-1][0].strip())):
+    while len(kept) > LEAST and names_sum(kept[-1][0].strip(), last=True):
         kept.pop()
     return kept
 

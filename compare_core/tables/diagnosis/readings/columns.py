@@ -51,6 +51,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
+from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -58,7 +59,6 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 ASKED_AT_LEAST = 0.5  # points of what is asked about whatever speaks against it, and never read at once
-SHEET = "sheet"  # what the column with the names of a workbook's sheets is called
 MOST_CROSSED = 4  # measures that are offered
 MANY = 6  # columns that lie where each other lie
 SHORTEST = 2  # letters of a name that says anything

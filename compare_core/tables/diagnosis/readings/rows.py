@@ -56,6 +56,7 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
 from compare_core.tables.reading.markdown import TABLE
+from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -248,7 +249,7 @@ def _by_its_name(table: Table, name: str) -> float:
         return 1 if surer else 3
     if kind_of_model(name) or (tokens(name)[:1] and tokens(name)[0] in ("model", "algorithm", "method", "classifier")):
         return 2.5
-    perhaps = 2 if said == "sheet" else 1 if said in VARIANTS or said in PERHAPS else 0
+    perhaps = 2 if said == SHEET else 1 if said in VARIANTS or said in PERHAPS else 0
     return 2 if like_models(table.some_texts(name, MOST_MODELS)) else perhaps
 
 
