@@ -238,3 +238,14 @@ def test_whether_the_first_of_two_was_selected_is_a_vote() -> None:
     assert int(evidence.wins.sum()) == 60
     first = evidence.models.index("ronan12"), evidence.models.index("irawan05")
     assert int(evidence.wins[first]) == sum(n % 4 > 0 for n in range(0, 60, 3))
+
+
+def test_a_class_called_aggregate_and_a_model_called_after_its_loss_stay() -> None:
+    kinds = "aggregate", "matrix", "void", "crack", "paste", "fibre", "slag", "ash"
+    lines = [f"core {n},{kinds[n % 8]},{kinds[n % 8]},{kinds[(n + (n % 5 == 0)) % 8]}" for n in range(60)]
+    evidence = found(rows("sample,y_true,svm,rf", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.n == 60
+    lines = [f"d{n},{share()},{share()},{share()}" for n in range(12)]
+    text = rows("dataset,focal,focal_loss,hinge", *lines)
+    assert found(text).evidence.models == ("focal", "focal_loss", "hinge")

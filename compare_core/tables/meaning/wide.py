@@ -47,7 +47,7 @@ OF_ALL = SUMS | {"overall", "total"}
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
 CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
-DROPS = CHANGES | {"drop", "loss", "degradation", "decrease", "increase"}
+DROPS = CHANGES | {"drop", "degradation", "decrease", "increase"}  # and a loss is what a model may be trained by
 CHANGED_BY = DROPS | {"pct", "percent", "percentage", "rel", "relative", "abs", "absolute", "ratio", "rate"}
 RANKED = re.compile(
     r"(?:(?:mean|avg\.?|average|overall|final)[ _.-]*)?rank(?:ing|s)?(?: ?\(\w+\))?|(?:#|n|num|number of|times)?[ _]*"

@@ -75,7 +75,9 @@ SUBTOTAL = re.compile(
     r"overall results?",
     re.IGNORECASE,
 )
-OF_ALL = re.compile(r"aggregated?|__?(all|mean|average|overall|total|aggregated?)__?", re.IGNORECASE)  # between marks
+OF_ALL = re.compile(
+    r"__(all|mean|average|overall|total|aggregated?)__", re.IGNORECASE
+)  # which without marks may be a class
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
@@ -144,7 +146,7 @@ def _cells(frame: pd.DataFrame, places: Sequence[int]) -> Rows:
             held = values.array
             texts = held.categories.tolist()
             cells = [texts[code] for code in held.codes[places].tolist()]
-        columns.append([cell.strip(MARKS) for cell in cells])
+        columns.append([cell if cell[:2] == "__" and OF_ALL.fullmatch(cell) else cell.strip(MARKS) for cell in cells])
     return [list(row) for row in zip(*columns, strict=True)]
 
 
