@@ -26,14 +26,14 @@ LOSSES = (
     "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",
     "regret", "latency", "bits", "nll", "crps", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
-    "bic", "makespan", "runtime", "ppl", "penalty", "eer", "failures", "failure rate", "misses", "miss rate",
-    "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit", "dauer", "cout",
-    "coste", "costo", "tiempo", "temps",
+    "bic", "makespan", "runtime", "runtimes", "ppl", "penalty", "eer", "failures", "failure rate", "misses",
+    "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",
+    "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli", "msec", "msecs",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
-    "recip rank", "spk sim", "speaker similarity", "speedup",
+    "recip rank", "spk sim", "speaker similarity", "speedup", "yield", "yields",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
     **dict.fromkeys(("ter", "mer", "wil", "der", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.preview import Attempt
 
-WRITTEN = ("turned", "stacked", "as_written", "part", "only", "among")  # of a file as a whole, and not of its columns
+WRITTEN = ("turned", "stacked", "as_written", "part", "only", "among", "failed")  # of a whole file
 JOINING = frozenset({"model", "id", "dataset", "fold"})  # roles that several columns may have together
 MAY_BE_NONE = frozenset({"cluster", "id"})  # roles of which a person may say that no column has them
 FREE = frozenset({"positive", "filter", "better", "missing_words"})  # answers that are no columns

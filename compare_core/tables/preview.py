@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
+from compare_core.tables.diagnosis.offered import MOST_CELLS
 from compare_core.tables.meaning.chosen import chosen, groups_of
+from compare_core.tables.meaning.failed import failures_among
 from compare_core.tables.meaning.melted import melted
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import below_each_other
@@ -87,12 +89,15 @@ class Attempt:
         Why nothing was, with a proposal where there is one.
     groups
         The columns of the only file by which rows may be chosen, each with its values.
+    failed
+        A word among the numbers of the files that says that a run failed; "" where there is none.
     """
 
     openings: tuple[Opening, ...]
     understood: Understanding | None = None
     refusal: CompareError | None = None
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    failed: str = ""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -153,19 +158,27 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     said = roles or Roles()
     openings: tuple[Opening, ...] = ()
     groups: Mapping[str, tuple[str, ...]] = {}
+    failed = ""
     try:
         tables = [read(name, data, limits, as_written=said.as_written) for name, data in files]
         groups = groups_of(tables[0].part(said.part or "")) if len(tables) == 1 else {}
+        failed = _word_for_failures(tables)
         tables = melted(chosen(tables, said), said)
         openings = tuple(opening(table) for table in tables)
         if said.turned:
             openings = tuple(opening(turned(table, said.filter)) for table in tables)
         if said.stacked and len(tables) > 1:
             openings = (opening(below_each_other(tables, said)),)
-        return Attempt(openings, understand(tables, roles, limits), groups=groups)
+        return Attempt(openings, understand(tables, roles, limits), groups=groups, failed=failed)
     except CompareError as error:
         refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory
-        return Attempt(openings, refusal=refusal, groups=groups)
+        return Attempt(openings, refusal=refusal, groups=groups, failed=failed)
+
+
+def _word_for_failures(tables: Sequence[Table]) -> str:
+    """Return a word among numbers that says that a run failed, of tables small enough to ask about it."""
+    small = [table for table in tables if table.rows * len(table.columns) <= MOST_CELLS]
+    return next((word for table in small for each in failures_among(table, table.columns) for word in each.words), "")
 
 
 def opening(table: Table) -> Opening:

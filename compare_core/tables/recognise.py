@@ -20,6 +20,7 @@ from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
+from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_tables import of_other_tables, within
 from compare_core.tables.diagnosis.seen import PAIR
@@ -198,7 +199,8 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except CompareError as refusal:
         asked = refusal
         if len(tables) == 1:
-            asked = of_other_tables(tables[0], refusal, lambda table: _unsaid_of([table], limits))
+            asked = of_failures(tables[0], refusal, lambda table: _unsaid_of([table], limits))
+            asked = of_other_tables(tables[0], asked, lambda table: _unsaid_of([table], limits))
         raise _of_one_table(asked, tables) from None
 
 
@@ -333,6 +335,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
             part=said.part,
             only=said.only,
             among=said.among,
+            failed=said.failed,
             better=said.better,
             filter=said.filter if said.turned else built.roles.filter,
         ),

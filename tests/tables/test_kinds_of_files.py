@@ -213,8 +213,9 @@ def test_runs_that_all_failed_and_one_model_beside_its_truth_are_told() -> None:
 @pytest.mark.parametrize("word", ["TIMEOUT", "TO", "memout", "failed: crash"])
 def test_words_for_failures_among_numbers_are_told(word: str) -> None:
     lines = [f"i{n},{n + 0.5},{n + 1.5},{word if n % 4 == 0 else n + 2.5}" for n in range(40)]
-    said = refused(rows("instance,kissat,cadical,minisat", *lines))
-    assert f"“minisat” holds numbers, and “{word}” in 10 of 40 rows" in said
+    question = asked(rows("instance,kissat,cadical,minisat", *lines))
+    assert f"“minisat” holds numbers, and “{word}” in 10 of 40 rows" in str(question)
+    assert {choice.roles.failed for choice in question.choices} == {"largest", "smallest"}
 
 
 def test_steps_ahead_in_every_file_are_no_measures() -> None:

@@ -2,53 +2,100 @@
 
 from __future__ import annotations
 
-import re
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compare_core.errors import CompareError
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.diagnosis.offered import SURE
+from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
-from compare_core.tables.meaning.failed import FAILED
-from compare_core.tables.meaning.scores import GAPS, NUMBER
+from compare_core.tables.meaning.failed import failed_as, failures_among, of_time
+from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Literal
+
+    from compare_core.tables.meaning.roles import Roles, Understanding
     from compare_core.tables.reading.table import Table
 
-SHORT_WORDS = re.compile(
-    r"traces?|n\.?d\.?|n\.?r\.?|"
-    r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?out(ed)?|timed? ?out.*|dnf|inf(inity)?|crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
-    re.IGNORECASE,
-)
-MOST_WORDS = 6  # kinds of them
+    End = Literal["largest", "smallest"]
+
+WORST: dict[Literal["lower", "higher"], End] = {"lower": "largest", "higher": "smallest"}  # by which way is better
 
 
 def failures_among_numbers(seen: Seen) -> Finding | None:
     """Find a column of numbers some of which are words for a failure, beside other columns of numbers."""
     if len(seen.table.columns) <= PAIR:
         return None
-    names = [name for name in seen.words if plain(name) not in P_VALUES]
-    told = [each for name in names if (each := _failed(seen.table, name)) is not None]
-    found = told[0] if told else None
-    if found is None or len(seen.numbers) + len(told) < PAIR:
+    found = failures_among(seen.table, [name for name in seen.words if plain(name) not in P_VALUES])
+    if not found or len(seen.numbers) + len(found) < PAIR:
         return None
-    name, word, count = found
+    name, words, count = found[0]
     return Finding(
         "failures among numbers",
-        f"{quoted(name, SHORT)} holds numbers, and {quoted(word, IN_LIST)} in {count:,} of {seen.table.rows:,} rows.",
+        f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {seen.table.rows:,} "
+        "rows.",
         "Write there what a failed run counts as, the same for all, such as the time limit or twice that; if you leave "
         "such cells blank, their rows are left out for all, also those that others did well on.",
     )
 
 
-def _failed(table: Table, name: str) -> tuple[str, str, int] | None:
-    column = table.column(name)
-    if not column.labels:
-        return None
-    words = [label for label in column.labels - GAPS if not NUMBER.fullmatch(label)]
-    if not 0 < len(words) <= MOST_WORDS or not all(FAILED.fullmatch(w) or SHORT_WORDS.fullmatch(w) for w in words):
-        return None
-    counts = dict(zip((text.strip() for text in column.texts), column.counts.tolist(), strict=True))
-    count = sum(counts.get(word, 0) for word in words)
-    if PAIR * count > table.rows or len(column.labels) <= len(words) + PAIR:
-        return None
-    return name, max(words, key=lambda word: counts.get(word, 0)), count
+def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table], Understanding]) -> CompareError:
+    """Return the question whether runs that failed count as the worst there is, if that leads to a comparison.
+
+    Parameters
+    ----------
+    table
+        The table with words for failures among its numbers.
+    refusal
+        What was said of it.
+    understood
+        What is understood of a table of which nobody has said anything.
+    """
+    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles):
+        return refusal
+    found = failures_among(table, table.columns)
+    ways = list(_ways(table, understood)) if found else []
+    if not ways:
+        return refusal
+    if not of_time(found[0]):
+        ways.reverse()  # as where a reaction gave nothing
+    name, words, count = found[0]
+    asked = NeedsRoles(
+        f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} rows. If "
+        "a run that failed counts as the worst number of all, check the preview and press the button; else write there "
+        "what it counts as, the same for all.",
+        table.columns,
+        ways[0].roles,
+    )
+    return asked.offering(ways)
+
+
+def _ways(table: Table, understood: Callable[[Table], Understanding]) -> Iterator[Reading]:
+    """Yield the readings with the worst number for what failed, in either direction where nothing says which it is."""
+    for way, end in WORST.items():
+        with suppress(CompareError):
+            for roles in _roles(failed_as(table, end), understood):
+                if roles.better in (None, way):
+                    says = f"{describe(roles)}; what failed counts as the {end} number; {way} is better"
+                    yield Reading(replace(roles, failed=end, better=way), SURE, says)
+
+
+def _roles(table: Table, understood: Callable[[Table], Understanding]) -> list[Roles]:
+    """Return with which roles a table is understood, each with the way that is better."""
+    try:
+        found = understood(table)
+    except NeedsRoles as asked:
+        told = [choice.roles for choice in asked.choices if choice.roles.better is not None]
+        return told or [replace(asked.suggested, better=_way(known(asked.suggested.value or title_of(table)).higher))]
+    return [replace(found.roles, better=_way(getattr(found.evidence, "higher_is_better", True)))]
+
+
+def _way(higher: bool | None) -> Literal["lower", "higher"] | None:  # noqa: FBT001 - as a measure says it
+    return None if higher is None else "higher" if higher else "lower"

@@ -10,6 +10,7 @@ import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
 from compare_core.tables.meaning.long import codes_of, is_cutoff, preference
@@ -22,6 +23,7 @@ from compare_core.tables.meaning.words import (
     COUNTS,
     METRIC,
     MODELS,
+    STEPS,
     TIMES,
     VARIANTS,
     are_inputs,
@@ -59,10 +61,9 @@ def or_else(table: Table, otherwise: Misread) -> Misread:
     """Return a question about what a table may hold; `otherwise` where nothing speaks for a comparison."""
     if not FEWEST < table.rows <= MOST_ROWS:
         return otherwise
-    roles, what = _below(table) or _beside(table) or _subtracted(table) or _in_names(table) or (None, "")
-    if roles is None:
-        return otherwise
-    return NeedsRoles(what, table.columns, roles, otherwise)
+    looks = (_below, _beside, _subtracted, _in_names, _called_after)
+    found = next(filter(None, (look(table) for look in looks)), None)
+    return otherwise if found is None else NeedsRoles(found[1], table.columns, found[0], otherwise)
 
 
 def below_each_other(table: Table, otherwise: Misread) -> Misread:
@@ -198,6 +199,40 @@ def _in_names(table: Table) -> tuple[Roles, str] | None:
                 "If each row is what all of them were tried on, check the preview and press the button."
             )
             return Roles(layout="item_scores", models=columns, id=rows), what
+    return None
+
+
+def _called_after(table: Table) -> tuple[Roles, str] | None:
+    """Find most numbers in columns that are called alike but for one part: the same measured, of several things.
+
+    As maria_exec_milli beside mongo_exec_milli, or the yields with each of several catalysts.
+    """
+    numbers = [n for n in table.columns[:MOST_NAMES] if is_scores(table.column(n)) and not named_as_id(n)]
+    numbers = [n for n in numbers if not (is_setting(n) or {*tokens(n)} & COUNTS or {*tokens(n)[:1]} & STEPS)]
+    words = {name: tokens(name) for name in numbers}
+    shared: dict[tuple[bool, tuple[str, ...]], list[str]] = {}
+    for name, parts in words.items():
+        for n in range(1, len(parts)):
+            shared.setdefault((True, parts[n:]), []).append(name)
+            shared.setdefault((False, parts[:n]), []).append(name)
+    for (last, said), names in sorted(shared.items(), key=lambda each: (-len(each[1]), -len(each[0][1]))):
+        if len(names) < PAIR or PAIR * len(names) <= len(numbers):
+            return None
+        own = [" ".join(words[name][: -len(said)] if last else words[name][len(said) :]) for name in names]
+        what_for = " ".join(said)
+        if ESTIMATED.search(what_for):
+            return None  # what is inside a model
+        timed = bool({*said} & TIMES)  # of which one may take many times as long
+        named_so = timed or known(what_for).higher is not None or (last and like_models(own))
+        numbered = any(each.replace(" ", "").isdecimal() or is_score(each) for each in own)  # as lags are, and criteria
+        if named_so and not numbered and (timed or alike(table, names, overlapping=False)):
+            rows = next((n for n in table.columns if table.distinct(n) == table.rows and n not in numbers), None)
+            what = (
+                f"{called(names)} are called alike but for one part, and hold numbers alike. If that part is the model "
+                "and each row is what all were tried on, check the preview and press the button. Features are for the "
+                "page Experiment."
+            )
+            return Roles(layout="item_scores", models=tuple(names), id=rows), what
     return None
 
 

@@ -1,4 +1,4 @@
-"""What a person chose of a file before anything in it is recognised: one of its tables, and some of the rows."""
+"""What a person chose of a file before anything is recognised: a table of it, some rows, what a failed run counts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.failed import failed_as
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.reading.table import Table
 
@@ -23,24 +24,25 @@ LONGEST = 80  # characters of a value that is offered
 
 
 def chosen(tables: Sequence[Table], said: Roles) -> list[Table]:
-    """Return the tables, or the rows of them, that a person chose.
+    """Return the tables, or the rows of them, that a person chose, with numbers for runs that failed.
 
     Raises
     ------
     DataError
         If no row is left.
     """
-    return [_only_rows(table.part(said.part or ""), said) for table in tables]
+    some = [_only_rows(table.part(said.part or ""), said) for table in tables]
+    return some if said.failed is None else [failed_as(table, said.failed) for table in some]
 
 
 def unchosen(said: Roles) -> Roles:
     """Return what else a person said."""
-    return replace(said, part=None, only=None, among=())
+    return replace(said, part=None, only=None, among=(), failed=None)
 
 
 def with_choice(roles: Roles, said: Roles) -> Roles:
     """Return roles within the table and the rows that a person chose."""
-    return replace(roles, part=said.part, only=said.only, among=said.among)
+    return replace(roles, part=said.part, only=said.only, among=said.among, failed=said.failed)
 
 
 def groups_of(table: Table) -> dict[str, tuple[str, ...]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.metrics.known import known
 from compare_core.tables.meaning.judged import says_either, says_won
 from compare_core.tables.meaning.long import (
     MOST_CANDIDATES,
@@ -280,6 +281,8 @@ def _measured(table: Table) -> list[str]:
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
     sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution
+    if not said and not many and len(numbers) == 1 and known(numbers[0]).higher is not None:
+        return numbers  # as times in whole seconds
     return [*said, *(n for n in many if n not in said and not (sure and {*tokens(n)} & (TIMES | COUNTS)))]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -13,6 +14,9 @@ from compare_core.evidence.verdicts import WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import GAPS, NUMBER
+from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import says_right, tokens
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.table import Table, categories_of
@@ -28,8 +32,74 @@ FAILED = re.compile(
     r"oom|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved)([ _:-].*)?",
     re.IGNORECASE,
 )
+SHORT_WORDS = re.compile(
+    r"traces?|n\.?d\.?|n\.?r\.?|"
+    r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?(out(ed)?|lim(it)?)?|timed? ?out.*|[tm]le|abort|limit|dnf|inf(inity)?|"
+    r"crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
+    re.IGNORECASE,
+)
+OF_TIME = re.compile(r".*time|t\.?/?o|tle|m\.?/?o|mle|mem|oom|limit|[>≥]", re.IGNORECASE)  # what takes too much of it
+MOST_WORDS = 6  # kinds of words among the numbers of a column
+FEWEST = 2  # numbers beside them, and columns
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
+
+
+class Failures(NamedTuple):
+    """A column of numbers some of which are words for a run that failed."""
+
+    name: str
+    words: tuple[str, ...]
+    rows: int
+
+
+def failures_among(table: Table, names: Sequence[str]) -> list[Failures]:
+    """Return which of some columns hold numbers, and in at most half of the rows a word for a run that failed."""
+    return [found for name in names if (found := _failures(table, name)) is not None]
+
+
+def _failures(table: Table, name: str) -> Failures | None:
+    column = table.column(name)
+    words = [label for label in column.labels - GAPS if not NUMBER.fullmatch(label)]
+    if not 0 < len(words) <= MOST_WORDS or not all(FAILED.fullmatch(w) or SHORT_WORDS.fullmatch(w) for w in words):
+        return None
+    counts = dict(zip((text.strip() for text in column.texts), column.counts.tolist(), strict=True))
+    count = sum(counts.get(word, 0) for word in words)
+    if FEWEST * count > table.rows or len(column.labels) <= len(words) + FEWEST:
+        return None
+    return Failures(name, tuple(sorted(words, key=lambda word: -counts.get(word, 0))), count)
+
+
+def of_time(failures: Failures) -> bool:
+    """Tell whether a run failed because it took too long, or too much memory: then less is better."""
+    return OF_TIME.match(failures.words[0]) is not None
+
+
+def failed_as(table: Table, end: Literal["largest", "smallest"]) -> Table:
+    r"""Count runs that failed as the largest number of all models, or as the smallest: as bad as the worst of them.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"task,a,b\nx,3,9\ny,timeout,8\nz,4,7\nw,5,7\n")
+    >>> failed_as(table, "largest").frame["a"].tolist()
+    ['3', '9', '4', '5']
+    """
+    found = failures_among(table, table.columns)
+    if not found:
+        return table
+    held = {each.name: each.words for each in found}
+    blanked = table.rewritten({name: _instead(table, name, words, "") for name, words in held.items()})
+    columns = [blanked.column(name) for name in {*held, *models_among(blanked)}]
+    pairs = [pair for each in columns for pair in zip(numbers_of(each).tolist(), each.texts, strict=True)]
+    number, text = (max if end == "largest" else min)(pair for pair in pairs if not math.isnan(pair[0]))
+    count = sum(each.rows for each in found)
+    told = listed([word for each in found for word in each.words][:1], 1)
+    said = Repair(f"Runs that failed, such as {told}, were counted as {number:,.6g}, the {end} number.", count)
+    whole = table.rewritten({name: _instead(table, name, words, text) for name, words in held.items()})
+    return Table(whole.name, whole.frame, (*table.repairs, said), table.another)
+
+
+def _instead(table: Table, name: str, words: Sequence[str], text: str) -> list[str]:
+    return [text if each.strip() in words else each for each in table.column(name).texts]
 
 
 def without_failed(table: Table) -> tuple[Table, tuple[Repair, ...]]:

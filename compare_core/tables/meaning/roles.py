@@ -76,6 +76,8 @@ class Roles:
         Which of several tables of a file is meant, such as a sheet of a workbook, by its name.
     only, among
         The column by which rows are chosen, and its values in those that are read; the others are left out.
+    failed
+        Whether words for a run that failed, such as timeout, count as the "largest" number or the "smallest".
     """
 
     layout: str | None = None
@@ -101,6 +103,7 @@ class Roles:
     part: str | None = None
     only: str | None = None
     among: tuple[str, ...] = ()
+    failed: Literal["largest", "smallest"] | None = None
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
         """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""

@@ -12,7 +12,20 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.tables.reading import arff, latex, orange, pgn, surveys, timed, trec, tsml, uneven, weka_tester
+from compare_core.tables.reading import (
+    arff,
+    hypertext,
+    latex,
+    orange,
+    pgn,
+    ruled,
+    surveys,
+    timed,
+    trec,
+    tsml,
+    uneven,
+    weka_tester,
+)
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of
 from compare_core.tables.reading.beside import Others
@@ -121,6 +134,8 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     for tool in (weka_tester, timed):
         text, told = tool.with_table(text)
         repairs += told
+    text, told = hypertext.in_markdown(text)
+    repairs += told
     refuse_printed(text)
     if is_json(text):
         table = read_records(name, text, limits, how.readings)
@@ -207,11 +222,12 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
         text, surveyed = step(text)
         played += surveyed
     text, drawn = (text, []) if as_written else in_markdown(text)
+    text, told = (text, []) if as_written else ruled.in_markdown(text)
     text, quoted = (text, []) if as_written else in_double(text)
     text = without_outer_quotes(trec.with_header(text))
     text, hidden = (text, []) if as_written else without_hidden(text)
     text, comments = (text, []) if as_written else without_comments(text)
-    repairs = [*played, *drawn, *quoted, *hidden, *comments]
+    repairs = [*played, *drawn, *told, *quoted, *hidden, *comments]
     text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)

@@ -37,7 +37,7 @@ RUN, RUNS = "run", re.compile(r"(?<![a-z])(seed|fold|run|repeat|repetition|split
 CODE = re.compile(r"`([-+]?[\d.,]+%?)`")  # a number that is set as code
 TABLE, MODEL, METHOD = "table", "model", "method"  # what the column with the titles of several tables is called
 MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
-FRACTION = re.compile(r"[-+]?\d*[.,]\d|\d{1,6} ?/ ?\d{1,6}(?![\d/])")  # or so many of so many
+FRACTION = re.compile(r"[-+]?\d*[.,]\d|\d{1,3} ?%|\d{1,6} ?/ ?\d{1,6}(?![\d/])")  # or so many of so many
 FRACTIONS, WIDE = 3, 10_000  # one cell of so many; characters of a line
 TOTALS = frozenset({"metric", "measure", "statistic", "property", "parameter", "item", "key", "field", "setting"})
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
@@ -125,9 +125,15 @@ def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[in
         return max(sets, key=length)
     if _of_costs(lines, longest):
         return max((each for each in tables if _of_quality(lines, each)), key=length, default=longest)
-    if _like_results(lines, longest):
+    if _like_results(lines, longest) or any(_sums_up(lines, each, longest) for each in tables if each != longest):
         return longest
     return max((each for each in tables if _like_results(lines, each)), key=length, default=longest)
+
+
+def _sums_up(lines: Sequence[str], table: tuple[int, int], longest: tuple[int, int]) -> bool:
+    """Tell whether a table is of the same models as a longer one, with what comes of each over all of its rows."""
+    ours, theirs = _header(lines[table[0]]), _header(lines[longest[0]])
+    return ours[1:] == theirs[1:] and ours[0] != theirs[0] and not _says_measures(lines, longest)
 
 
 def _of_sets(lines: Sequence[str], table: tuple[int, int]) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from compare_core.errors import DataError
 from compare_core.tables.reading.archive import log_of, pieces_of
+from compare_core.tables.reading.hypertext import WEB_PAGE, holds_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -88,11 +89,8 @@ def _refuse_other_kinds(data: bytes) -> None:
             raise DataError(f"The file is {what}")
     if PICKLE.match(data):
         raise DataError(f"The file is a Python pickle, which is never opened because it can run code. {CSV} {FRAME}")
-    if MARKUP.match(data[:2000].removeprefix(b"\xef\xbb\xbf")):
-        raise DataError(
-            "The file is a web page, not a table; often it is a log-in page saved instead of the file. "
-            "Download the table itself as CSV and upload that."
-        )
+    if MARKUP.match(data[:2000].removeprefix(b"\xef\xbb\xbf")) and not holds_table(data):
+        raise DataError(WEB_PAGE)
 
 
 def _gunzip(data: bytes) -> Iterator[bytes]:

@@ -37,6 +37,7 @@ ONLY, EVERY_ROW = "Read only some rows, chosen by", "(every row is read)"
 PART, FIRST_PART = "Which table of the file", "What looks most like results"
 TURNED = "Swap rows and columns"
 STACKED = "The files are parts of one table"
+FAILED = {None: "Left as they are", "largest": "The largest number", "smallest": "The smallest number"}
 BETTER = {"": "As their names say; higher where they say nothing", "higher": "The higher", "lower": "The lower"}
 
 
@@ -113,6 +114,8 @@ def _ask(asked: Asked) -> None:
     if before is not None and before.groups:
         with options:
             written |= _rows(place, written, before.groups)
+    if before is not None and (before.failed or written["failed"]):
+        written["failed"] = _failed(f"{place}_failed", written["failed"], before.failed)
     written["as_written"] = options.checkbox(AS_WRITTEN, value=written["as_written"], key=f"{place}_as_written")
     picked: dict[str, Any] = state.recall(f"{place}_picked") or {}
     if form.changed(written):
@@ -195,6 +198,13 @@ def _rows(place: str, shown: Mapping[str, Any], groups: Mapping[str, Sequence[st
         values.multiselect("Values in the rows to read", groups[name], default=kept, format_func=called, key=key)
     )
     return {"only": name if among else None, "among": among}
+
+
+def _failed(key: str, shown: str | None, word: str) -> str | None:
+    """Ask what runs that failed count as, of which a word stands among the numbers."""
+    label = f"What runs that failed count as, such as “{plain(word)}”" if word else "What runs that failed count as"
+    ends = list(FAILED)
+    return st.selectbox(label, ends, index=ends.index(shown), format_func=FAILED.__getitem__, key=key)
 
 
 def _layout(key: str, shown: str | None, files: int) -> str | None:
