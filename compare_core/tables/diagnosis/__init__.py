@@ -35,11 +35,9 @@ from compare_core.tables.diagnosis.questions import (
     sparse_ones,
     unlike_measures,
 )
-from compare_core.tables.diagnosis.row_names import measures_behind_items
+from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.runs import (
-    finished_tests,
     intervals,
-    measures_in_rows,
     ranking,
     search,
     spreads,
@@ -60,6 +58,7 @@ from compare_core.tables.diagnosis.single import (
     one_regression,
 )
 from compare_core.tables.diagnosis.survey import votes_on_questions
+from compare_core.tables.diagnosis.tested import finished_tests
 from compare_core.tables.diagnosis.totals import (
     classes_in_rows,
     conditions_in_names,
@@ -79,6 +78,7 @@ from compare_core.tables.diagnosis.totals import (
 from compare_core.tables.diagnosis.truthless import (
     answers_without_truth,
     free_text,
+    intervals_without_truth,
     one_probability,
     only_probabilities,
     only_text,
@@ -141,6 +141,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measures_below,
     one_models_measures,
     unnamed_sides,
+    intervals_without_truth,
     without_truth,
     one_probability,
     only_probabilities,

@@ -73,7 +73,7 @@ def _guessed(whole: Table) -> Misread:
     if by_measure(numbers) and not unlike:
         return _rows(whole, models, identity)
     scored = any(map(is_score, numbers))  # and then other columns hold no labels
-    several = named(table.columns, MODELS)
+    several = named([name for name in table.columns if not any(name in group for group in groups)], MODELS)
     of_one_model = guess.truth is not None and any(  # as SentITA beside SentITA_emotions
         name != guess.truth and name.startswith(guess.truth) and not TRUE_LIKE.search(guess.truth) for name in others
     )

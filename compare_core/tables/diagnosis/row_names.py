@@ -1,20 +1,29 @@
-"""Rows whose names say what is measured, behind the name of an item: p3:cer, p3:wer, p4:cer, p4:wer."""
+"""Rows whose names say what is measured: one for each measure, or behind the name of an item, as in p3:cer, p3:wer."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.words import is_score, measure
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import sampled
+from compare_core.tables.meaning.words import METRIC, is_score, measure
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+COUNTED_NAME = re.compile(r"[A-Za-z]{1,12}[ _-]?0*\d{1,5}")  # a word with a number
 MARKS = (":", "|", "/", " ", "_", ".", "-")  # between an item and what is measured of it
 MOST = 12  # measures
 NEARLY_ALL = 0.9  # of the rows that items and measures would give
 SEEN = 2_000  # rows
+STATISTIC = re.compile(r"(#|number of|no\. of|total|largest|longest|shortest)(?![a-z])", re.IGNORECASE)
+APART = 1e3  # times as large as another: then rows measure different things
 
 
 def measures_behind_items(seen: Seen) -> Finding | None:
@@ -24,7 +33,7 @@ def measures_behind_items(seen: Seen) -> Finding | None:
     for name in [n for n in seen.table.columns if n not in seen.numbers][:PAIR]:
         if not seen.own(name):
             continue
-        told = _measured(seen.table.some_texts(name, SEEN))
+        told = _behind(seen.table.some_texts(name, SEEN))
         if told:
             return Finding(
                 "measures in rows",
@@ -36,7 +45,7 @@ def measures_behind_items(seen: Seen) -> Finding | None:
     return None
 
 
-def _measured(texts: Sequence[str]) -> tuple[str, ...]:
+def _behind(texts: Sequence[str]) -> tuple[str, ...]:
     """Return what is measured, the surest first, where names are all of items with each of some measures."""
     for mark in MARKS:
         parts = [text.strip().rpartition(mark) for text in texts]
@@ -49,3 +58,57 @@ def _measured(texts: Sequence[str]) -> tuple[str, ...]:
         if whole and len({measure(end) for end in known}) >= PAIR and is_score(known[0]):
             return (*known, *(end for end in ends if end not in known))
     return ()
+
+
+def measures_in_rows(seen: Seen) -> Finding | None:
+    """Find one row for each measure: a report of one model, or the totals of several."""
+    names = [name for name in seen.table.columns if name not in seen.numbers]
+    for name in names[:PAIR]:
+        some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
+        told = [text for text in some if _measured(text)]
+        if len(some) > PAIR and all(map(COUNTED_NAME.fullmatch, map(str.strip, some))):
+            continue  # such as VP01 to VP24
+        few = TABLE in seen.table.columns and seen.table.distinct(TABLE) <= PAIR  # so that these are no data sets
+        if plain(name) in METRIC and (few or seen.own(name)) and told:
+            return _measured_in_rows(some)
+        if (
+            len(some) > 1
+            and 2 * len(told) >= len(some)
+            and len(set(map(_measured, told))) > 1
+            and any(is_score(text) or is_score(plain(text.partition("(")[0])) for text in told)
+            and _mostly_own(seen, name)
+        ):
+            return _measured_in_rows(told)
+        counted = [text for text in some if STATISTIC.match(text.strip())]
+        if len(counted) > PAIR and seen.numbers and seen.own(name) and _of_all_sizes(seen):
+            return _measured_in_rows(counted)
+    return None
+
+
+def _of_all_sizes(seen: Seen) -> bool:
+    """Tell whether the numbers of some rows are far larger than those of others, in every column."""
+    values = np.column_stack([np.abs(sampled(seen.table.column(name))) for name in seen.numbers])
+    largest, smallest = np.nanmax(values, axis=0), np.nanmin(np.where(values > 0, values, np.nan), axis=0)
+    return bool((largest > APART * smallest).all())
+
+
+def _measured_in_rows(told: Sequence[str]) -> Finding:
+    return Finding(
+        "measures in rows",
+        f"Each row is a measure ({called(told)}): the report of a whole test, and not its results.",
+        ITEMS,
+    )
+
+
+def _measured(text: str) -> str:
+    """Return the measure that a name is, whatever its unit in brackets and its capitals.
+
+    >>> _measured("PESQ"), _measured("fwSNRseg (dB)"), _measured("iris")
+    ('pesq', 'fwsnrseg', '')
+    """
+    return measure(text) or measure(plain(text.partition("(")[0]))
+
+
+def _mostly_own(seen: Seen, name: str) -> bool:
+    """Tell whether a column has another value in most rows; where tables stand below each other, some come again."""
+    return PAIR * seen.table.distinct(name) >= seen.table.rows

@@ -14,22 +14,19 @@ from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import (
     DATASETS,
-    METRIC,
     SETTINGS,
     SPREADS,
     STEPS,
     is_score,
-    like_models,
     may_be_true,
     measure,
     tokens,
 )
-from compare_core.tables.reading.columns import P_VALUES, named, plain
+from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Column, Table
 
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
@@ -38,11 +35,6 @@ SWEPT = frozenset(
     {"threshold", "thresholds", "thr", "cutoff", "tau", "percentile", "mutation", "crossover", "population"}
 )
 INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator", "discriminator", "kl", "td"})
-STATISTICS = frozenset((
-    "tstat", "tstatistic", "tvalue", "fstat", "fstatistic", "cohensd", "cohend", "zscore", "zstat", "zstatistic",
-    "wstat", "teststatistic", "chi2", "chisquare", "cliffsdelta", "hedgesg", "dof", "rankbiserial", "ustatistic",
-    "ustat", "hstat", "hstatistic", "chi2stat", "ksstat",
-))  # fmt: skip
 TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
 EXPLORED = frozenset({"epsilon", "eps", "explorationrate", "exploration", "tderror"})  # which fall as an agent learns
 MONITORED = frozenset({"r", "l", "t"})  # the reward, length and time of an episode, as Stable-Baselines' Monitor writes
@@ -58,11 +50,6 @@ HYPER = frozenset((
 STRENGTHS = frozenset(
     {"strength", "elo", "rating", "ability", "skill", "bt", "bradley", "glicko", "trueskill", "worth"}
 )
-COUNTED_NAME = re.compile(r"[A-Za-z]{1,12}[ _-]?0*\d{1,5}")  # a word with a number
-MOST_ROWS = 10  # times as many as those of p-values
-BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
-MOST_TESTS = 200  # rows of a report of tests
-P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
@@ -156,14 +143,6 @@ def _of_both_parts(seen: Seen) -> list[str]:
 def _log(why: str) -> Finding:
     return Finding(
         "training log", f"This is a log of training: {why}.", f"A curve does not compare finished models. {ITEMS}"
-    )
-
-
-def _measured_in_rows(told: Sequence[str]) -> Finding:
-    return Finding(
-        "measures in rows",
-        f"Each row is a measure ({called(told)}): the report of a whole test, and not its results.",
-        ITEMS,
     )
 
 
@@ -289,93 +268,3 @@ def _of_settings(seen: Seen, name: str) -> bool:
     """Tell whether cells hold all settings of a try, as {'alpha': 0.1} does."""
     texts = [text.strip() for text in seen.table.some_texts(name, 50)]
     return bool(texts) and all(text.startswith("{") and text.endswith("}") and ":" in text for text in texts)
-
-
-def finished_tests(seen: Seen) -> Finding | None:
-    """Find p-values: tests that were already made."""
-    names = [name for name in seen.numbers if plain(name) in P_VALUES and _are_shares(seen.table.column(name))]
-    names = names or [name for name in seen.words if plain(name) in P_VALUES and _are_bounded(seen.table, name)]
-    if "pvalue" in plain(seen.table.name) and not names:
-        names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
-    statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
-    if not names and (told := _tests_in_rows(seen)):
-        return Finding(
-            "finished tests",
-            f"This is a table of tests that were already made: a row, {quoted(told[0], SHORT)}, holds their p-values.",
-            f"To make a test here, bring the results that the tests were made from. {ITEMS}",
-        )
-    if len(statistics) > 1:
-        return Finding(
-            "finished tests",
-            f"This is a table of tests that were already made: {called(statistics)} are their statistics.",
-            f"To make a test here, bring the results that the tests were made from. {ITEMS}",
-        )
-    if not names or len(seen.table.columns) < FEW:
-        return None
-    scores = [name for name in seen.numbers if name not in names and plain(name) not in STATISTICS]
-    if len(names) == 1 and len(scores) > 1 and like_models(scores) and seen.words and seen.own(seen.words[0]):
-        return None  # results, with a test of each row beside them
-    return Finding(
-        "finished tests",
-        f"This is a table of tests that were already made: {quoted(names[0], SHORT)} holds their p-values.",
-        "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
-        "were made from.",
-    )
-
-
-def _tests_in_rows(seen: Seen) -> list[str]:
-    """Return the names of rows that say p-value, where every row has a name of its own."""
-    first = seen.table.columns[0]
-    if not seen.own(first) or seen.table.rows > MOST_TESTS or is_scores(seen.table.column(first)):
-        return []
-    told = [
-        text for text in seen.table.some_texts(first, MOST_TESTS) if P_VALUE.search(text) or plain(text) in P_VALUES
-    ]
-    return told if len(told) * MOST_ROWS >= seen.table.rows else []  # else a test stands below what it was made of
-
-
-def _are_shares(column: Column) -> bool:
-    """Tell whether numbers lie between 0 and 1, as p-values do, and the number p of features does not."""
-    values = numbers_of(column)[column.counts > 0]
-    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= 1)
-
-
-def _are_bounded(table: Table, name: str) -> bool:
-    """Tell whether filled cells are shares, some of them with the mark of a bound, as <.001 has it."""
-    told = [text for text in map(str.strip, table.some_texts(name, MOST_TESTS)) if text]
-    return bool(told) and all(map(BOUNDED.fullmatch, told))
-
-
-def _measured(text: str) -> str:
-    """Return the measure that a name is, whatever its unit in brackets and its capitals.
-
-    >>> _measured("PESQ"), _measured("fwSNRseg (dB)"), _measured("iris")
-    ('pesq', 'fwsnrseg', '')
-    """
-    return measure(text) or measure(plain(text.partition("(")[0]))
-
-
-def _mostly_own(seen: Seen, name: str) -> bool:
-    """Tell whether a column has another value in most rows; where tables stand below each other, some come again."""
-    return PAIR * seen.table.distinct(name) >= seen.table.rows
-
-
-def measures_in_rows(seen: Seen) -> Finding | None:
-    """Find one row for each measure: a report of one model, or the totals of several."""
-    names = [name for name in seen.table.columns if name not in seen.numbers]
-    for name in names[:PAIR]:
-        some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
-        told = [text for text in some if _measured(text)]
-        if len(some) > PAIR and all(map(COUNTED_NAME.fullmatch, map(str.strip, some))):
-            continue  # such as VP01 to VP24
-        if plain(name) in METRIC and seen.own(name) and told:
-            return _measured_in_rows(some)
-        if (
-            len(some) > 1
-            and 2 * len(told) >= len(some)
-            and len(set(map(_measured, told))) > 1
-            and any(is_score(text) or is_score(plain(text.partition("(")[0])) for text in told)
-            and _mostly_own(seen, name)
-        ):
-            return _measured_in_rows(told)
-    return None

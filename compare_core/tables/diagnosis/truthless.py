@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, 
 from compare_core.tables.diagnosis.single import SECOND, alone, one_judged
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.contests import TIES
-from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts
+from compare_core.tables.meaning.outputs import END, is_measured, is_probability, numbers_of, predicts, sampled
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -44,6 +44,8 @@ ASKED_OF = frozenset({  # what something is to be said of
     "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",
 })  # fmt: skip
 SIDES = frozenset({"a", "b", "modela", "modelb", "model a", "model b", "model_a", "model_b", "left", "right"})
+MIDDLE = 50  # per cent
+TIMED = frozenset({"date", "datetime", "ds", "time", "timestamp", "hour", "day", "week", "month", "year", "valid"})
 TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "grade", "judgement", "judgment"})
 VERDICT = re.compile(
     r"(not?|un|non)[_ -]?\w+|"
@@ -76,6 +78,42 @@ def unnamed_sides(seen: Seen) -> Finding | None:
                 Roles(layout="arena_battles", value=name),
             )
     return None
+
+
+def intervals_without_truth(seen: Seen) -> Finding | None:
+    """Find forecasts with quantiles or the ends of intervals, in order in every row, and nothing that came true."""
+    if seen.truth is not None or not any(TIMED & {plain(name), *tokens(name)} for name in seen.table.columns):
+        return None
+    ends: dict[str, list[str]] = {}
+    for name in seen.numbers:
+        if END.search(name):
+            ends.setdefault(END.sub("", name).strip(" _.-"), []).append(name)
+    both = [names for names in ends.values() if any(map(_is_low, names)) and not all(map(_is_low, names))]
+    held = [names for names in both if _in_order(seen.table, names)]
+    if not held:
+        return None
+    return Finding(
+        "forecasts without the truth",
+        f"{called(held[0])} are quantiles or the ends of intervals of what was forecast, and no column holds what came "
+        "true.",
+        "Add what was measured as a column called y_true, for the same times, and the forecasts of two models.",
+    )
+
+
+def _is_low(name: str) -> bool:
+    """Tell whether the name of an end of an interval says that it lies below the middle."""
+    said = END.search(name)
+    number = re.search(r"\d+", said[0]) if said else None
+    if said is None or number is None or said[0][:1].casefold() not in "pq":
+        return said is not None and said[0][:1].casefold() == "l"
+    return int(number[0]) < MIDDLE
+
+
+def _in_order(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether numbers never cross: one column is nowhere above the next."""
+    values = np.column_stack([sampled(table.column(name)) for name in names])
+    values = values[:, np.argsort(np.nanmean(values, axis=0))]
+    return bool((np.diff(values, axis=1) >= 0).all())
 
 
 def _says_winner(name: str) -> bool:

@@ -189,7 +189,8 @@ def only_one_measure(table: Table, said: str | None) -> Table:
     if not keys or len(models) < FEWEST or not single(table, (name, *keys)) or single(table, keys):
         return table
     known = [text.strip() for text in table.column(name).texts if text.strip()]
-    return of_one_measure(table, _preferred(known, said))
+    kept = of_one_measure(table, _preferred(known, said))
+    return kept if kept.rows > FEWEST else table  # and two rows are hardly anything on which models could be compared
 
 
 def _preferred(known: Sequence[str], said: str | None) -> str:

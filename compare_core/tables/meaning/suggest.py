@@ -96,19 +96,22 @@ def some(table: Table) -> Table:
 def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
     """Return the groups of columns that hold the same labels, two or more each, the largest first."""
     groups: list[list[str]] = []
-    for name in names:
+    for name in sorted(names, key=lambda name: plain(name) in MODELS):
         column = table.column(name)
-        if plain(name) in MODELS or plain(name) in DATASETS or plain(name) in SLICES or named_as_id(name):
+        if plain(name) in DATASETS or plain(name) in SLICES or named_as_id(name):
             continue
         if not 1 < len(column.labels) <= LABELS or identifies(column) or has_fractions([column]):
             continue
-        near = (group for group in groups if _alike(column, table.column(group[0])))
+        may_join = [group for group in groups if plain(name) not in MODELS or any(map(TRUE_LIKE.search, group))]
+        near = (group for group in may_join if _alike(column, table.column(group[0])))
         found = next(near, None)
-        if found is None:
-            groups.append([name])
-        else:
+        if found is not None:
             found.append(name)
-    return sorted((group for group in groups if len(group) > 1), key=len, reverse=True)
+        elif plain(name) not in MODELS:  # which names models, unless it holds what a human said: answers of an “LLM”
+            groups.append([name])
+    places = {name: place for place, name in enumerate(names)}
+    several = [sorted(group, key=places.__getitem__) for group in groups if len(group) > 1]
+    return sorted(several, key=len, reverse=True)
 
 
 def _alike(column: Column, first: Column) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 DEEPEST, MOST_NAMES, MOST_LISTS = 4, 50, 50  # levels, names of a level, lists
 FEWEST, TIMES = 5, 4  # records of a list, and times as many as stand in a list of the object itself
+SEEN = 5  # records that show whether those of another list are of the same items
 TOLD = frozenset({
     "correct", "is_correct", "resolved", "solved", "passed", "success", "right", "judgment", "judgement", "verdict",
     "score", "prediction", "pred", "predicted", "grade", "rating",
@@ -71,6 +72,18 @@ def _lists(node: Node, above: tuple[str, ...]) -> Iterator[_List]:
             yield _List((*above, name), value, frozenset(name for name, _ in first.pairs()))
 
 
+def _of_same_items(lists: Sequence[_List], shared: frozenset[str]) -> bool:
+    """Tell whether records of all lists begin with the same items, by values that are no mere numbers of rows."""
+    begins = [_begin(each, shared) for each in lists]
+    alike = {name: held for name, held in begins[0].items() if all(each[name] == held for each in begins)}
+    return any(len({*held}) == SEEN and not any(map(str.isdecimal, held)) for held in alike.values())
+
+
+def _begin(each: _List, names: frozenset[str]) -> dict[str, list[str]]:
+    some = [{name: value.single() or "" for name, value in record.pairs()} for record in islice(each.node.each(), SEEN)]
+    return {name: [cells.get(name, "") for cells in some] for name in names}
+
+
 def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str]) -> Rows:
     paths = list(zip(*(each.path for each in lists), strict=True))
     varied = [level for level, names in enumerate(paths) if len({*names}) > 1]
@@ -79,6 +92,8 @@ def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str]) -> Rows:
     called |= {level: SPLIT for level in varied if {name.casefold() for name in paths[level]} <= PARTS}
     if len(like) == 1 and MODEL not in shared and len(varied) > 1:
         called[like[0]] = MODEL
+    elif len(varied) == 1 and MODEL not in shared and SPLIT not in called.values() and _of_same_items(lists, shared):
+        called[varied[0]] = MODEL
     whole = {n: v.single() for n, v in root.pairs() if n.casefold() == MODEL and n not in shared and not called}
     for each in lists:
         where = {name: each.path[level] for level, name in called.items()}

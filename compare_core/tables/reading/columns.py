@@ -87,6 +87,7 @@ P_VALUES = (
     "pvaluefdr",
     "pvalueraw",
 )
+EXPECTED = re.compile(r"expected(\w+)")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
@@ -148,17 +149,20 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
-    if found is not None and plain(found).startswith("actual") and _is_measured(table, found):
+    if found is None:  # what a system should have said, beside what it did
+        found = next((n for n in names if (m := EXPECTED.fullmatch(plain(n))) and f"actual{m[1]}" in known), None)
+        return None if found is None or _is_measured(table, found) else found
+    if plain(found).startswith("actual") and _is_measured(table, found):
         return found  # beside which what was expected is a forecast
-    came_out = found is not None and plain(found) == "actual" and "expected" in known  # as tests of programs say
+    came_out = plain(found) == "actual" and "expected" in known  # as tests of programs say
     if came_out:
         return next(name for name in names if plain(name) == "expected")
-    rest = "" if found is None else plain(found).removeprefix("actual")
-    if found is not None and plain(found) != "actual" and rest != plain(found) and f"expected{rest}" in known:
+    rest = plain(found).removeprefix("actual")
+    if plain(found) != "actual" and rest != plain(found) and f"expected{rest}" in known:
         return next(name for name in names if plain(name) == f"expected{rest}")  # what a system did, and should have
-    answer = found is not None and plain(found) == "answer" and not any(map(PREDICTED_PART.match, known))
-    judged = found is not None and plain(found) == "outcome" and table.column(found).labels <= VERDICTS
-    one_of_several = found is not None and plain(found) == "y" and bool(known & {"x", "z"})
+    answer = plain(found) == "answer" and not any(map(PREDICTED_PART.match, known))
+    judged = plain(found) == "outcome" and table.column(found).labels <= VERDICTS
+    one_of_several = plain(found) == "y" and bool(known & {"x", "z"})
     return None if answer or judged or one_of_several else found
 
 

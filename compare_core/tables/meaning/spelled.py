@@ -1,0 +1,117 @@
+"""Two classes that one column calls 0 and 1, and another by words, of which one is the opposite of the other."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
+from compare_core.tables.meaning.words import TRUE_LIKE, like_models, says_prediction, tokens
+from compare_core.tables.reading.table import Table
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from compare_core.tables.reading.table import Column
+
+FEWEST, MOST, WIDE = 10, 200_000, 60  # rows, and columns
+TOGETHER = 0.5  # the correlation of the two
+OPPOSITE = (  # of the class that is looked for
+    ("negative", "positive"), ("normal", "abnormal"), ("benign", "malignant"), ("absent", "present"),
+    ("healthy", "sick"), ("healthy", "diseased"), ("healthy", "disease"), ("ham", "spam"), ("no", "yes"),
+    ("false", "true"), ("exclude", "include"), ("excluded", "included"), ("legitimate", "fraud"), ("real", "fake"),
+    ("control", "case"), ("clean", "toxic"), ("neg", "pos"), ("irrelevant", "relevant"), ("reject", "accept"),
+)  # fmt: skip
+NOT = re.compile(r"(?:not?|non|un|never)[ _-]*(.+)")
+SAYS = frozenset({"model", "output", "ai", "ml", "llm", "algorithm", "reader", "tool", "classifier", "user", "system"})
+
+
+class _Coded(NamedTuple):
+    """A column with what each of its texts says: 1, 0, or nothing."""
+
+    column: Column
+    said: NDArray[np.float64]
+
+
+def in_words(table: Table) -> Table:
+    r"""Write words for 0 and 1 where another column has these, mostly in the same rows, and one may be the truth.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = "".join(f"{n % 2},{'Abnormal' if n % 2 else 'Normal'}\n" for n in range(20))
+    >>> table = in_words(read_table("a", f"Class,model_output\n{rows}".encode()))
+    >>> sorted(table.column("Class").labels)
+    ['Abnormal', 'Normal']
+    """
+    if not FEWEST <= table.rows <= MOST or len(table.columns) > WIDE:
+        return table
+    two = [table.column(name) for name in table.columns if table.at_most(name, 4)]
+    digits = [_Coded(each, _of_digits(each)) for each in two if each.labels == {"0", "1"}]
+    words = [_Coded(each, values) for each in two if digits and (values := _of_words(each)) is not None]
+    cells, repairs = dict[str, list[str]](), list[Repair]()
+    for coded in digits:
+        spelled = next((each for each in words if _of_one_thing(coded, each)), None)
+        if spelled is None:
+            continue
+        both = {value: _text(spelled, value) for value in (0.0, 1.0)}
+        for each in (coded, *(other for other in words if {*map(_folded, both.values())} == _labels(other.column))):
+            cells[each.column.name] = [
+                both.get(value, text) for value, text in zip(each.said.tolist(), each.column.texts, strict=True)
+            ]
+        told = f"1 in {quoted(coded.column.name)} was read as {quoted(both[1.0])}, and 0 as {quoted(both[0.0])}"
+        repairs.append(Repair(f"{told}: they go together.", table.rows))
+    if not cells:
+        return table
+    whole = table.rewritten(cells)
+    return Table(whole.name, whole.frame, (*table.repairs, *repairs), table.another)
+
+
+def _of_digits(column: Column) -> NDArray[np.float64]:
+    return np.array([{"0": 0.0, "1": 1.0}.get(text.strip(), np.nan) for text in column.texts])
+
+
+def _of_words(column: Column) -> NDArray[np.float64] | None:
+    """Tell which texts of a column are the class that is looked for and which the other; None where none is."""
+    folded = _labels(column)
+    if len(folded) != 2:  # classes
+        return None
+    pair = next((each for each in OPPOSITE if {*each} == folded), None)
+    for one in folded if pair is None else ():
+        (other,) = folded - {one}
+        if (found := NOT.fullmatch(one)) and found[1] == other:
+            pair = (one, other)
+    if pair is None:
+        return None
+    values = dict(zip(pair, (0.0, 1.0), strict=True))
+    return np.array([values.get(_folded(text), np.nan) for text in column.texts])
+
+
+def _labels(column: Column) -> set[str]:
+    return set(map(_folded, column.labels))
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _of_one_thing(coded: _Coded, spelled: _Coded) -> bool:
+    """Tell whether one of two columns may be the truth and the other what somebody said, and both go together."""
+    names = (coded.column.name, spelled.column.name)
+    true = [name for name in names if TRUE_LIKE.search(name)]
+    said = [name for name in names if says_prediction(name) or SAYS & {*tokens(name)} or like_models([name])]
+    if not true or not {*said} - {*true[:1]}:
+        return False
+    values = np.column_stack([coded.said[coded.column.codes], spelled.said[spelled.column.codes]])
+    values = values[np.isfinite(values).all(axis=1)]
+    if len(values) < FEWEST or (values == values[0]).all(axis=0).any():
+        return False
+    one, other = values.T
+    return float(np.corrcoef(one, other)[0, 1]) >= TOGETHER
+
+
+def _text(spelled: _Coded, value: float) -> str:
+    """Return the commonest text for a class."""
+    counts = np.where(spelled.said == value, spelled.column.counts, -1)
+    return str(spelled.column.texts[int(counts.argmax())]).strip()
