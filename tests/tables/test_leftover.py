@@ -37,6 +37,32 @@ LEFT = {
     "coefficients": (
         rows("who,full_coef,lasso_coef", *(f"x{n % 9},{share()},{share()}" for n in range(10))), "inside a model"
     ),
+    "judgements of documents": (
+        rows("query,docid,rating", *(f"q {n // 5},SKU-{n * 37 % 1000},{n % 4}" for n in range(40))),
+        "judgements, and not what any search returned",
+    ),
+    "a search over settings": (
+        rows("voxel_size,sigma,mean_f1,std_f1,n_plots", *(f"0.{n},{n / 2},{share()},{share()},5" for n in range(1, 9))),
+        "are a mean and its spread",
+    ),
+    "ratings of one system": (
+        rows("user,Satisfaction (1-5),Ease of Use (1-5),Ad Quality (1-5)",
+             *(f"P{n},{1 + n % 5},{1 + n * 3 % 5},{1 + n * 2 % 5}" for n in range(30))),
+        "ratings by several questions",
+    ),
+    "one mode for each query": (
+        rows("query,mode,precision@10,latency_ms",
+             *(f"dish {n},{('keyword', 'vector', 'hybrid')[n % 3]},{share()},{20 + n}.5" for n in range(21))),
+        "Each row is another “query”, and of one “mode” only",
+    ),
+    "a method against its reference": (
+        rows("case,scanner,edv_manual,edv_auto,esv_manual,esv_auto",
+             *(f"p{n},s{n % 2},{120 + n},{122 + n}.5,{50 + n},{49 + n}.5" for n in range(30))),
+        "“edv_auto” is what one method gives for “edv_manual”",
+    ),
+    "a counter without a header": (
+        "".join(f"{n},{-100 * (n % 7)}.0\n" for n in range(1, 60)), "Beside the id there is only “column 2”"
+    ),
     "words": (rows("dataset,best", *(f"d{n},m{n % 3}" for n in range(9))), "words only"),
     "texts": (
         rows("one,two", *(f"{'A long answer ' * 7}{n % 3},{'Another one ' * 9}{n % 4}" for n in range(9))), "texts"

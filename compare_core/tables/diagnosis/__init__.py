@@ -47,6 +47,7 @@ from compare_core.tables.diagnosis.runs import (
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.single import (
+    against_reference,
     beside_history,
     classes_of_one,
     classes_side_by_side,
@@ -152,6 +153,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     counts_answered,
     criteria,
     classes_side_by_side,
+    against_reference,
     features,
     inputs,
     unlike_measures,

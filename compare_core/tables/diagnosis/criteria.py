@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,11 +11,16 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import SUMS, are_inputs, is_score, like_models, tokens
+from compare_core.tables.meaning.words import CRITERIA, SUMS, are_inputs, is_score, like_models, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+OPINIONS = frozenset({
+    "satisfaction", "satisfied", "ease", "easy", "usability", "useful", "trust", "likelihood", "recommend", "enjoyment",
+    "effort", "comfort", "understanding", "understandable", "confidence", "difficulty", "overall", "experience",
+})  # fmt: skip
+SCALE = re.compile(r"[(\[]\s*\d\s*(?:-|–|to|\.\.)\s*(?:\d|10)\s*[)\]]")  # such as (1-5)
 EITHER = frozenset({"yes", "no", "y", "n"})
 TOTALS = SUMS | {"total", "sum", "percentage", "percent", "grade", "rank", "no", "roll"}  # and the number of a student
 FEWEST_CRITERIA, FEWEST_COUNTS = 3, 10
@@ -28,7 +34,7 @@ def criteria(seen: Seen) -> Finding | None:
     """Find criteria, questions or kinds of things as columns, where nothing is named as a truth or a prediction."""
     if seen.truth is not None or seen.predicted or seen.model is not None or len(seen.table.columns) > MOST_COLUMNS:
         return None
-    return _checked(seen) or _marked(seen) or _tallied(seen)
+    return _checked(seen) or _rated(seen) or _marked(seen) or _tallied(seen)
 
 
 def _checked(seen: Seen) -> Finding | None:
@@ -51,6 +57,20 @@ def _checked(seen: Seen) -> Finding | None:
 def _either(seen: Seen, name: str) -> bool:
     labels = {label.casefold() for label in seen.table.column(name).labels - MISSING_WORDS}
     return bool(labels) and labels <= EITHER
+
+
+def _rated(seen: Seen) -> Finding | None:
+    """Find what people said of one system on several questions, each with its scale behind it."""
+    names = [name for name in seen.numbers if SCALE.search(name)]
+    opinions = [name for name in names if {*tokens(name)} & (CRITERIA | OPINIONS)]
+    if len(names) < PAIR or PAIR * len(opinions) <= len(names) or PAIR * len(names) <= len(seen.numbers):
+        return None
+    return Finding(
+        "ratings of one system",
+        f"{called(names)} are ratings by several questions, and of one thing, as no column names a second one.",
+        "If people rated several systems, bring a row for each person and a column for each system, with one rating; "
+        "or upload a file for each system.",
+    )
 
 
 def _marked(seen: Seen) -> Finding | None:

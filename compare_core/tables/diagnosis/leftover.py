@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis import apart
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.failed import FAILED, STATUS
@@ -78,20 +79,25 @@ def nothing_known(whole: Table) -> Misread:
         _headless(columns, numbers)
         or _searched(table, columns)
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
+        or apart.judgements(table, numbers)
         or _means(numbers)
+        or apart.means_of_settings(numbers)
         or _unfilled(table, empty, numbers)
         or _all_failed(table, words)
+        or (None if any(map(is_score, numbers)) else apart.groups(table, words, numbers))
         or _nested(table, words, numbers)
         or _estimates(numbers)
         or _predicted(numbers)
         or _one_number(table, words, numbers)
         or _votes(columns)
+        or (apart.groups(table, words, numbers) if named(columns, MODELS) is None else None)
         or _rows_alike(table, columns, numbers)
         or _only_words(table, words, numbers)
         or _of_models(table, words, numbers)
         or _over_time(table, columns, numbers)
         or _in_blocks(whole, words, numbers)
-        or _groups(table, words, numbers)
+        or apart.groups(table, words, numbers)
+        or apart.features(table, numbers)
         or _measurements(words, numbers)
     )
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
@@ -273,7 +279,9 @@ def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
 
 def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find scores of models whose rows nothing tells apart."""
-    model, scores = named(columns, MODELS), [name for name in numbers if is_score(name)]
+    scores = [name for name in numbers if is_score(name) or plain(name).endswith(("score", "scores"))]
+    scores = [name for name in scores if len(plain(name)) > PAIR or has_fractions([table.column(name)])]
+    model = named(columns, MODELS)  # and an AR in whole numbers is no recall
     graded = [name for name in numbers if has_fractions([table.column(name)])]
     if model is not None and len(graded) == 1 and PAIR * table.distinct(model) <= table.rows:
         scores = scores or graded  # of runs, or of what somebody judged
@@ -312,26 +320,6 @@ def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
                 "what is measured “score”."
             )
     return None
-
-
-def _groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
-    """Find numbers of things of which each is in one of a few groups, and nothing that stands in several."""
-    own = [name for name in words if table.distinct(name) == table.rows]
-    few = [
-        n
-        for n in words
-        if PAIR <= table.distinct(n) <= FEWEST_BLOCKS and table.rows >= FEWEST_BLOCKS * table.distinct(n)
-    ]
-    if len(few) != 1 or not numbers or len(own) + len(few) < len(words):
-        return None
-    what = (
-        f"Each row is in one group by {quoted(few[0], SHORT)}, with {called(numbers)}: other things in every group, "
-        "which nothing pairs."
-    )
-    return what, (
-        "Numbers of separate groups are not compared here. If each row can be called a success (1) or none (0), the "
-        "shares of these can be; if the groups share days or items, add them as a column."
-    )
 
 
 def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

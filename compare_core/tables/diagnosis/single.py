@@ -13,7 +13,7 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability, num
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import SURE, is_score, like_models, measure, tokens
+from compare_core.tables.meaning.words import SURE, foretold, is_score, like_models, measure, tokens
 from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:
@@ -113,6 +113,20 @@ def no_predictions(seen: Seen) -> Finding | None:
         f"{quoted(seen.truth, SHORT)} holds the truth, but neither {called(others)} nor any other column holds "
         "predictions of it.",
         "Add one column per model with the label that it predicted.",
+    )
+
+
+def against_reference(seen: Seen) -> Finding | None:
+    """Find one method beside what it is held against, by several measures, as auto and manual volumes."""
+    pairs = foretold(seen.numbers)
+    if len(pairs) < PAIR or seen.truth is not None or seen.model is not None or seen.measured:
+        return None
+    said, true = next(iter(pairs.items()))
+    return Finding(
+        "one model",
+        f"{quoted(said, SHORT)} is what one method gives for {quoted(true, SHORT)}, and so on: {len(pairs):,} such "
+        "pairs. How far two methods agree is not computed here.",
+        SECOND,
     )
 
 

@@ -248,11 +248,11 @@ PERSONAL = frozenset((
 ))  # fmt: skip
 FORETOLD = frozenset((
     "calc", "calculated", "pred", "predicted", "prediction", "estimated", "estimate", "forecast", "simulated", "sim",
-    "computed", "modelled", "modeled",
+    "computed", "modelled", "modeled", "auto", "automatic", "automated",
 ))  # fmt: skip
 MEASURED = frozenset((
     "exp", "expt", "experimental", "experiment", "true", "truth", "actual", "observed", "obs", "measured", "reference",
-    "real",
+    "real", "manual", "manually",
 ))  # fmt: skip
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
 SLICES = frozenset((

@@ -50,7 +50,7 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
     if len(cells) <= MANY:
         columns = sorted(columns, key=lambda named: is_raw(named[1]))  # labels mostly answer, before ids are looked at
-    if all(_looks_like(cell, column, len(frame)) for cell, column in columns):
+    if all(_looks_like(cell, column, len(frame)) for cell, column in columns) or _goes_on(cells, frame):
         return True
     return len(frame) >= ENOUGH and len(cells) <= MANY and _is_a_row(cells, frame)
 
@@ -69,6 +69,18 @@ def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     numbers = [n for n in rest if NUMBER.fullmatch(cells[n]) and _looks_like(cells[n], frame[n], len(frame))]
     words = [n for n in rest if n not in numbers]
     return bool(numbers) and not any(_numbers_below(frame[n]) for n in words)
+
+
+def _goes_on(cells: Sequence[str], frame: pd.DataFrame) -> bool:
+    """Tell whether the first row counts on to those below it, one, two, three, with numbers above numbers beside it."""
+    first = cells[0]
+    if len(frame) < ENOUGH or not first.isdecimal() or not all(map(NUMBER.fullmatch, cells)):
+        return False
+    below = frame[0].iloc[: TWO + 1]
+    texts = texts_of(below) if is_raw(frame[0]) else list(map(str, below))
+    if [text.strip() for text in texts] != [str(int(first) + n) for n in range(1, TWO + 2)]:
+        return False
+    return all(_numbers_below(frame[n]) for n in range(1, len(cells)))
 
 
 def _occurs(cell: str, column: pd.Series) -> bool:
