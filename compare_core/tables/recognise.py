@@ -73,6 +73,7 @@ from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.spelled import in_words
 from compare_core.tables.meaning.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.ticked import ticked
+from compare_core.tables.meaning.true_rows import beside_models
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.files import read_table
@@ -351,7 +352,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [exact_answers(tables[0])] if len(tables) == 1 else tables
+    tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [failed_as_wrong(passed(ticked(in_words(unlinked(bare_paths(table)))))) for table in told_apart(tables)]
     return matched_by_place(told_true(called_alike(named_by_files(beside_truth(side_by_side(tables))))))
 

@@ -13,8 +13,9 @@ from compare_core.tables.diagnosis.below import in_same_order, numbers_below, ou
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.failures import failures_among_numbers
-from compare_core.tables.diagnosis.features import features, inputs
+from compare_core.tables.diagnosis.features import features, inputs, ordering_scores
 from compare_core.tables.diagnosis.matrices import (
+    classes_with_margins,
     counts_of_classes,
     of_features,
     pairs_of,
@@ -124,6 +125,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     pairs_of,
     shares_of_classes,
     counts_of_classes,
+    classes_with_margins,
     of_features,
     one_named,
     outputs_below,
@@ -154,6 +156,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     criteria,
     classes_side_by_side,
     against_reference,
+    ordering_scores,
     features,
     inputs,
     unlike_measures,

@@ -97,8 +97,8 @@ def features(table: Table, numbers: Sequence[str]) -> Said | None:
     if not sizes or max(sizes) < HIGHEST * min(sizes):
         return None
     what = (
-        f"{called(numbers)} are numbers of different sizes, as features of items are, and nothing is named as a model, "
-        "a prediction or a score."
+        f"{called(numbers)} are numbers of different sizes, as features are, and nothing is named as a model, a "
+        "prediction or a score."
     )
     return what, (
         "If they are features, train models on them on the page Experiment, or add predictions of two models; if they "

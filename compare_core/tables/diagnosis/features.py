@@ -7,14 +7,17 @@ import math
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import is_measured, is_probability
+from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import agreement, shares
-from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting, tokens
-from compare_core.tables.reading.columns import NAMELESS, plain
+from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting, like_models, tokens
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
 CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
+MOST_ORDERING = 6  # columns of numbers
+ORDERING = frozenset({"score", "scores", "llr", "logit", "logits", "margin", "similarity", "cosine", "plda", "rating"})
 GRADES = 11  # a scale from 0 to 10 has as many values
 
 
@@ -43,6 +46,32 @@ def features(seen: Seen) -> Finding | None:
         f"This is a table of features, {called(features)}, with something to predict, {quoted(target, SHORT)}, and no "
         "predictions of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
+    )
+
+
+def ordering_scores(seen: Seen) -> Finding | None:
+    """Find numbers beside two classes that all order the items by these, one of them called as a model or a score is.
+
+    As those of a verification, or what readers suspect from 0 to 100; of features only some do so.
+    """
+    names = [n for n in seen.numbers if n != seen.truth and not named_as_id(n)]
+    if seen.truth is None or seen.model is not None or not PAIR <= len(names) <= MOST_ORDERING or seen.predicted:
+        return None
+    truth = seen.table.column(seen.truth)
+    named_so = [name for name in names if like_models([name]) or ORDERING & {*tokens(name)}]
+    if not named_so or not seen.table.at_most(seen.truth, PAIR) or len(truth.labels) != PAIR:
+        return None
+    if any(is_probability(seen.table.column(n)) for n in names):
+        return None
+    if min(map(seen.table.distinct, names)) <= GRADES:
+        return None  # classes, or right and wrong
+    if min(separation(truth, [seen.table.column(name)]) for name in names) < APART:
+        return None
+    return Finding(
+        "scores of two classes",
+        f"{quoted(seen.truth, SHORT)} holds two classes, and each of {called(names)} orders the items by them.",
+        "If these are scores of models, check the preview and press the button; features are for the page Experiment.",
+        Roles(layout="probabilities", truth=seen.truth, models=tuple(names), id=seen.identity),
     )
 
 

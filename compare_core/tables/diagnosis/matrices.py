@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import roughly
+from compare_core.tables.meaning.outputs import numbers_of, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -26,7 +26,7 @@ FEATURES = frozenset((
 COUNTED = re.compile(r"(?:true[_ .-]*)?(\w+?)[_ .-]+(?:pred|predicted|as|classified[_ ]as)[_ .-]+(\w+)", re.IGNORECASE)
 TOTALS = (1.0, 100.0)  # of shares
 CLOSE, NEARLY_ALL = 0.03, 0.75
-MOST = 200  # rows of a square
+MOST, HALF = 200, 0.5  # rows of a square, and a part of its classes
 
 
 def wins_of_pairs(seen: Seen) -> Finding | None:
@@ -103,6 +103,30 @@ def counts_of_classes(seen: Seen) -> Finding | None:
     if len(cells) < FEW + 1 or true != said or len(cells) != len(true) ** 2:
         return None
     return _matrix_in_rows(tuple(cells))
+
+
+def classes_with_margins(seen: Seen) -> Finding | None:
+    """Find counts between the same classes above and beside them, with totals and accuracies around."""
+    first, *others = seen.table.columns
+    if not FEW <= seen.table.rows <= MOST or len(others) > MOST or is_scores(seen.table.column(first)):
+        return None
+    column = seen.table.column(first)
+    beside = [plain(column.texts[code]) for code in column.codes]
+    classes = [name for name in others if plain(name) in beside]
+    rest = len(others) + len({*beside}) - len(classes) - len(classes)
+    if len(classes) < FEW or not 0 < rest <= len(classes):
+        return None
+    rows = [beside.index(plain(name)) for name in classes]
+    values = np.column_stack([numbers_of(each)[each.codes] for each in map(seen.table.column, classes)])[rows]
+    mostly_right = np.diagonal(values) >= values.max(axis=1)
+    if not np.isfinite(values).all() or (values % 1).any() or mostly_right.mean() <= HALF:
+        return None
+    return Finding(
+        "a confusion matrix",
+        f"This is a confusion matrix of {called(classes)} with its sums: how often one model was right, and not on "
+        "which items.",
+        "Bring a row for each item, with its true class and what each of two models predicted.",
+    )
 
 
 def _matrix_in_rows(cells: Sequence[str]) -> Finding:

@@ -9,18 +9,19 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.crossed import TIME
+from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts, sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import SURE, foretold, is_score, like_models, measure, tokens
-from compare_core.tables.reading.columns import named, plain
+from compare_core.tables.reading.columns import named, named_as_id, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
-FEWEST = 10  # items
+FEWEST, MOST_SOURCES = 10, 50  # items, and what is compared
 SURELY = ("model", "modelname", "modelid", "classifier", "method", "algorithm")  # and nothing else is called so
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
@@ -49,7 +50,33 @@ def one_judged(seen: Seen) -> Finding | None:
     others = [n for n in seen.table.columns if n != judged[0] and seen.table.distinct(n) <= PAIR + 1]
     if any(_judges(seen.table.column(name)) for name in others) or seen.crossed is not None:
         return None
+    crossed = _each_with_every_item(seen, judged[0])
+    if crossed is not None:
+        return crossed
     return Finding("one model", f"{quoted(judged[0], SHORT)} says of one model whether it was right.", SECOND)
+
+
+def _each_with_every_item(seen: Seen, judged: str) -> Finding | None:
+    """Find words each of which stands once beside every item: perhaps what is compared, whatever it is called."""
+    table = seen.table
+    items = [
+        n
+        for n in table.columns
+        if (named_as_id(n) or plain(n).endswith("id")) and FEWEST <= table.distinct(n) < table.rows
+    ]
+    words = [n for n in seen.words if PAIR <= table.distinct(n) <= MOST_SOURCES]
+    for item in sorted(items, key=table.distinct, reverse=True):
+        for name in words:
+            whole = table.distinct(name) * table.distinct(item) == table.rows
+            if whole and single(table, (name, item)):
+                return Finding(
+                    "crossed",
+                    f"{quoted(judged, SHORT)} says whether each of {table.distinct(name)} {quoted(name, SHORT)} was "
+                    f"right on each of {table.distinct(item):,} {quoted(item, SHORT)}.",
+                    f"If {quoted(name, SHORT)} says what is compared, check the preview, and press the button.",
+                    Roles(layout="graded_items", model=name, value=judged, id=item),
+                )
+    return None
 
 
 def _judges(column: Column) -> bool:

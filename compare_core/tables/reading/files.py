@@ -63,6 +63,7 @@ SMALL = 100_000  # cells: below it the parser's categories cost more than the ce
 MANY, MOST_SPLIT = 200, 2_000_000  # columns from which on a table is split without a parser, and its cells
 WIDEST = 56  # bytes: longer cells are texts, and would take more memory in one width than in their own
 ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be short, and cells of a row
+FEW_AT_END = 4  # lines
 TWO, SAMPLE, QUOTED_LINES = 2, 1 << 16, 200  # marks of a line, and bytes and lines that show where they stand
 MOST_TRIED = 6  # tables of a file, until one can be read
 WORDS = 8  # bytes, so that cells compare as whole numbers
@@ -380,6 +381,7 @@ def _without_short_rows(
     line, cells, _ = short[0]
     place = before + line + 1
     few = len(frame) >= ENOUGH and len(short) <= FEW_SHORT * len(frame)
+    few = few or _end_with(short, len(frame), width)
     if as_written or not few or width < WIDE or len({row for _, _, row in short}) < len(short):
         raise DataError(uneven.refusal(text, start, shape.delimiter, (place, cells, width)))
     what = f"Row {place:,} was" if len(short) == 1 else f"{len(short):,} rows were"
@@ -387,6 +389,16 @@ def _without_short_rows(
     kept = np.ones(len(frame), dtype=np.bool_)
     kept[[row for _, _, row in short]] = False
     return frame[kept], [Repair(said, len(short))]
+
+
+def _end_with(short: Sequence[tuple[int, int, int]], rows: int, width: int) -> bool:
+    """Tell whether a table ends with a few lines of hardly any cells, as sums of the whole are written below it."""
+    last = range(rows - len(short), rows)
+    return (
+        len(short) <= FEW_AT_END < rows
+        and all(TWO * cells <= width for _, cells, _ in short)
+        and [row for _, _, row in short] == [*last]
+    )
 
 
 def _short_rows(text: bytes, start: int, frame: pd.DataFrame, shape: Shape) -> list[tuple[int, int, int]]:
