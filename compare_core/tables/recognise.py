@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_tables import of_other_tables, within
+from compare_core.tables.diagnosis.other_truths import of_other_truths
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
 from compare_core.tables.diagnosis.together import (
@@ -201,8 +202,8 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except CompareError as refusal:
         asked = refusal
         if len(tables) == 1:
-            asked = of_failures(tables[0], refusal, lambda table: _unsaid_of([table], limits))
-            asked = of_other_tables(tables[0], asked, lambda table: _unsaid_of([table], limits))
+            for question in (of_failures, of_other_truths, of_other_tables):
+                asked = question(tables[0], asked, lambda table: _unsaid_of([table], limits))
         raise _of_one_table(asked, tables) from None
 
 

@@ -85,6 +85,7 @@ from compare_core.tables.diagnosis.truthless import (
     only_probabilities,
     only_text,
     unnamed_sides,
+    unnamed_systems,
     without_truth,
 )
 
@@ -144,6 +145,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measures_below,
     one_models_measures,
     unnamed_sides,
+    unnamed_systems,
     intervals_without_truth,
     without_truth,
     one_probability,

@@ -13,10 +13,10 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.long import codes_of, is_cutoff, preference
+from compare_core.tables.meaning.long import FOLDS, codes_of, is_cutoff, preference
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words import (
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
 UNEVEN = 3  # times as often as the rarest
+REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})  # of the same
 WORD = 40  # characters of a column's name in the question
 PERHAPS = frozenset((
     "forecaster", "tipo", "optimizer", "optimiser", "version", "scheme", "sampler", "policy", "heuristic", "library",
@@ -223,7 +224,8 @@ def _called_after(table: Table) -> tuple[Roles, str] | None:
         if ESTIMATED.search(what_for):
             return None  # what is inside a model
         timed = bool({*said} & TIMES)  # of which one may take many times as long
-        named_so = timed or known(what_for).higher is not None or (last and like_models(own))
+        again = next((n for n in table.columns if plain(n) in REPEATED and table.distinct(n) == table.rows), None)
+        named_so = timed or known(what_for).higher is not None or (last and (again or like_models(own)))
         numbered = any(each.replace(" ", "").isdecimal() or is_score(each) for each in own)  # as lags are, and criteria
         if named_so and not numbered and (timed or alike(table, names, overlapping=False)):
             rows = next((n for n in table.columns if table.distinct(n) == table.rows and n not in numbers), None)
@@ -232,7 +234,7 @@ def _called_after(table: Table) -> tuple[Roles, str] | None:
                 "and each row is what all were tried on, check the preview and press the button. Features are for the "
                 "page Experiment."
             )
-            return Roles(layout="item_scores", models=tuple(names), id=rows), what
+            return Roles(layout="item_scores", models=tuple(names), id=again or rows), what
     return None
 
 

@@ -18,6 +18,7 @@ from compare_core.tables.meaning.words import (
     SPREADS,
     STEPS,
     is_score,
+    like_models,
     may_be_true,
     measure,
     tokens,
@@ -36,6 +37,7 @@ SWEPT = frozenset(
 )
 INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator", "discriminator", "kl", "td"})
 TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
+EVALUATED = frozenset({"evaluation", "evaluations", "fe", "fes", "nfe", "nfes", "fevals", "neval", "funcevals"})
 EXPLORED = frozenset({"epsilon", "eps", "explorationrate", "exploration", "tderror"})  # which fall as an agent learns
 MONITORED = frozenset({"r", "l", "t"})  # the reward, length and time of an episode, as Stable-Baselines' Monitor writes
 HYPER = frozenset((
@@ -69,6 +71,8 @@ def training_log(seen: Seen) -> Finding | None:
     trained = [n for n in names if {*tokens(n)} & {"loss"} and {*tokens(n)} & INNER and not of_many_runs(seen)]
     monitored = {*names} >= MONITORED and len(names) <= FEW + PAIR and ordered_times(seen)
     each = [name for name in names if STEP.fullmatch(name.strip())]
+    told = [n for n in seen.numbers if tokens(n)[:1] == ("episode",) and len(tokens(n)) > 1]
+    told = [] if seen.words or seen.identity or len(told) < PAIR or like_models(told) else told
     twins = [] if seen.words or step is not None else _of_both_parts(seen)
     why = (
         f"{called(each)} are its steps"
@@ -77,6 +81,8 @@ def training_log(seen: Seen) -> Finding | None:
         if len(lines) > 1
         else "“r”, “l”, “t” are the reward, length and time of each episode of one agent, as a monitor writes them"
         if monitored
+        else f"{called(told)} are what each episode gave, one after another"
+        if told
         else f"{called(curves)} are the ends of curves"
         if curves
         else f"{quoted(validated[0], SHORT)} stands beside the loss in training"
@@ -99,7 +105,8 @@ def training_log(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if name != step]
     if several or _played(seen, step, rest):
         return None
-    measured = [name for name in rest if measure(name)] or (plain(step) in STEPS and plain(step) != "iteration")
+    counted = plain(step) in EVALUATED or (plain(step) in STEPS and plain(step) != "iteration")
+    measured = [name for name in rest if measure(name)] or counted
     gradual = [name for name in rest if smooth(seen, name)]
     if not measured and not (gradual and len(gradual) == len(rest)):
         return None
@@ -228,10 +235,20 @@ def _hyper_parameters(seen: Seen) -> list[str]:
 
 def _may_step(seen: Seen, name: str) -> bool:
     """Tell whether an index may count steps: one without a word before it numbers images or other rows, too."""
+    if plain(name) in EVALUATED and not seen.words:  # of a search, in strides, with the best that it found so far
+        rest = [each for each in seen.numbers if each != name]
+        return ordered(seen, name) and bool(rest) and all(_never_turns(seen, each) for each in rest)
     if not plain(name).endswith("index") or not ordered(seen, name):
         return False
     learnt = {"loss", "lr", "epsilon", "gradient", "grad", "kl"}
     return plain(name) != "index" or any({*tokens(each)} & learnt for each in seen.numbers)
+
+
+def _never_turns(seen: Seen, name: str) -> bool:
+    """Tell whether numbers only fall or only rise from row to row."""
+    column = seen.table.column(name)
+    steps = np.diff(numbers_of(column)[column.codes])
+    return bool(steps.size > FEW and steps.any() and ((steps <= 0).all() or (steps >= 0).all()))
 
 
 def _played(seen: Seen, step: str, rest: Sequence[str]) -> bool:

@@ -77,6 +77,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         )
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
         return _truth_or_nothing(tables, shared)
+    whole = [name for name in keys if not has_fractions([table.column(name) for table in tables])]
+    keys = whole if whole and all(single(table, whole) for table in tables) else keys  # and no measure beside them
     joint = JOINT.join(keys)
     return NeedsRoles(
         f"The files share {called(keys)}, which together tell every row apart, and {quoted(value or '', SHORT)}. Are "

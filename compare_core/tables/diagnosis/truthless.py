@@ -154,6 +154,23 @@ def _beside(seen: Seen) -> Finding | None:
     return alone(truth if len(likely) == 1 else _most_alike(seen, likely), seen.predicted[0])
 
 
+def unnamed_systems(seen: Seen) -> Finding | None:
+    """Find texts with a rating each, where several of one source stand below each other and nothing says whose."""
+    if len(seen.predicted) != 1 or seen.model is not None or typical(seen.table, seen.predicted[0]) <= TEXTS:
+        return None
+    rated = [name for name in seen.numbers if {*tokens(name)} & GRADES]
+    others = [name for name in seen.words if name != seen.predicted[0] and seen.table.repeats(name)]
+    texts = [name for name in others if typical(seen.table, name) > TEXTS]
+    if not rated or not texts or seen.crossed is not None:
+        return None
+    return Finding(
+        "unnamed systems",
+        f"{quoted(rated[0], SHORT)} says how good each {quoted(seen.predicted[0], SHORT)} is, but no column names the "
+        f"system that wrote it, and every {quoted(texts[0], SHORT)} has several.",
+        "Add a column called “model” with the name of the system of each row.",
+    )
+
+
 def _decided(seen: Seen, truth: str) -> Finding | None:
     """Find a probability and the decision that was made from it: one class above some number, the other below."""
     for said, decided in (seen.predicted, seen.predicted[::-1]):

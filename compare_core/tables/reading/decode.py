@@ -11,6 +11,7 @@ from compare_core.evidence.repair import Repair
 HEAD = 4096
 CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\x1a")) + b"\x7f"
 ASCII = bytes(range(128))
+COLOURS = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]")  # as a terminal sets them
 PAIRS = re.compile(rb"[\x81-\xfe]{2,}")  # accented letters stand alone, as a rule
 PAIRED, MOSTLY = 0.6, 0.9  # of what is no ASCII
 EASTERN = (("shift_jis", "Japanese"), ("gb18030", "Chinese"), ("euc_kr", "Korean"))
@@ -30,6 +31,8 @@ def decode(data: bytes) -> tuple[bytes, list[Repair]]:
         If it is not text.
     """
     text, repairs = _to_utf8(data)
+    if b"\x1b[" in text[:HEAD]:
+        text = COLOURS.sub(b"", text)
     if b"\0" in text:
         raise DataError(
             f"The file has a NUL byte in line {text.count(bytes([10]), 0, text.index(0)) + 1:,}, so it is not a plain "

@@ -27,7 +27,7 @@ from compare_core.tables.reading import (
     weka_tester,
 )
 from compare_core.tables.reading.around import only_table
-from compare_core.tables.reading.bare import column_of
+from compare_core.tables.reading.bare import column_of, with_points
 from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.blocks import are_alike, blocks_of, is_parted, only_block
 from compare_core.tables.reading.commented import with_header
@@ -225,10 +225,11 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     text, drawn = (text, []) if as_written else in_markdown(text)
     text, told = (text, []) if as_written else ruled.in_markdown(text)
     text, quoted = (text, []) if as_written else in_double(text)
+    text, pointed = (text, []) if as_written else with_points(text)
     text = without_outer_quotes(trec.with_header(text))
     text, hidden = (text, []) if as_written else without_hidden(text)
     text, comments = (text, []) if as_written else without_comments(text)
-    repairs = [*played, *drawn, *told, *quoted, *hidden, *comments]
+    repairs = [*played, *drawn, *told, *quoted, *pointed, *hidden, *comments]
     text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)

@@ -20,6 +20,7 @@ LONGEST = 200  # characters of a caption
 MEASURED = re.compile(
     r"(?<![a-z])(acc(uracy)?|f-?1|f[- ]?(score|measure)|precision|recall|auc|auroc|m?ap(?![a-z])|mrr|ndcg|rmse|mae|mse|"
     r"mase|s?mape|r2|r²|bleu\w*|rouge\w*|wer|cer|loss|error|score|passed|correct|dice|iou|mcc|kappa|em|exact match|"
+    r"rewards?|returns?|fitness|regret|"
     r"pass@)",
     re.IGNORECASE,
 )

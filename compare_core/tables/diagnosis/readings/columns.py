@@ -171,26 +171,32 @@ def weigh_columns(table: Table, roles: Roles) -> float:
         return sum(map(bool, test)) / count
 
     weight = 3 * part(like_a_model(name) for name in models)
-    crossed = {
-        name for each in crossed_names([n for n in table.columns if is_scores(table.column(n))]) for name in each
-    }
+    every = [n for n in table.columns[:MOST_COLUMNS] if is_scores(table.column(n))]
+    crossed = {name for each in crossed_names(every) for name in each}
+    grouped = any({*columns.values()} == {*models} for columns in by_measure(every).values())
+    named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
+    called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
+    named_rows = bool(called & SAID_OF_ROWS)  # what names models names those of the rows
+    weight += 3.0 * (grouped and not (named_rows or named_rows_too or SHEET in table.columns)) - 6 * named_rows
     weight += 3.0 * (crossed.issuperset(models) and len({name.partition("_")[2] for name in models}) == 1)
     weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and len(models) >= MANY)  # of a known measure
     told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
-    named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
     weight += (1.0 + 1.0 * (count >= FEWEST and not named_rows_too)) * told_alike
     ends = {tokens(name)[-1:] for name in models}
     alike_named = count >= FEWEST and len(ends) == 1 and not numbered(models) and not are_inputs(models)
     weight += 2.0 * (alike_named and not named_rows_too)
-    odd = COUNTS | TIMES | SPREADS
-    odd -= {*tokens(models[0])}.intersection(*map(tokens, models))  # what all share is what is compared
+    shared = {*tokens(models[0])}.intersection(*map(tokens, models))  # which is what is compared
+    odd = (COUNTS | TIMES | SPREADS) - shared
+    weight += 1.0 * (count < FEWEST and len(shared) >= PAIR)
     weight -= 4 * part(
         is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
     )
     weight -= 3 * part(
         bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
     )
-    weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ENDS) for n in models)
+    weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(
+        bool({*tokens(n)} & (ENDS - (shared & {"final"}))) for n in models
+    )
     parted = SHEET in table.columns and table.distinct(SHEET) > 1  # of a workbook, each with the same measures
     weight -= 4 * (parted and all({*tokens(name)} & METRICS for name in models))
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
@@ -202,10 +208,8 @@ def weigh_columns(table: Table, roles: Roles) -> float:
         n for n in table.columns if n not in (*models, rows) and is_scores(table.column(n)) and not named_as_id(n)
     ]
     numbers = [n for n in numbers if not {*(tokens(n)[:1] + tokens(n)[-1:])} & stems]  # what else is said of the models
-    weight -= 1.5 * sum(not measure(n) and not is_setting(n) for n in numbers) / (count + 1)
+    weight -= 1.5 * sum(not _said_of_rows(n) for n in numbers) / (count + 1)
     weight -= 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
-    called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
-    weight -= 6 * bool(called & SAID_OF_ROWS)  # what names models names those of the rows
     scored = [name for name in models if is_scores(table.column(name))]
     if len(scored) == count:
         weight += 1.0 * alike(table, models)
@@ -221,6 +225,11 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     if weight < ASKED_AT_LEAST and _is_subtracted(table, models):
         return ASKED_AT_LEAST
     return weight
+
+
+def _said_of_rows(name: str) -> bool:
+    """Tell whether a number beside the models is another measure, a setting, or how large something is."""
+    return bool(measure(name)) or is_setting(name) or bool({*tokens(name)[:1]} & COUNTS)
 
 
 def _is_subtracted(table: Table, models: Sequence[str]) -> bool:
