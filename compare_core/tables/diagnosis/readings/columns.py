@@ -173,11 +173,14 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     weight = 3 * part(like_a_model(name) for name in models)
     every = [n for n in table.columns[:MOST_COLUMNS] if is_scores(table.column(n))]
     crossed = {name for each in crossed_names(every) for name in each}
-    grouped = any({*columns.values()} == {*models} for columns in by_measure(every).values())
+    measured = by_measure(every)
+    said = next((said for said, columns in measured.items() if {*columns.values()} == {*models}), None)
+    grouped = said is not None and (is_score(said) or not any(map(is_score, measured)))  # what was spent stands back
     named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
     called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
     named_rows = bool(called & SAID_OF_ROWS)  # what names models names those of the rows
-    weight += 3.0 * (grouped and not (named_rows or named_rows_too or SHEET in table.columns)) - 6 * named_rows
+    of_sheets = SHEET in table.columns and not (rows in table.columns and PAIR * table.distinct(rows) > table.rows)
+    weight += 3.0 * (grouped and not (named_rows or named_rows_too or of_sheets)) - 6 * named_rows
     weight += 3.0 * (crossed.issuperset(models) and len({name.partition("_")[2] for name in models}) == 1)
     weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and len(models) >= MANY)  # of a known measure
     told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
