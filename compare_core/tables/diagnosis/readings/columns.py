@@ -164,70 +164,89 @@ def _between(table: Table, name: str) -> bool:
 
 def weigh_columns(table: Table, roles: Roles) -> float:
     """Weigh columns as models."""
-    models, count = roles.models, len(roles.models)
     rows = roles.dataset or roles.id or roles.fold
+    weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
+    weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
+    return ASKED_AT_LEAST if weight < ASKED_AT_LEAST and _is_subtracted(table, roles.models) else weight
+
+
+def _by_name(table: Table, models: Sequence[str]) -> float:
+    """Weigh what the names say: of models, or of settings, counts, spreads, ends of intervals and measures."""
+    count = len(models)
 
     def part(test: Iterable[bool]) -> float:
         return sum(map(bool, test)) / count
 
     weight = 3 * part(like_a_model(name) for name in models)
-    every = [n for n in table.columns[:MOST_COLUMNS] if is_scores(table.column(n))]
-    crossed = {name for each in crossed_names(every) for name in each}
-    measured = by_measure(every)
-    said = next((said for said, columns in measured.items() if {*columns.values()} == {*models}), None)
-    grouped = said is not None and (is_score(said) or not any(map(is_score, measured)))  # what was spent stands back
-    named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
-    called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
-    named_rows = bool(called & SAID_OF_ROWS)  # what names models names those of the rows
-    of_sheets = SHEET in table.columns and not (rows in table.columns and PAIR * table.distinct(rows) > table.rows)
-    weight += 3.0 * (grouped and not (named_rows or named_rows_too or of_sheets)) - 6 * named_rows
-    weight += 3.0 * (crossed.issuperset(models) and len({name.partition("_")[2] for name in models}) == 1)
-    weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and len(models) >= MANY)  # of a known measure
-    told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
-    weight += (1.0 + 1.0 * (count >= FEWEST and not named_rows_too)) * told_alike
-    ends = {tokens(name)[-1:] for name in models}
-    alike_named = count >= FEWEST and len(ends) == 1 and not numbered(models) and not are_inputs(models)
-    weight += 2.0 * (alike_named and not named_rows_too)
+    weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and count >= MANY)  # of a known measure
     shared = {*tokens(models[0])}.intersection(*map(tokens, models))  # which is what is compared
-    odd = (COUNTS | TIMES | SPREADS) - shared
     weight += 1.0 * (count < FEWEST and len(shared) >= PAIR)
+    odd, ends = (COUNTS | TIMES | SPREADS) - shared, ENDS - (shared & {"final"})
     weight -= 4 * part(
         is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
     )
     weight -= 3 * part(
         bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
     )
-    weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(
-        bool({*tokens(n)} & (ENDS - (shared & {"final"}))) for n in models
-    )
-    parted = SHEET in table.columns and table.distinct(SHEET) > 1  # of a workbook, each with the same measures
-    weight -= 4 * (parted and all({*tokens(name)} & METRICS for name in models))
+    weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ends) for n in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and any(named_true(table, name) > 1 for name in models))
     weight -= 6 * _of_several_measures(models)
-    weight -= 4 * bool(measures(models)) + 4 * are_inputs(models) + 4 * part(bool(measure(n)) for n in models)
+    return weight - 4 * bool(measures(models)) - 4 * are_inputs(models) - 4 * part(bool(measure(n)) for n in models)
+
+
+def _in_groups(table: Table, models: Sequence[str], rows: str | None) -> float:
+    """Weigh whether all columns of one measure are there, of models that rows or sheets do not name."""
+    every = [n for n in table.columns[:MOST_COLUMNS] if is_scores(table.column(n))]
+    crossed = {name for each in crossed_names(every) for name in each}
+    weight = 3.0 * (crossed.issuperset(models) and len({name.partition("_")[2] for name in models}) == 1)
+    measured = by_measure(every)
+    said = next((said for said, columns in measured.items() if {*columns.values()} == {*models}), None)
+    grouped = said is not None and (is_score(said) or not any(map(is_score, measured)))  # what was spent stands back
+    called = {plain(name) for name in table.columns if name not in models and not is_scores(table.column(name))}
+    named_rows = bool(called & SAID_OF_ROWS)  # what names models names those of the rows
+    named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
+    of_sheets = SHEET in table.columns and not (rows in table.columns and PAIR * table.distinct(rows) > table.rows)
+    weight += 3.0 * (grouped and not (named_rows or named_rows_too or of_sheets)) - 6 * named_rows
+    several, ends = len(models) >= FEWEST, {tokens(name)[-1:] for name in models}
+    alike_named = several and len(ends) == 1 and not numbered(models) and not are_inputs(models)
+    told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
+    weight += 2.0 * (alike_named and not named_rows_too)
+    weight += (1.0 + 1.0 * (several and not named_rows_too)) * told_alike
+    parted = SHEET in table.columns and table.distinct(SHEET) > 1  # of a workbook, each with the same measures
+    return weight - 4 * (parted and all({*tokens(name)} & METRICS for name in models))
+
+
+def _of_others(table: Table, models: Sequence[str], rows: str | None) -> float:
+    """Weigh the numbers beside the models, which say that these are not all there is."""
     stems = {word for name in models for word in (tokens(name)[:1] + tokens(name)[-1:])}
     numbers = [
         n for n in table.columns if n not in (*models, rows) and is_scores(table.column(n)) and not named_as_id(n)
     ]
     numbers = [n for n in numbers if not {*(tokens(n)[:1] + tokens(n)[-1:])} & stems]  # what else is said of the models
-    weight -= 1.5 * sum(not _said_of_rows(n) for n in numbers) / (count + 1)
-    weight -= 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
-    scored = [name for name in models if is_scores(table.column(name))]
-    if len(scored) == count:
-        weight += 1.0 * alike(table, models)
-        values = np.concatenate([sampled(table.column(name)) for name in models])
-        values = values[np.isfinite(values)]
-        weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
-    weight += 1.5 * all(says_either(table, name) for name in models)
-    if rows is not None and rows not in table.columns:
-        weight += 3.0 * any(plain(name) in DATASETS for name in parts_of(rows, table.columns))
-    elif rows is not None:
-        weight += 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
-        weight += 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
-    if weight < ASKED_AT_LEAST and _is_subtracted(table, models):
-        return ASKED_AT_LEAST
-    return weight
+    weight = 1.5 * sum(not _said_of_rows(n) for n in numbers) / (len(models) + 1)
+    return weight + 3 * (any(map(is_score, numbers)) and not any(map(_measured_too, models)))
+
+
+def _by_numbers(table: Table, models: Sequence[str]) -> float:
+    """Weigh whether the numbers lie where those of each other lie, as grades and shares do."""
+    weight = 1.5 * all(says_either(table, name) for name in models)
+    if not all(is_scores(table.column(name)) for name in models):
+        return weight
+    values = np.concatenate([sampled(table.column(name)) for name in models])
+    values = values[np.isfinite(values)]
+    weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
+    return weight + 1.0 * alike(table, models)
+
+
+def _by_rows(table: Table, rows: str | None) -> float:
+    """Weigh what names the rows."""
+    if rows is None:
+        return 0.0
+    if rows not in table.columns:
+        return 3.0 * any(plain(name) in DATASETS for name in parts_of(rows, table.columns))
+    weight = 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
+    return weight + 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
 
 
 def _said_of_rows(name: str) -> bool:
