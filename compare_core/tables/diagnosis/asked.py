@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import TIME, crossed_with
 from compare_core.tables.meaning.long import preference
+from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
@@ -78,7 +79,7 @@ def _guessed(whole: Table) -> Misread:
         name != guess.truth and name.startswith(guess.truth) and not TRUE_LIKE.search(guess.truth) for name in others
     )
     if (
-        not of_one_model
+        not (of_one_model or _of_shares(table, guess))
         and (several is None or not table.repeats(several))
         and _may_be_true(guess, [] if scored else groups, len(whole.columns))
     ):
@@ -114,6 +115,14 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
         most = TRUTH_AND_TWO * (len(guess.models) + 1) > columns  # of many columns a few are features of one kind
         return most and not any(named_so) and not like_models([guess.truth])
     return any(named_so) or PAIR * (len(guess.models) + 1) > columns
+
+
+def _of_shares(table: Table, guess: Roles) -> bool:
+    """Tell whether what could be a truth by its numbers is the score of one of several models."""
+    if guess.layout != "regression" or guess.truth is None or TRUE_LIKE.search(guess.truth):
+        return False
+    names = (guess.truth, *guess.models)
+    return bool(like_models([guess.truth])) or all(is_probability(table.column(name)) for name in names)
 
 
 def _years(names: Sequence[str]) -> bool:
@@ -158,7 +167,7 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
 def _data_sets(table: Table) -> NeedsRoles | None:
     """Ask whether rows that have names of their own are data sets, where all other columns hold numbers alike."""
     first = TABLE if TABLE in table.columns else table.columns[0]
-    rest = [name for name in table.columns if name != first]
+    rest = [name for name in table.columns if name != first and not _says_when(table, name)]
     column = table.column(first)
     named_rows = table.distinct(first) == table.rows <= MOST_SETS and not is_scores(column)
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
@@ -182,6 +191,11 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         table.columns,
         Roles(layout="dataset_scores", models=models, dataset=first),
     )
+
+
+def _says_when(table: Table, name: str) -> bool:
+    """Tell whether a column holds when each row was written, which says nothing of what was compared."""
+    return bool({*tokens(name)} & TIME) and not is_scores(table.column(name))
 
 
 def _unnamed_model(table: Table) -> NeedsRoles | None:

@@ -354,8 +354,9 @@ def free_text(seen: Seen) -> Finding | None:
     if graded := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & GRADES]:
         whole = len(long) == 1 and seen.model is None and all(map(measure, graded))
         return _graded_texts(long[0], graded) if whole else None
-    if sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
-        return None  # of classes, by models
+    said = [name for name in told if is_measured(truth) and predicts(seen.table.column(name), truth)]
+    if len(said) >= PAIR or sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
+        return None  # of numbers, or of classes, by models
     return _of_texts(long, seen.truth)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.long import in_prose
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     complete_rows,
@@ -62,10 +63,9 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = models_among(table, names)
     words = (name for name in table.columns if not is_scores(table.column(name)) and name != names)
     others = [name for name in words if plain(name) not in METRIC and table.distinct(name) > 1]
-    if (
-        names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows
-    ):  # what says of which kind the data sets are repeats
-        others = [name for name in others if not table.repeats(name)]
+    others = [name for name in others if not ({*tokens(name)} & TIME or in_prose(table, name))]  # about every row
+    if names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows:
+        others = []  # what else is said of the data sets
     if _unlike(table, names, models):
         return False
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row

@@ -29,7 +29,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.scores import refuse_mixed, scores_of
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
-from compare_core.tables.meaning.words import are_inputs, measure, says_prediction
+from compare_core.tables.meaning.words import are_inputs, is_setting, measure, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:
@@ -134,7 +134,9 @@ def _roles(table: Table, said: Roles) -> Roles:
     part = said.validation or validation_column(table, (truth, said.id, cluster, *said.models))
     identity, _ = identity_of(table, (truth, cluster or "", *said.models), said)
     others = [name for name in table.columns if name not in (truth, identity, cluster, part)]
-    models = said.models or named_predictions([name for name in others if is_probability(table.column(name))])
+    told = [name for name in others if is_probability(table.column(name))]
+    told = [name for name in told if table.distinct(name) > 1 or not is_setting(name)]
+    models = said.models or named_predictions(told)
     if not models:
         raise DataError(
             f"No column apart from {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the "

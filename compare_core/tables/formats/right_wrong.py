@@ -99,7 +99,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     truth = said.truth or truth_by_name(table)
     others = [name for name in table.columns if name not in (identity, truth, cluster, said.count)]
     told = judged(table)
-    names = list(said.models) or told or (others if said.layout else _answers(table, others))
+    names = list(said.models) or told or (others if said.layout else _answers(table, _without_texts(table, others)))
     codes = np.column_stack([right_codes(table.column(name)) for name in names])
     models, codes, kept, repairs = complete_answers(names, codes)
     names = list(models)
@@ -132,7 +132,13 @@ def _refuse_of_wrongs(table: Table, names: Sequence[str]) -> None:
 
 def _candidates(table: Table, cluster: str | None) -> list[str]:
     identity, _ = id_column(table, (cluster or "",))
-    return [name for name in table.columns if name not in (identity, cluster)]
+    return _without_texts(table, [name for name in table.columns if name not in (identity, cluster)])
+
+
+def _without_texts(table: Table, names: list[str]) -> list[str]:
+    """Leave out texts about every item, behind the answers."""
+    last = next((n for n in reversed(names) if table.repeats(n) or right_or_wrong(table.column(n))), None)
+    return names[: names.index(last) + 1] if last is not None else names
 
 
 def _warning(column: Column) -> str:

@@ -68,6 +68,9 @@ def turned(table: Table, measured: str | None = None) -> Table:
 def named_first(table: Table) -> Table:
     """Put the column that names the rows first, where a rank or a number of the row stands before it."""
     before = [*takewhile(lambda name: _numbers_rows(table, name), table.columns)]
+    numbers = table.columns[:-1]  # behind which somebody has put the names
+    if not before and len(numbers) >= MOST_NAMES and all(is_scores(table.column(name)) for name in numbers):
+        before = [*numbers]
     if not before or len(before) == len(table.columns):
         return table
     name = table.columns[len(before)]

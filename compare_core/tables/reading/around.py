@@ -123,6 +123,8 @@ def _is_title(line: str, row: Sequence[str], width: int, *, blank: bool) -> bool
 def _is_header(row: Sequence[str]) -> bool:
     """Tell whether a row holds names, none missing but the first: words that differ, or after a word 1, 2, 3."""
     names = [cell.strip() for cell in row]
+    while len(names) > 1 and not names[-1]:
+        names.pop()  # a separator at the end of every line
     numbers = [name for name in names if NUMBER.fullmatch(name[:40])]
     counted = all(map(str.isdecimal, numbers)) and len(numbers) == len(names) - 1 and names[0] not in numbers
     return all(names[1:]) and len(set(names)) == len(names) and (not numbers or counted)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.around import SAMPLE, head_of, rows_of
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
-from compare_core.tables.reading.markdown import DELIMITERS
+from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,8 +34,12 @@ def with_tabs(text: bytes) -> bytes:
     b'svm\trf\nsonar\t0.71\t0.7\nglass\t0.8\t0.9\n'
     """
     text = _without_types(text)
-    head = [line for line in head_of(text) if line.strip() and not line.lstrip().startswith("#")]
-    widths = [_widths(head, delimiter) for delimiter in DELIMITERS]
+    whole = head_of(text)
+    head = [line for line in whole if line.strip() and not line.lstrip().startswith("#")]
+    block = list(
+        takewhile(str.strip, dropwhile(lambda line: not line.strip(), whole))
+    )  # notes stand below a blank line
+    widths = [_widths(lines, delimiter) for lines in (head, block) for delimiter in DELIMITERS]
     if len(head) < FEWEST or any(_fit(each) and each[0] > 1 for each in widths):
         return text
     fitting = [gap for gap in GAPS if _sets_apart(head, gap)]
@@ -62,10 +67,16 @@ def with_same_marks(text: bytes) -> bytes:
         return text  # what separates may be quoted
     for delimiter in DELIMITERS:
         widths = set(_widths(below, delimiter))
+        if len(below) > 1 and not _has_number(below[0], delimiter) and _has_number(below[1], delimiter):
+            continue  # a title, and the header below it
         if widths == {len(names)} and len(below) >= FEWEST:
             same = first.count(delimiter.encode()) == len(names) - 1
             return text if same else delimiter.join(names).encode() + text[end:]
     return text
+
+
+def _has_number(line: str, delimiter: str) -> bool:
+    return any(NUMBER.fullmatch(cell.strip()[:40]) for cell in line.split(delimiter))
 
 
 def without_hidden(text: bytes) -> tuple[bytes, list[Repair]]:

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.long import in_prose
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.turn import HEADING, named_rows
+from compare_core.tables.meaning.turn import HEADING, named_first, named_rows
 from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words import MODELS, is_covariate, like_models, measure, measures, numbered
 from compare_core.tables.reading.columns import plain
@@ -27,9 +27,9 @@ MOST_WIDE = 300  # columns that become rows
 
 def in_rows(seen: Seen) -> Iterator[Roles]:
     """Yield a table with a row for each model and a column for each thing it was tried on, turned."""
-    first = seen.table.columns[0]
     if len(seen.table.columns) > MOST_WIDE:
         return
+    first = named_first(seen.table).columns[0]
     said = any(in_prose(seen.table, name) for name in seen.words)  # about each row, which is an item
     if first in seen.words and not said and named_rows(seen.table) and len(models_among(seen.table, first)) >= FEWEST:
         yield Roles(layout="dataset_scores", turned=True, dataset=HEADING)
@@ -39,7 +39,7 @@ def weigh_models_in_rows(seen: Seen) -> float:
     """Weigh rows as models, and columns as what they were tried on."""
     if len(seen.table.columns) > MOST_WIDE:
         return 1.0
-    first = seen.table.columns[0]
+    first = named_first(seen.table).columns[0]
     tried = models_among(seen.table, first)
     if first not in seen.words or len(tried) < FEWEST or not named_rows(seen.table):
         return 0.0
