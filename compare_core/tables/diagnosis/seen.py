@@ -85,7 +85,8 @@ class Seen:
     @cached_property
     def numbers(self) -> tuple[str, ...]:
         """The columns of numbers, without an id."""
-        return tuple(n for n in self.table.columns if n != self.identity and is_scores(self.table.column(n)))
+        rest = [name for name in self.table.columns if name != self.identity and not self._counts_rows(name)]
+        return tuple(name for name in rest if is_scores(self.table.column(name)))
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -148,6 +149,10 @@ class Seen:
     def crossed(self) -> Long | None:
         """The same, where columns were needed whose names say nothing; none where there is no such table."""
         return find_crossed(self.table)
+
+    def _counts_rows(self, name: str) -> bool:
+        """Tell whether a column has no name, and another value in every row, beside an id that has one."""
+        return self.identity is not None and NAMELESS.fullmatch(name) is not None and self.own(name)
 
     def own(self, name: str) -> bool:
         """Tell whether a column has another value in every row."""

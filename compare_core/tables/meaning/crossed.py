@@ -281,7 +281,7 @@ def _measured(table: Table) -> list[str]:
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
     sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution
-    varied = [name for name in numbers if FACTOR * table.distinct(name) > table.rows]
+    varied = [name for name in numbers if FACTOR * table.distinct(name) > table.rows and not NAMELESS.fullmatch(name)]
     if not said and not many and len(varied) == 1 and known(varied[0]).higher is not None:
         return varied  # as times in whole seconds
     return [*said, *(n for n in many if n not in said and not (sure and {*tokens(n)} & (TIMES | COUNTS)))]

@@ -35,6 +35,8 @@ def names_apart(table: Table) -> Table:
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows - 1))]
     for name in few:
         column = table.column(name)
+        if is_scores(column):
+            continue  # with decimal commas
         pairs = [_two_names(text) for text in column.texts]
         used = [pair for pair, count in zip(pairs, column.counts.tolist(), strict=True) if count]
         if not all(used):

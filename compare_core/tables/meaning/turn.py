@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 JOINT = " + "  # between the names of columns that name something together, such as store + date
 RANKS = frozenset({"rank", "ranking", "position", "pos", "place", "index", "idx", "no", "nr"})
+BEGINS, SEEN = re.compile(r"\s*([-+]?[\d.,]|$)"), 20  # a number, with its spread perhaps; cells that show it
+WHEN = frozenset({"timestamp", "date", "datetime", "time", "created", "updated"})  # a row was written
 MOST_NAMES = 3  # columns that may name a row together with the first
 HEADING = "heading"  # what the former header is called in a table that was turned
 MODEL, FOLD, SCORE = "model of column", "fold of column", "score of column"  # and the columns that several become
@@ -68,12 +71,14 @@ def turned(table: Table, measured: str | None = None) -> Table:
 def named_first(table: Table) -> Table:
     """Put the column that names the rows first, where a rank or a number of the row stands before it."""
     before = [*takewhile(lambda name: _numbers_rows(table, name), table.columns)]
-    numbers = table.columns[:-1]  # behind which somebody has put the names
-    if not before and len(numbers) >= MOST_NAMES and all(is_scores(table.column(name)) for name in numbers):
-        before = [*numbers]
-    if not before or len(before) == len(table.columns):
+    rest = table.columns[len(before) :]
+    own = [name for name in rest if table.distinct(name) == table.rows and not {*tokens(name)} & WHEN]
+    words = [name for name in own if not all(map(BEGINS.match, table.some_texts(name, SEEN)))]
+    if len(words) == 1 and len(rest) > MOST_NAMES and words[0] != rest[0]:
+        rest = (words[0],)  # somebody has put the names behind the numbers
+    elif not before or not rest:
         return table
-    name = table.columns[len(before)]
+    name = rest[0]
     if is_scores(table.column(name)) or table.distinct(name) < table.rows:
         return table
     return Table(table.name, table.frame[[name, *(n for n in table.columns if n != name)]], table.repairs)

@@ -91,7 +91,8 @@ def _first(head: Sequence[str], delimiter: str) -> tuple[int, int, str] | None:
         return 0, len(header), delimiter
     blank = not head[start - 1].strip(f"{DELIMITERS} ")
     titled = all(_is_title(head[at], row, len(header), blank=blank) for at, row in rows[:first])
-    return (start, len(header), delimiter) if titled and _is_header(header) else None
+    named = _without_blank(header, [row for _, row in rows[first + 1 : first + 1 + FEWEST]])
+    return (start, len(header), delimiter) if titled and _is_header(named) else None
 
 
 def _begins(rows: Sequence[tuple[int, list[str]]], n: int) -> bool:
@@ -120,11 +121,14 @@ def _is_title(line: str, row: Sequence[str], width: int, *, blank: bool) -> bool
     return _filled(row) <= (max(1, width // SPARE) if blank else 1) or ((blank or prose) and len(row) < width)
 
 
+def _without_blank(header: Sequence[str], below: Sequence[Sequence[str]]) -> list[str]:
+    """Leave out the cells of columns that hold nothing, such as behind a separator at the end of every line."""
+    return [name for n, name in enumerate(header) if n == 0 or name.strip() or any(row[n].strip() for row in below)]
+
+
 def _is_header(row: Sequence[str]) -> bool:
     """Tell whether a row holds names, none missing but the first: words that differ, or after a word 1, 2, 3."""
     names = [cell.strip() for cell in row]
-    while len(names) > 1 and not names[-1]:
-        names.pop()  # a separator at the end of every line
     numbers = [name for name in names if NUMBER.fullmatch(name[:40])]
     counted = all(map(str.isdecimal, numbers)) and len(numbers) == len(names) - 1 and names[0] not in numbers
     return all(names[1:]) and len(set(names)) == len(names) and (not numbers or counted)

@@ -12,6 +12,9 @@ MODEL_LIKE = re.compile(
     r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|glm|(?<=\w)lm\b|-chat\b|-instruct\b|turbo|\db\b|whisper|"
     r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf|"
     r"朴素贝叶斯|支持向量机|决策树|随机森林|逻辑回归|神经网络|近邻|梯度提升|"
+    r"convnext|\bdeit|\bswin\b|\bdino(v\d)?\b|mixtral|\bgrok|\bo[134]-mini\b|sonnet|haiku|colbert|splade|\bdpr\b|xlm|electra|"
+    r"\bdqn\b|\bppo\b|\btd3\b|\ba2c\b|cma-?es\b|gurobi|cplex|\bhighs\b|\bscip\b|postgres|mysql|sqlite|duckdb|redis|mongodb|"
+    r"tabpfn|autogluon|\btpot\b|flaml|auto-?sklearn|gaussian process|"
     r"patchtst|\btft\b|n-?beats|n-?hits|deepar|dlinear|\bexp\w*[ _.-]?smoothing",
     re.IGNORECASE,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import dropwhile, takewhile
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 GAPS = tuple(  # what sets cells apart, the surest first
     re.compile(pattern) for pattern in (r"(?<! ) *\t[ \t]*", r"(?<! ) *\t[ \t]*| {2,}", r"[ \t]+")
 )  # none begins within a run of spaces, which would take the square of its length
+NUMERIC = re.compile(rf"(?:{NUMBER.pattern})\s*(?:(?:±|\+/-|\().*)?")  # a number, with its spread perhaps
 EDGES = re.compile(rb"(?<![ \t])[ \t]*\n[ \t]*")
 TYPES = re.compile(rb"\n([ \t]*<\w+>(?:[ \t]+<\w+>)+[ \t]*)\n")
 NUMBERED = re.compile(r"\d+:")  # a row of a data.table
@@ -36,10 +37,10 @@ def with_tabs(text: bytes) -> bytes:
     text = _without_types(text)
     whole = head_of(text)
     head = [line for line in whole if line.strip() and not line.lstrip().startswith("#")]
-    block = list(
-        takewhile(str.strip, dropwhile(lambda line: not line.strip(), whole))
-    )  # notes stand below a blank line
+    blocks = [list(lines) for filled, lines in groupby(whole, lambda line: bool(line.strip())) if filled]
+    block = max(blocks, key=len, default=[])  # between a caption and notes, with blank lines around it
     widths = [_widths(lines, delimiter) for lines in (head, block) for delimiter in DELIMITERS]
+    widths += [_widths(block[1:], delimiter) for delimiter in DELIMITERS if _is_headed(block[1:], delimiter)]
     if len(head) < FEWEST or any(_fit(each) and each[0] > 1 for each in widths):
         return text
     fitting = [gap for gap in GAPS if _sets_apart(head, gap)]
@@ -65,18 +66,26 @@ def with_same_marks(text: bytes) -> bytes:
     below = [line for line in head_of(text[end + 1 : end + 2 + SAMPLE]) if line.strip()]
     if any('"' in line for line in below):
         return text  # what separates may be quoted
+    head = first.decode("utf-8", errors="replace")
+    if any({*_widths([head, *below], delimiter)} == {head.count(delimiter) + 1} != {1} for delimiter in DELIMITERS):
+        return text  # the header is set apart as its rows are
     for delimiter in DELIMITERS:
         widths = set(_widths(below, delimiter))
-        if len(below) > 1 and not _has_number(below[0], delimiter) and _has_number(below[1], delimiter):
-            continue  # a title, and the header below it
+        if _is_headed(below, delimiter):
+            continue  # below a title
         if widths == {len(names)} and len(below) >= FEWEST:
             same = first.count(delimiter.encode()) == len(names) - 1
             return text if same else delimiter.join(names).encode() + text[end:]
     return text
 
 
+def _is_headed(lines: Sequence[str], delimiter: str) -> bool:
+    """Tell whether the first of some lines is a header: words above numbers."""
+    return len(lines) > 1 and not _has_number(lines[0], delimiter) and _has_number(lines[1], delimiter)
+
+
 def _has_number(line: str, delimiter: str) -> bool:
-    return any(NUMBER.fullmatch(cell.strip()[:40]) for cell in line.split(delimiter))
+    return any(NUMERIC.fullmatch(cell.strip()[:40]) for cell in line.split(delimiter))
 
 
 def without_hidden(text: bytes) -> tuple[bytes, list[Repair]]:

@@ -85,8 +85,9 @@ CLASSES = frozenset({"class", "classes", "classname", "label", "category", "cate
 NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*[%€$£]?")
 MARKS = "*_ \t●○◦∘•†‡§"  # around the numbers of a table in a paper
 PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
+BEGINS = re.compile(r"[+-]?\d+([.,]\d+)?(?=\s*(%|±|\+/-|\(|$))")  # a number, perhaps with its spread behind it
 CELL = re.compile(
-    rf"({NUMBER.pattern})?\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|"
+    rf"({NUMBER.pattern})?[*_]*\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|"
     r"\(?[*_]*\d+(/\d+)+[*_]*\)?( ?\(\d{1,3}([.,]\d+)? ?%\))?",
     re.IGNORECASE,
 )
@@ -169,16 +170,19 @@ def _units(rows: Rows, places: Sequence[int], drawn: Sequence[int]) -> list[int]
 def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[int]:
     """Find rows named as sums of others: below the names of rows, or in a column of numbers, as a fold “mean”."""
     rest = [n for n in range(len(rows)) if n not in but]
-    words = [k for k in range(min(len(names), KEYS)) if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
+    places = dict.fromkeys([*range(min(len(names), KEYS)), len(names) - 1])  # names may stand behind the numbers
+    words = [k for k in places if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
     counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or names_sum(rows[n][k]) for n in rest)]
-    named = next((k for k in words if k not in counted and _may_name(rows, rest, names, k)), None)
+    may_name = [k for k in words if k not in counted and _may_name(rows, rest, names, k)]
+    own = [k for k in may_name if len({rows[n][k] for n in rest}) == len(rest)]
+    named = next((k for k in own if names_sum(rows[rest[-1]][k])), next(iter(may_name), None))
     end = set(takewhile(lambda n: named is not None and names_sum(rows[n][named], last=True), reversed(rest)))
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= {n for n in rest if any(AVERAGED.fullmatch(rows[n][k]) for k in words)}  # as a column of measures says
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
-        own = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
-        anywhere = len(set(own)) > DISTINCT * len(own) and plain(names[named]) not in NAMES
+        others = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
+        anywhere = len(set(others)) > DISTINCT * len(others) and plain(names[named]) not in NAMES
         sums = {n for n in rest if names_sum(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
@@ -186,6 +190,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         found |= _subtotals(rows, [n for n in rest if n not in found], words)
         found |= _measures_below(rows, [n for n in rest if n not in found], named)
         if total <= SMALL:
+            found |= _means_beside(rows, [n for n in rest if n not in found], named)
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
@@ -207,6 +212,18 @@ def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
         return set()
     numbers = np.array([list(map(float, cells)) for cells in columns])
     return {last} if np.allclose(numbers[:, :-1].mean(axis=1), numbers[:, -1], rtol=CLOSE, atol=1e-12) else set()
+
+
+def _means_beside(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
+    """Find a last row that is named as a mean and holds those of two columns or more, whatever else stands in it."""
+    *above, last = rest or [0]
+    if len(above) < FIRST or not SUMMARY.fullmatch(rows[last][named][:60]):
+        return set()
+    columns = [[rows[n][k] for n in (*above, last)] for k in range(len(rows[0])) if k != named]
+    written = [[BEGINS.match(cell) for cell in cells] for cells in columns if len({*cells}) > 1]
+    numbers = [[float(m[0].replace(",", ".")) for m in found if m] for found in written if all(found)]
+    means = [np.isclose(np.mean(each[:-1]), each[-1], rtol=CLOSE) for each in numbers]
+    return {last} if sum(map(bool, means)) >= LEAST else set()
 
 
 def _subtotals(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
