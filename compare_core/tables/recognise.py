@@ -43,7 +43,7 @@ from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.exact import exact_answers
-from compare_core.tables.meaning.failed import failed_as_wrong
+from compare_core.tables.meaning.failed import failed_as_wrong, unanswered_as_wrong
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
     beside_truth,
@@ -354,7 +354,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
-    tables = [failed_as_wrong(passed(ticked(in_words(unlinked(bare_paths(table)))))) for table in told_apart(tables)]
+    tables = [passed(ticked(in_words(unlinked(bare_paths(table))))) for table in told_apart(tables)]
+    tables = [unanswered_as_wrong(failed_as_wrong(table)) for table in tables]
     return matched_by_place(told_true(called_alike(named_by_files(beside_truth(side_by_side(tables))))))
 
 

@@ -44,6 +44,10 @@ PRINTED = {  # what it is called, and what to bring
         "\nCall:\nlm(formula = y ~ x)\n\nCoefficients:\n  Estimate Std. Error\nx 0.4 0.1\n",
         "truth and the pred",
     ),
+    "of a solver": (
+        "Running HiGHS 1.12.0 (git hash: n/a)\nMIP mas76 has 12 rows; 151 cols\n\nSolving report\n  Status  Optimal\n",
+        "a row for each problem",
+    ),
     "RapidMiner prints": ("PerformanceVector:\naccuracy: 80.64% +/- 2.31%\nTrue:\tlow\thigh\n", "table of examples"),
     "COCOeval prints": (
         "DONE (t=0.5s).\n Average Precision  (AP) @[ IoU=0.50 ] = 0.4\n Average Recall     (AR) @[ IoU=0.50 ] = 0.5\n",

@@ -26,6 +26,7 @@ ASKED = frozenset({"query", "queries", "question", "topic", "qid", "queryid", "s
 FOUND = frozenset({"doc", "docid", "document", "documentid", "docno", "product", "productid", "asin", "passage",
                    "passageid", "item", "itemid", "sku", "url", "pid", "did"})  # fmt: skip
 JUDGED = frozenset({"rating", "relevance", "rel", "grade", "label", "judgement", "judgment", "score", "qrel", "gain"})
+KINDS = frozenset({"type", "kind", "family", "category", "class"})
 HIGHEST = 10  # grade of a document
 MOST_GROUPS, FEWEST = 12, 3  # and rows of each
 
@@ -72,6 +73,7 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
     own = [n for n in table.columns if table.distinct(n) == table.rows and (n not in numbers or named_as_id(n))]
     words = [name for name in words if not part_of_data(table, name)]
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
+    few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
     told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS}]
     if not own or not (told or len(few) == 1) or not numbers:
         return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.names import quoted
+from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import apart
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
@@ -41,6 +41,7 @@ ESTIMATED = re.compile(
     r"(?![a-z])",
     re.IGNORECASE,
 )
+TWO_NUMBERS = re.compile(r"\d[\d.,]* ?[a-zµ]{0,4}\s*[/;|]\s*\d[\d.,]* ?[a-zµ]{0,4}", re.IGNORECASE)
 NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
@@ -229,12 +230,23 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
     if judged:
         return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
+    told = [name for name in words if _holds_two(table, name)]
+    if PAIR * len(told) > len(words):
+        one = brief(table.some_texts(told[0], 1)[0].strip(), SHORT)
+        what = f"{called(told)} hold two numbers in a cell, such as “{one}”, and nothing says which of them counts."
+        return what, "Write one number in each cell, with its unit above: a column for each of the two."
     lengths = sorted(len(text) for name in words for text in table.some_texts(name, 50))
     texts = bool(lengths) and lengths[len(lengths) // 2] > LONG
     kind = "texts" if texts else "words"
     what = f"The file holds {kind} only ({called(words)}), and no scores, nor a truth with predictions of it."
     graded = "Grade the texts first, with a score or right and wrong for each, one column per model."
     return what, graded if texts else ITEMS
+
+
+def _holds_two(table: Table, name: str) -> bool:
+    """Tell whether most cells of a column hold two numbers with a mark between them."""
+    some = [text.strip() for text in table.some_texts(name, 50) if text.strip()]
+    return PAIR * sum(bool(TWO_NUMBERS.fullmatch(text)) for text in some) > len(some)
 
 
 def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
@@ -279,7 +291,7 @@ def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
 
 def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find scores of models whose rows nothing tells apart."""
-    scores = [name for name in numbers if is_score(name) or plain(name).endswith(("score", "scores"))]
+    scores = [name for name in numbers if is_score(name) or plain(name).endswith(("score", "scores", "metricvalue"))]
     scores = [name for name in scores if len(plain(name)) > PAIR or has_fractions([table.column(name)])]
     model = named(columns, MODELS)  # and an AR in whole numbers is no recall
     graded = [name for name in numbers if has_fractions([table.column(name)])]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, Finding, Seen, called
+from compare_core.tables.meaning.long import codes_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS
@@ -36,13 +39,33 @@ def blocks_without_names(seen: Seen) -> Finding | None:
     counts = [int(n) for n in seen.table.column(names).counts if n]
     if not PAIR <= len(counts) <= MOST_MODELS or len({*counts}) > 1 or counts[0] < FEWEST or not seen.numbers:
         return None
+    *others, value = seen.numbers
+    what = (
+        f"The file has no header: {quoted(names)} holds {len(counts)} names with {counts[0]:,} rows each, and "
+        f"{quoted(value)} numbers."
+    )
+    tried = next((name for name in others if _with_each(seen, names, name)), None)
+    if tried is not None:
+        return Finding(
+            "blocks without names",
+            what,
+            f"If the names are models, each tried on every {quoted(tried)}, check the preview, and press the button.",
+            Roles(layout="scores_long", model=names, value=value, dataset=tried),
+        )
     return Finding(
         "blocks without names",
-        f"The file has no header: {quoted(names)} holds {len(counts)} names with {counts[0]:,} rows each, and "
-        f"{quoted(seen.numbers[-1])} numbers.",
+        what,
         "If the names are models, and their rows stand in the same order, check the preview, and press the button.",
-        Roles(layout="graded_items", model=names, value=seen.numbers[-1], id=PLACE),
+        Roles(layout="graded_items", model=names, value=value, id=PLACE),
     )
+
+
+def _with_each(seen: Seen, names: str, name: str) -> bool:
+    """Tell whether every name stands equally often beside each of some numbers, such as sizes."""
+    pairs, several = codes_of(seen.table, (names, name)), seen.table.distinct(name)
+    counts = np.bincount(pairs)
+    whole = len(counts) == several * seen.table.distinct(names) and len({*counts.tolist()}) == 1
+    return whole and several >= FEW
 
 
 def only_zeros(seen: Seen) -> Finding | None:

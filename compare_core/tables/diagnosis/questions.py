@@ -45,6 +45,7 @@ MARKS = (  # between a model and a measure: the first or the last of them
     re.compile(r"(.+?)_+(.+)"),
 )
 LAST = re.compile(r"(.+)[_.~:/ -]+(.+)")  # where one part is a measure
+AGAINST = re.compile(r"(?<![a-z])(vs\.?|versus|minus)(?![a-z])", re.IGNORECASE)  # of two models held against each other
 TESTED = frozenset({"p", "pval", "pvalue", "stat", "statistic", "tstat", "zstat"})  # of what was tested before
 AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
@@ -153,7 +154,7 @@ def factorial_names(seen: Seen) -> Finding | None:
     """Find columns named by a measure and a model each, where nobody can tell which part is which."""
     if seen.truth is not None or seen.model is not None or by_measure(seen.numbers) or of_one_word(seen.numbers):
         return None
-    grid = _largest_grid([name for name in seen.numbers if not {*tokens(name)} & TESTED])
+    grid = _largest_grid([n for n in seen.numbers if not (TESTED & {*tokens(n)} or AGAINST.search(n))])
     if not grid or all(map(measure, grid)):
         return None
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST = 1_000_000  # rows
+MOST_CONDITIONS = 8  # under which models were tried
 LEAST = 2  # attempts of a model at a task, on average
 TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "item", "case", "challenge", *DATASETS)
 AGAIN = frozenset(
@@ -66,6 +67,50 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
     return model, task, said.value or next(iter(verdicts), None)
 
 
+def _under_other_conditions(table: Table, model: str, task: str, verdict: str) -> NeedsRoles | None:
+    """Ask which condition is meant, where models were not all tried under the same ones, such as a mode."""
+    for name in [n for n in table.columns if plain(n) in VARIANTS and n != model and table.at_most(n, MOST_CONDITIONS)]:
+        column, models = table.column(name), table.column(model)
+        there = np.zeros((len(column.texts), len(models.texts)), dtype=np.bool_)
+        there[column.codes, models.codes] = True
+        there = there[:, there.any(axis=0)]
+        shared = there.sum(axis=1)
+        if there[there.any(axis=1)].all():
+            continue  # all models under all of them
+        ways = [code for code in np.argsort(-shared, kind="stable").tolist() if shared[code] > 1]
+        found = [_Condition(name, column.texts[code].strip(), model, task, verdict) for code in ways]
+        if found:
+            return NeedsRoles(
+                f"Models were not all tried under the same {quoted(name)}: to average over them would compare tasks of "
+                f"one with those of another. Choose which rows count, check the preview and press the button.",
+                table.columns,
+            ).offering(found)
+    return None
+
+
+class _Condition(NamedTuple):
+    """The attempts under one condition."""
+
+    name: str
+    value: str
+    model: str
+    task: str
+    verdict: str
+
+    @property
+    def roles(self) -> Roles:
+        """Return only the rows of it."""
+        only = {"only": self.name, "among": (self.value,)}
+        return Roles(layout="attempts", model=self.model, id=self.task, value=self.verdict, **only)  # type: ignore[arg-type]
+
+    @property
+    def says(self) -> str:
+        """Say which rows these are."""
+        value = quoted(self.value) if self.value else "nothing"
+        models = f"models named by {quoted(self.model)} on every {quoted(self.task)}"
+        return f"only rows with {value} in {quoted(self.name)}: {models}"
+
+
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Average the attempts of every model at every task."""
     (table,) = tables
@@ -76,6 +121,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             Roles(layout="attempts", model=model, id=task, value=verdict),
         )
+    if said.model is None and (asked := _under_other_conditions(table, model, task, verdict)) is not None:
+        raise asked
     codes = right_codes(table.column(verdict)).astype(float)
     frame = pd.DataFrame({"model": texts(table, model), "task": texts(table, task)})
     frame["right"] = np.where(codes < 0, np.nan, codes)

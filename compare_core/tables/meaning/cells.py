@@ -24,7 +24,8 @@ INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
 MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
 WITH_SPREAD = re.compile(
     rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
-    rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|{INTERVAL})[*_$\s†‡§•◦○●∘}}↑↓]*)"
+    rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|"
+    rf"\([A-Za-z ]{{2,12}}\)|{INTERVAL})[*_$\s†‡§•◦○●∘}}↑↓]*)"  # or a word, such as (same)
     "{1,2}"  # and how far it is from another, as CatBoost's tables have it
 )
 UNIT = re.compile(rf"({NUMBER})\s*(s|secs?|ms|µs|us|ns|min|h|kb|mb|gb|kib|mib|gib|db|x|w|j|pts?)", re.IGNORECASE)

@@ -17,8 +17,8 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import GAPS, NUMBER
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import says_right, tokens
-from compare_core.tables.reading.columns import named
+from compare_core.tables.meaning.words import says_prediction, says_right, tokens
+from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ SHORT_WORDS = re.compile(
 OF_TIME = re.compile(r".*time|t\.?/?o|tle|m\.?/?o|mle|mem|oom|limit|[>≥]", re.IGNORECASE)  # what takes too much of it
 MOST_WORDS = 6  # kinds of words among the numbers of a column
 FEWEST = 2  # numbers beside them, and columns
+NO_ANSWER = "(no answer)"
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
 
@@ -142,6 +143,31 @@ def failed_as_wrong(table: Table) -> Table:
     frame[judged] = pd.Series(categories_of(texts), index=frame.index)
     told = f"Rows without {quoted(judged)} whose {quoted(status)} says that they failed were counted as wrong."
     return Table(table.name, frame, (*table.repairs, Repair(told, int(blank.sum()))))
+
+
+def unanswered_as_wrong(table: Table) -> Table:
+    r"""Count as wrong what a model did not answer, where a column beside it says so; else it would be left out.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"id,predicted,answer,correct\n1,2,2,true\n2,,1,false\n3,1,3,false\n")
+    >>> unanswered_as_wrong(table).frame["predicted"].tolist()
+    ['2', '(no answer)', '1']
+    """
+    truth = truth_by_name(table)
+    said = [name for name in table.columns if name != truth and says_prediction(name) and not says_right(name)]
+    judged = next((name for name in table.columns if says_right(name) and says_either(table, name)), None)
+    if truth is None or len(said) != 1 or judged is None:
+        return table
+    column, verdicts = table.column(said[0]), table.column(judged)
+    blank = np.array([text.strip() in GAPS for text in column.texts])[column.codes]
+    wrong = np.array([text.strip().casefold() in WRONG for text in verdicts.texts])[verdicts.codes]
+    if not blank.any() or (blank & ~wrong).any():
+        return table
+    cells = [NO_ANSWER if gap else column.texts[code] for gap, code in zip(blank, column.codes.tolist(), strict=True)]
+    frame = table.frame.copy(deep=False)
+    frame[said[0]] = pd.Series(categories_of(cells), index=frame.index)
+    told = f"Rows without {quoted(said[0])} count as wrong, as {quoted(judged)} says."
+    return Table(table.name, frame, (*table.repairs, Repair(told, int(blank.sum()))), table.another)
 
 
 def failed_beside(

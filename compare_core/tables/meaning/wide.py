@@ -50,8 +50,8 @@ CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gai
 DROPS = CHANGES | {"drop", "degradation", "decrease", "increase"}  # and a loss is what a model may be trained by
 CHANGED_BY = DROPS | {"pct", "percent", "percentage", "rel", "relative", "abs", "absolute", "ratio", "rate"}
 RANKED = re.compile(
-    r"(?:(?:mean|avg\.?|average|overall|final)[ _.-]*)?rank(?:ing|s)?(?: ?\(\w+\))?|(?:#|n|num|number of|times)?[ _]*"
-    r"(?:wins?|best(?:[ _]on)?)",
+    r"(?:(?:mean|avg\.?|average|overall|final|global|family|group)[ _.-]*)?rank(?:ing|s)?(?: ?\(\w+\))?|"
+    r"(?:#|n|num|number of|times|total|family|group)?[ _]*(?:wins?|best(?:[ _]on)?)",
     re.IGNORECASE,
 )
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference

@@ -44,6 +44,16 @@ KINDS = (
         "of each command.",
     ),
     Printed(
+        re.compile(
+            r"Running HiGHS \d|Gurobi Optimizer version|Gurobi \d+\.\d|Welcome to the CBC MILP Solver|SCIP version \d|"
+            r"Welcome to IBM\(R\) ILOG|CPLEX> |GLPSOL|Solving report$"
+        ),
+        1,
+        "This is the log of a solver on one problem: how it went on, and one result at the end.",
+        "Bring the time or the gap of every solver or setting on several problems: a row for each problem, and a "
+        "column for each solver.",
+    ),
+    Printed(
         re.compile(r"precision +recall +f1-score +support$"),
         1,
         "This is a printed classification report: measures of a model for each class, and no items.",
@@ -176,9 +186,12 @@ KINDS = (
         "as the IoU.",
     ),
     Printed(
-        re.compile(r"(Coefficients:|Signif\. codes:|Residual standard error:|Number of Fisher Scoring iterations)"),
+        re.compile(
+            r"(Coefficients:|Signif\. codes:|Residual standard error:|Number of Fisher Scoring iterations|"
+            r"Smoothing parameters:|Training set error measures:)"
+        ),
         1,
-        "This is what R prints of one fitted model: coefficients, and not how good its predictions are.",
+        "This is what R prints of one fitted model: its parameters, and not how good its predictions are.",
         "Save the truth and the prediction of every item, with a column for each model.",
     ),
     Printed(

@@ -82,6 +82,14 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
         return Table(file_name(name), unfolded[0], (*repairs, *unfolded[1]))
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
+        if growing.left:
+            held = ", ".join(quoted(name, IN_LIST) for name in [*growing.left][:3])
+            beside = f"Beside {quoted(names[0], IN_LIST)} the" if names else "The"
+            raise DataError(
+                f"{beside} records hold only lists or objects, {held}: "
+                "no score, and nothing that says what is right. Bring for each of them whether it passed, or a score, "
+                "for every model."
+            )
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
     measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."
     said = [Caption(measured, 1, growing.measured)] if growing.measured else []
