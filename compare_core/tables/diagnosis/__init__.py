@@ -50,6 +50,7 @@ from compare_core.tables.diagnosis.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.single import (
     against_reference,
     beside_history,
+    channels,
     classes_of_one,
     classes_side_by_side,
     no_predictions,
@@ -137,6 +138,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     crossed_predictions,
     separate_items,
     groups_apart,
+    channels,
     one_row,
     conditions_in_names,
     totals,

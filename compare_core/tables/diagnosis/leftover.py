@@ -41,7 +41,7 @@ ESTIMATED = re.compile(
     r"(?![a-z])",
     re.IGNORECASE,
 )
-TWO_NUMBERS = re.compile(r"\d[\d.,]* ?[a-zµ]{0,4}\s*[/;|]\s*\d[\d.,]* ?[a-zµ]{0,4}", re.IGNORECASE)
+SEVERAL_NUMBERS = re.compile(r"\d[\d.,]* ?[a-zµ]{0,4}(?:\s*[/;|]\s*\d[\d.,]* ?[a-zµ]{0,4})+", re.IGNORECASE)
 NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
@@ -230,11 +230,11 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
     if judged:
         return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
-    told = [name for name in words if _holds_two(table, name)]
+    told = [name for name in words if _holds_several(table, name)]
     if PAIR * len(told) > len(words):
         one = brief(table.some_texts(told[0], 1)[0].strip(), SHORT)
-        what = f"{called(told)} hold two numbers in a cell, such as “{one}”, and nothing says which of them counts."
-        return what, "Write one number in each cell, with its unit above: a column for each of the two."
+        what = f"{called(told)} hold several numbers in a cell, such as “{one}”, and nothing says which of them counts."
+        return what, "Write one number in each cell, with its unit above: a column for each of them."
     lengths = sorted(len(text) for name in words for text in table.some_texts(name, 50))
     texts = bool(lengths) and lengths[len(lengths) // 2] > LONG
     kind = "texts" if texts else "words"
@@ -243,10 +243,10 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     return what, graded if texts else ITEMS
 
 
-def _holds_two(table: Table, name: str) -> bool:
-    """Tell whether most cells of a column hold two numbers with a mark between them."""
+def _holds_several(table: Table, name: str) -> bool:
+    """Tell whether most cells of a column hold two numbers or more with marks between them."""
     some = [text.strip() for text in table.some_texts(name, 50) if text.strip()]
-    return PAIR * sum(bool(TWO_NUMBERS.fullmatch(text)) for text in some) > len(some)
+    return PAIR * sum(bool(SEVERAL_NUMBERS.fullmatch(text)) for text in some) > len(some)
 
 
 def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

@@ -215,7 +215,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
             tables[0].columns,
         )
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
-    told = [name for name in numbers if is_score(name)] or (numbers if alone else [])
+    told = [name for name in numbers if is_score(name) or tokens(name)[:1] == ("judge",)]
+    told = told or (numbers if alone else [])
     told = told or [name for name in numbers if _says_score(name)]
     told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
     scores = judged or sorted(told, key=preference)

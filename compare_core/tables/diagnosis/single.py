@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
 FEWEST, MOST_SOURCES = 10, 50  # items, and what is compared
+CHANNELS = (("r", "g", "b"), ("red", "green", "blue"), ("y", "cb", "cr"), ("h", "s", "v"))
+WHOLE_PICTURE = frozenset({"rgb", "all", "mean", "total", "ycbcr", "hsv", "gray", "grey"})
 SURELY = ("model", "modelname", "modelid", "classifier", "method", "algorithm")  # and nothing else is called so
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
@@ -155,6 +157,14 @@ def against_reference(seen: Seen) -> Finding | None:
         "pairs. How far two methods agree is not computed here.",
         SECOND,
     )
+
+
+def channels(seen: Seen) -> Finding | None:
+    """Find the channels of pictures, of which each is a part, and all together perhaps another column."""
+    told = {plain(name) for name in seen.numbers}
+    if len(told) <= PAIR or not any({*some} <= told <= {*some, *WHOLE_PICTURE} for some in CHANNELS):
+        return None
+    return Finding("one model", f"{called(seen.numbers)} are the channels of pictures, and no models.", SECOND)
 
 
 def one_regression(seen: Seen) -> Finding | None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 MOST_CLASSES = 20
 WORDS = 5  # of a typical answer in free text
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
+JUDGED = GRADES | {"judge"}  # who held the answers against the truth
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
@@ -53,6 +54,7 @@ VERDICT = re.compile(
     re.IGNORECASE,
 )
 MOST_KINDS = 6  # of verdicts
+HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
 
 
@@ -132,7 +134,10 @@ def _beside(seen: Seen) -> Finding | None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
     if not likely:
-        count = "one model" if len(seen.predicted) == 1 else f"{len(seen.predicted)} models"
+        ahead = [HORIZON.fullmatch(name.strip()) for name in seen.predicted]
+        of_one = len({match[1] if match else "" for match in ahead}) == 1 and all(ahead)
+        several = f"one model, {len(ahead)} times ahead" if of_one else f"{len(seen.predicted)} models"
+        count = "one model" if len(seen.predicted) == 1 else several
         return Finding(
             "predictions without the truth",
             f"{called(seen.predicted)} {_hold(seen.predicted)} predictions of {count}, but no column holds the truth.",
@@ -351,7 +356,7 @@ def free_text(seen: Seen) -> Finding | None:
     if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
     told = [name for name in others if is_scores(seen.table.column(name))]
-    if graded := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & GRADES]:
+    if graded := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & JUDGED]:
         whole = len(long) == 1 and seen.model is None and all(map(measure, graded))
         return _graded_texts(long[0], graded) if whole else None
     said = [name for name in told if is_measured(truth) and predicts(seen.table.column(name), truth)]

@@ -29,7 +29,7 @@ from compare_core.tables.meaning.roles import (
 )
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, check_truth, shares
-from compare_core.tables.meaning.words import is_score, says_prediction, says_right
+from compare_core.tables.meaning.words import is_score, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import identifies, truth_by_name
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, recode
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.joining import Match
     from compare_core.tables.reading.table import Column
 
+JUDGED = frozenset({"judge", "judged", "judgement", "judgment", "grader", "graded"})
+SEEN, TEXT = 100, 40  # texts that show how long they are, and characters of one that is no label
 PAIR = 2
 TRUTH = "the truth"
 SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the joined table, which nobody has seen
@@ -54,9 +56,14 @@ def recognises(tables: Sequence[Table]) -> bool:
 def _scored(table: Table) -> bool:
     """Tell whether the truth is a text of its own in nearly every row, with a score beside the answer to it."""
     truth = truth_by_name(table)
-    if truth is None or is_measured(table.column(truth)) or not identifies(table.column(truth)):
+    if truth is None or is_measured(table.column(truth)):
         return False
-    return any(is_score(name) and is_scores(table.column(name)) for name in table.columns if name != truth)
+    numbers = [name for name in table.columns if name != truth and is_scores(table.column(name))]
+    if identifies(table.column(truth)):
+        return any(map(is_score, numbers))
+    lengths = sorted(map(len, table.some_texts(truth, SEEN)))
+    judged = any({*tokens(name)} & JUDGED for name in numbers)
+    return judged and lengths[len(lengths) // 2] > TEXT  # which a judge held the answers against
 
 
 def _graded(table: Table) -> bool:
