@@ -111,3 +111,18 @@ def test_what_a_judge_said_of_answers_is_asked_about() -> None:
         "judge_label",
         {"higher", "lower"},
     )
+
+
+def test_a_list_of_results_of_each_model_is_read_by_its_data_sets() -> None:
+    """As leaderboards keep their results, with what else is known of models and data sets as objects."""
+    sets = [{"id": f"set-{n}", "name": f"Set {n}", "creator": "me"} for n in range(8)]
+    lines = [
+        json.dumps({
+            "model": {"id": f"x/{name}", "name": name, "dimensions": 1024},
+            "results": [{"dataset": each, "score": round(RNG.random(), 4), "time_taken": 9.5} for each in sets],
+        })
+        for name in ("Large", "Small", "Lite")
+    ]  # fmt: skip
+    question = attempt([("results.jsonl", "\n".join(lines).encode())])
+    evidence = question.result().evidence
+    assert (evidence.models, evidence.n) == (("Large", "Small", "Lite"), 8)

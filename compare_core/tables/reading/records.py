@@ -22,6 +22,7 @@ from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.growing import Growing
 from compare_core.tables.reading.names import file_name
 from compare_core.tables.reading.nested import lists_within, rows_within
+from compare_core.tables.reading.per_model import results_apart
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
@@ -74,6 +75,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     growing = Growing(limits, readings)
     repairs: list[Repair] = []
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs)
+    records = results_apart(records)
     while some := list(islice(records, AT_ONCE)):
         if not growing.add_alike([record for _, record in some]):
             for where, record in some:
@@ -86,9 +88,9 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
             held = ", ".join(quoted(name, IN_LIST) for name in [*growing.left][:3])
             beside = f"Beside {quoted(names[0], IN_LIST)} the" if names else "The"
             raise DataError(
-                f"{beside} records hold only lists or objects, {held}: "
-                "no score, and nothing that says what is right. Bring for each of them whether it passed, or a score, "
-                "for every model."
+                f"{beside} records hold only lists or objects, {held}, and no score of their own. If nobody has marked "
+                "them, bring for each whether it passed, or a score, for every model; if scores stand within them, "
+                "write a row for each."
             )
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
     measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."
