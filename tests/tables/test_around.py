@@ -34,7 +34,7 @@ def said(data: bytes, *, as_written: bool = False) -> tuple[tuple[str, ...], lis
         ),
         (
             b"Found:\n\n| model | fold1 |\n|:--|--:|\n| svm | 0.9 |\n| rf | 0.8 |\n\n| a | b |\n|--|--|\n| 1 | 2 |\n",
-            ("model", "fold1"), [5, 6], "Lines around the Markdown table were left out.",
+            ("model", "fold1"), [5, 6], "Lines around the table were left out.",
         ),
         (
             b"Data set,Accuracy,,F1,\n,SVM,RF,SVM,RF\niris,0.9,0.8,0.9,0.7\nwine,0.8,0.7,0.8,0.6\n",

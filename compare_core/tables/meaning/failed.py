@@ -96,7 +96,7 @@ def failed_as(table: Table, end: Literal["largest", "smallest"]) -> Table:
     told = listed([word for each in found for word in each.words][:1], 1)
     said = Repair(f"Runs that failed, such as {told}, were counted as {number:,.6g}, the {end} number.", count)
     whole = table.rewritten({name: _instead(table, name, words, text) for name, words in held.items()})
-    return Table(whole.name, whole.frame, (*table.repairs, said), table.another)
+    return Table(whole.name, whole.frame, (said, *table.repairs), table.another)  # first: nothing else matters as much
 
 
 def _instead(table: Table, name: str, words: Sequence[str], text: str) -> list[str]:

@@ -110,7 +110,7 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         return frame, []
     repairs = []
     if drawn:
-        repairs.append(Repair("Lines drawn below the header of a Markdown table were left out.", len(drawn)))
+        repairs.append(Repair("Lines drawn below the header were left out.", len(drawn)))
     if units:
         repairs.append(Repair("A row of units below the header was left out.", 1))
     if sums:

@@ -115,7 +115,8 @@ def _ask(asked: Asked) -> None:
         with options:
             written |= _rows(place, written, before.groups)
     if before is not None and (before.failed or written["failed"]):
-        written["failed"] = _failed(f"{place}_failed", written["failed"], before.failed)
+        with options:
+            written["failed"] = _failed(f"{place}_failed", written["failed"], before.failed)
     written["as_written"] = options.checkbox(AS_WRITTEN, value=written["as_written"], key=f"{place}_as_written")
     picked: dict[str, Any] = state.recall(f"{place}_picked") or {}
     if form.changed(written):
