@@ -103,7 +103,7 @@ def test_many_models_on_data_sets() -> None:
     three = {"model": ["a", "b", "c"], "scores": [*SCORES, LOW], "dataset": SETS}
     app = page("omnibus", **three)
     text = said(app)
-    assert "a leads, and was shown to differ from both others." in text
+    assert "a leads, and was shown to differ from all 2 others." in text
     assert "all at once: p = 1.9 × 10⁻¹⁵" in text
     assert "Iman-Davenport test: F =" in quoted(app)
     text = said(section(app, "omnibus", "why"))

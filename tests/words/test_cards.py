@@ -110,7 +110,7 @@ def _field(*accuracies: float, n: int = 400) -> Outcomes:
 @pytest.mark.parametrize(
     ("accuracies", "headline"),
     [
-        ((0.9, 0.8, 0.7), "m0 leads, and was shown to differ from both others."),
+        ((0.9, 0.8, 0.7), "m0 leads, and was shown to differ from all 2 others."),
         ((0.9, 0.899, 0.7), "m0 and m1 lead, and were not told apart."),
         ((0.9, 0.9, 0.9), "The 3 models were right on exactly the same items."),
         ((0.9, 0.899, 0.898), "No pair of the 3 models was shown to differ."),
@@ -133,7 +133,7 @@ def test_many_data_sets_lead_by_their_ranks() -> None:
     names = ("first", "second", "third")
     sets = DatasetScores(names, scores, tuple(f"set {place}" for place in range(20)))
     card = family_card(compare_family(sets))
-    assert card.headline == "first leads, and was shown to differ from both others."
+    assert card.headline == "first leads, and was shown to differ from all 2 others."
     assert card.numbers[0] == ("1: first", "1.00")
 
 

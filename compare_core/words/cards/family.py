@@ -101,7 +101,7 @@ def _leading(family: Family) -> str:
     first = [name[chosen], *(name[model] for model in family.rivals if model != chosen)]
     if len(first) == 1:
         others = [name[model] for model in family.models if model != chosen]
-        rest = {1: others[0], 2: "both others"}.get(len(others), f"all {len(others)} others")
+        rest = others[0] if len(others) == 1 else f"all {len(others)} others"
         return f"{first[0]} leads, and was shown to differ from {rest}."
     if len(first) < len(family.models):
         return f"{named(first)} lead, and were not told apart."
