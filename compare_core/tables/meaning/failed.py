@@ -61,6 +61,8 @@ def failures_among(table: Table, names: Sequence[str]) -> list[Failures]:
 
 def _failures(table: Table, name: str) -> Failures | None:
     column = table.column(name)
+    if np.isfinite(numbers_of(column)).all():
+        return None
     words = [label for label in column.labels - GAPS if not NUMBER.fullmatch(label)]
     if not 0 < len(words) <= MOST_WORDS or not all(FAILED.fullmatch(w) or SHORT_WORDS.fullmatch(w) for w in words):
         return None
@@ -153,10 +155,12 @@ def unanswered_as_wrong(table: Table) -> Table:
     >>> unanswered_as_wrong(table).frame["predicted"].tolist()
     ['2', '(no answer)', '1']
     """
-    truth = truth_by_name(table)
-    said = [name for name in table.columns if name != truth and says_prediction(name) and not says_right(name)]
     judged = next((name for name in table.columns if says_right(name) and says_either(table, name)), None)
-    if truth is None or len(said) != 1 or judged is None:
+    truth = None if judged is None else truth_by_name(table)
+    if judged is None or truth is None:
+        return table
+    said = [name for name in table.columns if name != truth and says_prediction(name) and not says_right(name)]
+    if len(said) != 1:
         return table
     column, verdicts = table.column(said[0]), table.column(judged)
     blank = np.array([text.strip() in GAPS for text in column.texts])[column.codes]

@@ -251,6 +251,8 @@ def _says_all(cell: str) -> bool:
 def _below_names(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     """Find several last rows without a name below many with a name of their own each: counts, means, a header again."""
     footer = [*takewhile(lambda n: not rows[n][named], reversed(rest))]
+    if not footer:
+        return set()
     names = [rows[n][named] for n in rest[: len(rest) - len(footer)]]
     told = all(names) and len(set(names)) == len(names) >= MANY * len(footer) and len(footer) >= LEAST
     numbers = [
