@@ -71,8 +71,9 @@ def groups_apart(seen: Seen) -> Finding | None:
     """Find yes and no of items of which each is in one group only, as in an A/B test."""
     table = seen.table
     group = next((n for n in table.columns if plain(n) in GROUPS and 1 < table.distinct(n) <= MOST_GROUPS), None)
-    own = any(plain(n).endswith("id") and seen.own(n) for n in table.columns)
-    if group is None or not own or seen.truth is not None:
+    if group is None or seen.truth is not None:
+        return None
+    if not any(plain(n).endswith("id") and seen.own(n) for n in table.columns):
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
     judged = [name for name in both if plain(name) not in GROUPS]

@@ -63,7 +63,7 @@ def finished_tests(seen: Seen) -> Finding | None:
 def _tests_in_rows(seen: Seen) -> list[str]:
     """Return the names of rows that say p-value, where every row has a name of its own."""
     first = seen.table.columns[0]
-    if not seen.own(first) or seen.table.rows > MOST_TESTS or is_scores(seen.table.column(first)):
+    if seen.table.rows > MOST_TESTS or not seen.own(first) or is_scores(seen.table.column(first)):
         return []
     told = [
         text for text in seen.table.some_texts(first, MOST_TESTS) if P_VALUE.search(text) or plain(text) in P_VALUES

@@ -7,6 +7,7 @@ import re
 KINDS = frozenset({"continuous", "discrete", "string", "time", "timeseries", "c", "d", "s", "t"})
 ROLES = re.compile(r"((class|meta|ignore|weight|multiclass|[cmiw])(?![a-z]).*)?", re.IGNORECASE)
 CLASS = re.compile(r"(class|c)\b", re.IGNORECASE)
+HEADER = 1 << 20  # bytes in which the three lines stand: to part the rest from them copies the file
 LEAST = 2  # columns whose kind is named, so that the line is no row of data
 TRUE = b" (true)"  # behind the name of the class, which models in other columns predict
 
@@ -17,9 +18,9 @@ def with_header(text: bytes) -> bytes:
     >>> with_header(b"y\tsvm\tage\tbmi\n0 1\t0 1\tcontinuous\tcontinuous\nclass\tmeta\t\t\n1\t0\t69\t20\n")
     b'y (true)\tsvm\tage\tbmi\n\n\n1\t0\t69\t20\n'
     """
-    lines = text.split(b"\n", 3)
+    lines = text[:HEADER].split(b"\n", 3)
     cells = [line.rstrip(b"\r").split(b"\t") for line in lines[:3]]
-    if len(lines) <= LEAST or len({len(each) for each in cells}) > 1:
+    if len(lines) <= LEAST + 1 or len({len(each) for each in cells}) > 1:
         return text
     names, kinds, roles = ([cell.decode("utf-8", errors="replace").strip() for cell in each] for each in cells)
     told = sum(kind.casefold() in KINDS for kind in kinds)
@@ -27,4 +28,5 @@ def with_header(text: bytes) -> bytes:
         return text
     told_so = zip(names, roles, strict=True)
     header = [name.encode() + TRUE * bool(CLASS.match(role)) for name, role in told_so]
-    return b"\t".join(header) + b"\n\n\n" + b"".join(lines[3:])
+    start = sum(len(line) + 1 for line in lines[:3])
+    return b"\t".join(header) + b"\n\n\n" + text[start:]
