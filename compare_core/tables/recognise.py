@@ -22,7 +22,7 @@ from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
-from compare_core.tables.diagnosis.other_tables import of_other_tables, within
+from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.other_truths import of_other_truths
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
@@ -197,14 +197,21 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         except Misread as refusal:
             raise within(refusal, said) from None
         return replace(found, roles=with_choice(found.roles, said))
+
+    def of_one(table: Table) -> Understanding:
+        return _unsaid_of([table], limits)
+
     try:
-        return _unsaid_of(tables, limits)
+        found = _unsaid_of(tables, limits)
     except CompareError as refusal:
         asked = refusal
         if len(tables) == 1:
             for question in (of_failures, of_other_truths, of_other_tables):
-                asked = question(tables[0], asked, lambda table: _unsaid_of([table], limits))
+                asked = question(tables[0], asked, of_one)
         raise _of_one_table(asked, tables) from None
+    if len(tables) == 1 and (which := of_tables_alike(tables[0], found, of_one)) is not None:
+        raise which
+    return found
 
 
 def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:

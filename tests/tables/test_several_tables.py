@@ -187,3 +187,33 @@ def test_parts_of_a_printed_table_go_on_below_each_other() -> None:
     pages = [[f"Page {p}", "item,svm,rf", *(f"i{5 * p + n},0.{60 + n},0.{70 + p}" for n in range(5))] for p in range(3)]
     table = read("a.csv", "\n\n".join("\n".join(page) for page in pages).encode())
     assert (table.columns, table.rows, table.others) == (("item", "svm", "rf"), 15, ())
+
+
+def test_which_of_several_tables_with_the_same_rows_and_columns_is_meant_is_asked() -> None:
+    asked = question("a.md", MARKDOWN)
+    assert str(asked).startswith("The table “Error” has the same rows and columns as the one that was read first")
+    assert [choice.roles.part for choice in asked.choices] == [None, "Error"]
+    first, second = (understand([read("a.md", MARKDOWN)], choice.roles).evidence for choice in asked.choices)
+    assert isinstance(first, DatasetScores)
+    assert isinstance(second, DatasetScores)
+    assert (first.higher_is_better, first.scores[0].tolist()) == (True, [0.95, 0.96])
+    assert (second.higher_is_better, second.scores[0].tolist()) == (False, [0.05, 0.04])
+
+
+def test_sheets_with_the_same_rows_and_columns_are_asked_about_too() -> None:
+    asked = question("a.xlsx", workbook({f"F1@{k}": of_cells(scored(0.8 - k / 100)) for k in (1, 2, 5, 10, 20, 50)}))
+    assert str(asked).startswith("Other tables of the file, such as “F1@2”, have the same rows and columns")
+    assert [choice.roles.part for choice in asked.choices] == [None, "F1@2", "F1@5", "F1@10"]
+
+
+@pytest.mark.parametrize("title", ["Training", "Validation set"])
+def test_a_table_of_the_training_with_the_same_rows_is_not_asked_about(title: str) -> None:
+    data = MARKDOWN.replace(b"## Accuracy", b"## Test").replace(b"## Error", f"## {title}".encode())
+    evidence = understand([read("accuracy.md", data)]).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.scores[0].tolist() == [0.95, 0.96]
+
+
+def test_tables_of_other_rows_or_with_the_same_numbers_are_no_question() -> None:
+    for other in (MARKDOWN.replace(b"| iris | 0.05", b"| abalone | 0.05"), MARKDOWN.partition(b"## Error")[0] * 2):
+        assert understand([read("a.md", other)]).layout == "dataset_scores"

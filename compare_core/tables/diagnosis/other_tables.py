@@ -13,9 +13,10 @@ from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import SHORT
 from compare_core.tables.meaning.chosen import with_choice
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.reading.markdown import TRAINING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from compare_core.tables.meaning.roles import Roles, Understanding
     from compare_core.tables.reading.table import Table
@@ -35,7 +36,7 @@ def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[T
     understood
         What is understood of a table of which nobody has said anything.
     """
-    found = sorted(_readable(table, understood), key=lambda each: -each.weight)
+    found = sorted(_readable(table, table.others[:MOST_TRIED], understood), key=lambda each: -each.weight)
     if not found or found[0].weight == 0.0:
         may_choose = isinstance(refusal, Misread) or not table.others
         return refusal if may_choose else Misread(str(refusal), table.columns)
@@ -51,9 +52,49 @@ def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[T
     return asked.offering(found[:MOST])
 
 
-def _readable(table: Table, understood: Callable[[Table], Understanding]) -> Iterator[Reading]:
-    """Yield the readings of the other tables, those that need an answer without weight."""
-    for name in table.others[:MOST_TRIED]:
+def of_tables_alike(
+    table: Table, found: Understanding, understood: Callable[[Table], Understanding]
+) -> NeedsRoles | None:
+    """Return the question which table of a file is meant, where others have the same rows and columns.
+
+    They are mostly of several measures or settings, and which of them is looked for first says nothing.
+
+    Parameters
+    ----------
+    table
+        The table that was read first.
+    found
+        What is understood of it.
+    understood
+        What is understood of a table of which nobody has said anything.
+    """
+    names = [name for name in table.others[:MOST_TRIED] if not TRAINING.fullmatch(name)]
+    names = [name for name in names if _alike(table, table.part(name))]
+    others = [each for each in _readable(table, names, understood) if each.weight > 0.0]
+    if not others:
+        return None
+    own = replace(found.roles, layout=found.layout)
+    second = quoted(others[0].roles.part or "", SHORT)
+    which = f"Other tables of the file, such as {second}, have" if len(others) > 1 else f"The table {second} has"
+    return NeedsRoles(
+        f"{which} the same rows and columns as the one that was read first: choose which is meant.",
+        found.columns,
+        own,
+    ).offering([Reading(own, SURE, f"The one that was read first: {describe(own)}"), *others][:MOST])
+
+
+def _alike(one: Table, other: Table) -> bool:
+    """Tell whether two tables have the same columns and the same names of rows, and not the same numbers."""
+    if one.columns != other.columns or one.rows != other.rows or one.rows * len(one.columns) > MOST_CELLS:
+        return False
+    (rows, *held), (same, *rest) = ([table.column(name) for name in table.columns] for table in (one, other))
+    differ = any({*before.texts} != {*after.texts} for before, after in zip(held, rest, strict=True))
+    return rows.labels == same.labels and differ
+
+
+def _readable(table: Table, names: Sequence[str], understood: Callable[[Table], Understanding]) -> Iterator[Reading]:
+    """Yield the readings of other tables, those that need an answer without weight."""
+    for name in names:
         with suppress(CompareError):
             other = table.part(name)
             for roles, weight in _ways(other, understood) if other.rows * len(other.columns) <= MOST_CELLS else ():
