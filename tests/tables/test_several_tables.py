@@ -193,6 +193,10 @@ def test_which_of_several_tables_with_the_same_rows_and_columns_is_meant_is_aske
     asked = question("a.md", MARKDOWN)
     assert str(asked).startswith("The table “Error” has the same rows and columns as the one that was read first")
     assert [choice.roles.part for choice in asked.choices] == [None, "Error"]
+    assert [choice.says.partition(": ")[0] for choice in asked.choices] == [
+        "“Accuracy”, the one that was read first",
+        "“Error”",
+    ]
     first, second = (understand([read("a.md", MARKDOWN)], choice.roles).evidence for choice in asked.choices)
     assert isinstance(first, DatasetScores)
     assert isinstance(second, DatasetScores)
@@ -204,6 +208,7 @@ def test_sheets_with_the_same_rows_and_columns_are_asked_about_too() -> None:
     asked = question("a.xlsx", workbook({f"F1@{k}": of_cells(scored(0.8 - k / 100)) for k in (1, 2, 5, 10, 20, 50)}))
     assert str(asked).startswith("Other tables of the file, such as “F1@2”, have the same rows and columns")
     assert [choice.roles.part for choice in asked.choices] == [None, "F1@2", "F1@5", "F1@10"]
+    assert asked.choices[0].says.startswith("“F1@1”, the one that was read first: ")
 
 
 @pytest.mark.parametrize("title", ["Training", "Validation set"])

@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import SHORT
 from compare_core.tables.meaning.chosen import with_choice
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.markdown import TRAINING
 
 if TYPE_CHECKING:
@@ -80,7 +81,14 @@ def of_tables_alike(
         f"{which} the same rows and columns as the one that was read first: choose which is meant.",
         found.columns,
         own,
-    ).offering([Reading(own, SURE, f"The one that was read first: {describe(own)}"), *others][:MOST])
+    ).offering([Reading(own, SURE, f"{_title(table)}: {describe(own)}"), *others][:MOST])
+
+
+def _title(table: Table) -> str:
+    """Return what stands above the table that was read first, or its sheet."""
+    above = [each.said.strip("*_: ") for each in table.repairs if isinstance(each, Caption)]
+    title = next(filter(None, reversed(above)), "")
+    return f"{quoted(title, SHORT)}, the one that was read first" if title else "The one that was read first"
 
 
 def _alike(one: Table, other: Table) -> bool:
