@@ -72,8 +72,8 @@ def test_of_several_readings_a_person_chooses_one_and_sees_what_it_gives() -> No
 
 def test_another_table_of_the_file_can_be_chosen_and_is_read_at_once() -> None:
     tables = [f"## {name}\n\n|set|svm|rf|\n|---|---|---|\n|a|{x}|.8|\n|b|.7|{x}|\n|c|.6|.5|" for name, x in SETS]
-    app = upload(page(), ("a.md", "\n\n".join(tables).encode()))
-    understood(app)
+    app = read_it(upload(page(), ("a.md", "\n\n".join(tables).encode())))  # which of the two is meant is asked first
+    assert "mean error" not in understood(app)
     which = asked(app, "part")
     assert which.options == ["What looks most like results", "Error"]
     which.select("Error").run()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-BLOCK = 1 << 17  # bytes at once, which stay in the processor's cache
+BLOCK = 1 << 16  # bytes at once, which stay in the processor's cache
 WORD = 8  # bytes that are compared as one number
 LONGEST = 2 * WORD  # bytes of a cell
 MOST = 64  # different cells of a column
