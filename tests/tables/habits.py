@@ -311,31 +311,26 @@ def names_last(w: Written) -> Written | None:
     return w.with_frame(w.frame[[*rest, first]]) if first else None
 
 
+def _otherwise(w: Written, name: str, names: Sequence[str]) -> Written | None:
+    """Call a column in one of some other ways."""
+    return w.renamed({name: str(RNG.choice(names))}) if name else None
+
+
 def other_model(w: Written) -> Written | None:
     """Call the column that names the models in another way."""
-    return (
-        w.renamed({w.model: str(RNG.choice(["Algorithm", "Method", "clf", "Approach", "Technique", "Tool"]))})
-        if (w.model)
-        else None
-    )
+    return _otherwise(w, w.model, ["Algorithm", "Method", "clf", "Approach", "Technique", "Tool"])
 
 
 def other_key(w: Written) -> Written | None:
     """Call the column of data sets in another way."""
-    return (
-        w.renamed({w.key: str(RNG.choice(["Data", "Problem", "Benchmark", "Task", "Dataset Name"]))})
-        if (w.key == "dataset")
-        else None
-    )
+    names = ["Data", "Problem", "Benchmark", "Task", "Dataset Name"]
+    return _otherwise(w, w.key, names) if w.key == "dataset" else None
 
 
 def other_value(w: Written) -> Written | None:
     """Call what models reached in another way."""
-    return (
-        w.renamed({w.value: str(RNG.choice(["Score", "Test accuracy", "macro F1", "AUC (%)", "nDCG@10"]))})
-        if (w.value == "accuracy")
-        else None
-    )
+    names = ["Score", "Test accuracy", "macro F1", "AUC (%)", "nDCG@10"]
+    return _otherwise(w, w.value, names) if w.value == "accuracy" else None
 
 
 def spreads(w: Written) -> Written | None:

@@ -8,6 +8,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import NeedsRoles, Roles, read, understand
 from compare_core.tables.preview import attempt
+from compare_core.tables.reading.table import Table
 from tests.tables.workbooks import of_cells, workbook
 
 MARKDOWN = b"""# Settings
@@ -222,3 +223,13 @@ def test_a_table_of_the_training_with_the_same_rows_is_not_asked_about(title: st
 def test_tables_of_other_rows_or_with_the_same_numbers_are_no_question() -> None:
     for other in (MARKDOWN.replace(b"| iris | 0.05", b"| abalone | 0.05"), MARKDOWN.partition(b"## Error")[0] * 2):
         assert understand([read("a.md", other)]).layout == "dataset_scores"
+
+
+def test_another_table_that_cannot_be_read_does_not_harm_the_first() -> None:
+    table = read("a.md", MARKDOWN)
+
+    def broken(name: str) -> Table:
+        raise DataError(name)
+
+    found = understand([Table(table.name, table.parsed, table.repairs, broken)])
+    assert found.layout == "dataset_scores"

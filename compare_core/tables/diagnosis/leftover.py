@@ -76,6 +76,7 @@ def nothing_known(whole: Table) -> Misread:
     empty = [name for name in columns if blank(table.column(name))]
     numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
+    separate = apart.groups(table, words, numbers)
     what, way_on = (
         _headless(columns, numbers)
         or _searched(table, columns)
@@ -85,19 +86,19 @@ def nothing_known(whole: Table) -> Misread:
         or apart.means_of_settings(numbers)
         or _unfilled(table, empty, numbers)
         or _all_failed(table, words)
-        or (None if any(map(is_score, numbers)) else apart.groups(table, words, numbers))
+        or (None if any(map(is_score, numbers)) else separate)
         or _nested(table, words, numbers)
         or _estimates(numbers)
         or _predicted(numbers)
         or _one_number(table, words, numbers)
         or _votes(columns)
-        or (apart.groups(table, words, numbers) if named(columns, MODELS) is None else None)
+        or (separate if named(columns, MODELS) is None else None)
         or _rows_alike(table, columns, numbers)
         or _only_words(table, words, numbers)
         or _of_models(table, words, numbers)
         or _over_time(table, columns, numbers)
         or _in_blocks(whole, words, numbers)
-        or apart.groups(table, words, numbers)
+        or separate
         or apart.features(table, numbers)
         or _measurements(words, numbers)
     )

@@ -17,7 +17,7 @@ from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.markdown import TRAINING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from compare_core.tables.meaning.roles import Roles, Understanding
     from compare_core.tables.reading.table import Table
@@ -37,7 +37,7 @@ def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[T
     understood
         What is understood of a table of which nobody has said anything.
     """
-    found = sorted(_readable(table, table.others[:MOST_TRIED], understood), key=lambda each: -each.weight)
+    found = sorted(_readable(_others(table), understood), key=lambda each: -each.weight)
     if not found or found[0].weight == 0.0:
         may_choose = isinstance(refusal, Misread) or not table.others
         return refusal if may_choose else Misread(str(refusal), table.columns)
@@ -69,9 +69,9 @@ def of_tables_alike(
     understood
         What is understood of a table of which nobody has said anything.
     """
-    names = [name for name in table.others[:MOST_TRIED] if not TRAINING.fullmatch(name)]
-    names = [name for name in names if _alike(table, table.part(name))]
-    others = [each for each in _readable(table, names, understood) if each.weight > 0.0]
+    tested = ((name, other) for name, other in _others(table) if not TRAINING.fullmatch(name))
+    alike = ((name, other) for name, other in tested if _alike(table, other))
+    others = [each for each in _readable(alike, understood) if each.weight > 0.0]
     if not others:
         return None
     own = replace(found.roles, layout=found.layout)
@@ -93,19 +93,27 @@ def _title(table: Table) -> str:
 
 def _alike(one: Table, other: Table) -> bool:
     """Tell whether two tables have the same columns and the same names of rows, and not the same numbers."""
-    if one.columns != other.columns or one.rows != other.rows or one.rows * len(one.columns) > MOST_CELLS:
+    if one.columns != other.columns or one.rows != other.rows:
         return False
     (rows, *held), (same, *rest) = ([table.column(name) for name in table.columns] for table in (one, other))
     differ = any({*before.texts} != {*after.texts} for before, after in zip(held, rest, strict=True))
     return rows.labels == same.labels and differ
 
 
-def _readable(table: Table, names: Sequence[str], understood: Callable[[Table], Understanding]) -> Iterator[Reading]:
-    """Yield the readings of other tables, those that need an answer without weight."""
-    for name in names:
+def _others(table: Table) -> Iterator[tuple[str, Table]]:
+    """Yield the other tables of a file that can be read and are small enough to try, each with its name."""
+    for name in table.others[:MOST_TRIED]:
         with suppress(CompareError):
             other = table.part(name)
-            for roles, weight in _ways(other, understood) if other.rows * len(other.columns) <= MOST_CELLS else ():
+            if other.rows * len(other.columns) <= MOST_CELLS:
+                yield name, other
+
+
+def _readable(tables: Iterable[tuple[str, Table]], understood: Callable[[Table], Understanding]) -> Iterator[Reading]:
+    """Yield the readings of other tables, those that need an answer without weight."""
+    for name, other in tables:
+        with suppress(CompareError):
+            for roles, weight in _ways(other, understood):
                 way = f"; {roles.better} is better" if roles.better else ""
                 yield Reading(replace(roles, part=name), weight, f"{quoted(name, SHORT)}: {describe(roles)}{way}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -100,8 +101,8 @@ class _Condition(NamedTuple):
     @property
     def roles(self) -> Roles:
         """Return only the rows of it."""
-        only = {"only": self.name, "among": (self.value,)}
-        return Roles(layout="attempts", model=self.model, id=self.task, value=self.verdict, **only)  # type: ignore[arg-type]
+        rows = Roles(layout="attempts", model=self.model, id=self.task, value=self.verdict)
+        return replace(rows, only=self.name, among=(self.value,))
 
     @property
     def says(self) -> str:

@@ -133,16 +133,14 @@ def _outputs(table: Table) -> list[tuple[str, Table]]:
 
 
 def _numbers(part: Table) -> NDArray[np.object_]:
-    column = part.column(TEST)
-    return np.array(column.texts, dtype=object)[column.codes]
+    return part.column(TEST).by_row()
 
 
 def _occurrences(part: Table) -> NDArray[np.object_]:
     """Return the variables of every row, and which of the rows with the same ones it is."""
     column = part.column(VARIABLES)
-    texts = np.array(column.texts, dtype=object)[column.codes]
     again = pd.Series(column.codes).groupby(column.codes).cumcount().tolist()
-    return np.array([f"{t}, {n + 1}" if n else t for t, n in zip(texts, again, strict=True)], dtype=object)
+    return np.array([f"{t}, {n + 1}" if n else t for t, n in zip(column.by_row(), again, strict=True)], dtype=object)
 
 
 def _errors(part: Table) -> list[int]:

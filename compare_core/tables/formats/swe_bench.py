@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
@@ -97,7 +96,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 def _filled(table: Table, every: Sequence[str]) -> Table:
     """Add the instances that a file does not name, as not resolved."""
-    named = np.array(table.column(INSTANCE).texts, dtype=object)[table.column(INSTANCE).codes].tolist()
+    named = table.column(INSTANCE).by_row().tolist()
     known = set(named)
     more = [name for name in every if name not in known]
     resolved = table.column(RESOLVED)

@@ -138,13 +138,8 @@ def failed_as_wrong(table: Table) -> Table:
     if not blank.any() or (blank & ~failed).any():
         return table
     wrong = next((text for text in column.texts if text.strip().casefold() in WRONG), "False")
-    texts = [
-        wrong if gap else column.texts[code] for gap, code in zip(blank.tolist(), column.codes.tolist(), strict=True)
-    ]
-    frame = table.frame.copy(deep=False)
-    frame[judged] = pd.Series(categories_of(texts), index=frame.index)
     told = f"Rows without {quoted(judged)} whose {quoted(status)} says that they failed were counted as wrong."
-    return Table(table.name, frame, (*table.repairs, Repair(told, int(blank.sum()))))
+    return _filled(table, judged, blank, wrong, told)
 
 
 def unanswered_as_wrong(table: Table) -> Table:
@@ -167,10 +162,15 @@ def unanswered_as_wrong(table: Table) -> Table:
     wrong = np.array([text.strip().casefold() in WRONG for text in verdicts.texts])[verdicts.codes]
     if not blank.any() or (blank & ~wrong).any():
         return table
-    cells = [NO_ANSWER if gap else column.texts[code] for gap, code in zip(blank, column.codes.tolist(), strict=True)]
-    frame = table.frame.copy(deep=False)
-    frame[said[0]] = pd.Series(categories_of(cells), index=frame.index)
     told = f"Rows without {quoted(said[0])} count as wrong, as {quoted(judged)} says."
+    return _filled(table, said[0], blank, NO_ANSWER, told)
+
+
+def _filled(table: Table, name: str, blank: NDArray[np.bool_], text: str, told: str) -> Table:
+    """Return the table with a text in the blank cells of one column, and what was told of it."""
+    cells = np.where(blank, text, table.column(name).by_row()).tolist()
+    frame = table.frame.copy(deep=False)
+    frame[name] = pd.Series(categories_of(cells), index=frame.index)
     return Table(table.name, frame, (*table.repairs, Repair(told, int(blank.sum()))), table.another)
 
 

@@ -10,12 +10,11 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.words import TRUE_LIKE, like_models, says_prediction, tokens
-from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from compare_core.tables.reading.table import Column
+    from compare_core.tables.reading.table import Column, Table
 
 FEWEST, MOST, WIDE = 10, 200_000, 60  # rows, and columns
 TOGETHER = 0.5  # the correlation of the two
@@ -62,10 +61,7 @@ def in_words(table: Table) -> Table:
             ]
         told = f"1 in {quoted(coded.column.name)} was read as {quoted(both[1.0])}, and 0 as {quoted(both[0.0])}"
         repairs.append(Repair(f"{told}: they go together.", table.rows))
-    if not cells:
-        return table
-    whole = table.rewritten(cells)
-    return Table(whole.name, whole.frame, (*table.repairs, *repairs), table.another)
+    return table.rewritten(cells, *repairs) if cells else table
 
 
 def _of_digits(column: Column) -> NDArray[np.float64]:

@@ -49,18 +49,14 @@ def beside_models(table: Table) -> Table:
     found = _stacked(table)
     if found is None:
         return table
-    item, models = codes_of(table, found.items), table.column(found.model)
-    _, first = np.unique(item, return_index=True)
-    order = np.argsort(first)
-    rows = np.sort(first)
-    place = np.empty(len(order), dtype=np.intp)
-    place[order] = np.arange(len(order))
-    frame = {name: _texts(table, name)[rows] for name in found.items}
-    values = _texts(table, found.value)
+    place, _ = pd.factorize(codes_of(table, found.items))  # of each row's item, in order of appearance
+    _, rows = np.unique(place, return_index=True)
+    models, values = table.column(found.model), table.column(found.value).by_row()
+    frame = {name: table.column(name).by_row()[rows] for name in found.items}
     for code in dict.fromkeys(models.codes.tolist()):
         cells = np.full(len(rows), "", dtype=object)
         of_it = models.codes == code
-        cells[place[item[of_it]]] = values[of_it]
+        cells[place[of_it]] = values[of_it]
         frame[models.texts[code].strip()] = cells
     said = f"Rows of {quoted(found.true)} in {quoted(found.model)} are the truth of the others: each got a column."
     whole = pd.DataFrame(
@@ -100,8 +96,3 @@ def _covers(item: NDArray[np.int64], of_truth: NDArray[np.bool_]) -> bool:
     """Tell whether nearly all items that models were tried on have a row of the truth."""
     true, others = np.unique(item[of_truth]), np.unique(item[~of_truth])
     return len(true) >= ITEMS and float(np.isin(others, true).mean()) >= WHOLE
-
-
-def _texts(table: Table, name: str) -> NDArray[np.object_]:
-    column = table.column(name)
-    return np.array(column.texts, dtype=object)[column.codes]

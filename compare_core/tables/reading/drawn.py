@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.around import head_of
 from compare_core.tables.reading.markdown import NUMBER
+from compare_core.tables.reading.written import piped, rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,7 +74,7 @@ def _table(lines: Sequence[str]) -> list[str] | None:
         return None
     header = [" ".join(filter(None, cells)) for cells in zip(*rest[:end], strict=True)]
     header, body = _parted(header, _whole_rows(_without_types(rest[end:])))
-    written = [*map(" ".join, titles), *[""] * (end - 1), _written(header), *_with_rules(body, len(header))]
+    written = [*map(" ".join, titles), *[""] * (end - 1), piped(header), *_with_rules(body, len(header))]
     return [*written, *[""] * (len(lines) - len(written))]
 
 
@@ -129,10 +130,6 @@ def _parted(header: Sequence[str], rows: Sequence[Row]) -> tuple[list[str], list
 
 def _with_rules(rows: Sequence[Row], width: int) -> list[str]:
     """Write the rows of a table below its rule; rules between them stay where there are not too many lines."""
-    rule = f"|{'---|' * width}"
+    line = rule(width)
     last = max(n for n, row in enumerate(rows) if row)
-    return [rule, *(_written(row) if row else rule for row in rows[1 : last + 1] if row or len(rows) < MOST_RULES)]
-
-
-def _written(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+    return [line, *(piped(row) if row else line for row in rows[1 : last + 1] if row or len(rows) < MOST_RULES)]

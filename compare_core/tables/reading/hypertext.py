@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.written import piped, rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -199,9 +200,9 @@ def _written(rows: Sequence[Sequence[_Cell]]) -> list[str]:
         return []
     heads = max(1, next((n for n, row in enumerate(rows) if not all(cell.header for cell in row)), len(rows)))
     width = max(map(len, rows))
-    body = [[*(cell.text for cell in row), *[""] * (width - len(row))] for row in rows[heads:]]
+    padded = [[*(cell.text for cell in row), *[""] * (width - len(row))] for row in rows]
+    above, body = padded[:heads], padded[heads:]
     if len(body) < FEWEST or width < FEWEST or not any(any(cells[1:]) for cells in body):
         return []
-    above = [[*(cell.text for cell in row), *[""] * (width - len(row))] for row in rows[:heads]]
     header = [" ".join(dict.fromkeys(filter(None, said))) for said in zip(*above, strict=True)]
-    return [f"| {' | '.join(header)} |", "|" + "---|" * width, *(f"| {' | '.join(cells)} |" for cells in body)]
+    return [piped(header), rule(width), *map(piped, body)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.around import head_of
 from compare_core.tables.reading.markdown import NUMBER
+from compare_core.tables.reading.written import piped, rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,6 +61,5 @@ def _table(header: str, rows: Sequence[str]) -> list[str] | None:
         if {*map(len, cells)} == {len(names)} and len(names) >= CELLS:
             numbers = all(any(map(NUMBER.fullmatch, row[1:])) for row in cells)
             if numbers and not any(map(NUMBER.fullmatch, names)):
-                ruled = [f"| {' | '.join(each)} |" for each in (names, *cells)]
-                return [ruled[0], "|" + "---|" * len(names), *ruled[1:]]
+                return [piped(names), rule(len(names)), *map(piped, cells)]
     return None

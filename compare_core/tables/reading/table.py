@@ -92,7 +92,7 @@ class Table:
         frame = self.frame.copy(deep=False)
         for name, texts in cells.items():
             frame.isetitem(self.columns.index(name), recode(self.column(name).codes, texts))
-        return Table(self.name, frame, (*self.repairs, *said))
+        return Table(self.name, frame, (*self.repairs, *said), self.another)
 
     def some_texts(self, name: str, most: int) -> list[str]:
         """Return some distinct texts of a column, without making texts of all its cells."""
@@ -156,6 +156,10 @@ class Column:
             return ""
         place = int(holds.argmax())
         return f"row {place + 1 if self.rows is None else int(self.rows[place]):,}"
+
+    def by_row(self) -> NDArray[np.object_]:
+        """Return the text of every row."""
+        return np.array(self.texts, dtype=object)[self.codes]
 
     @property
     def labels(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Rows written as the text that a spreadsheet program would save as CSV, for whatever reads a text next."""
+"""Rows written as CSV or as a table in Markdown, for whatever reads a text next."""
 
 from __future__ import annotations
 
@@ -19,3 +19,21 @@ def written(rows: Iterable[Sequence[str]]) -> bytes:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue().encode()
+
+
+def piped(cells: Sequence[str]) -> str:
+    """Return a row as Markdown writes it.
+
+    >>> piped(["svm", "0.9"])
+    '| svm | 0.9 |'
+    """
+    return f"| {' | '.join(cells)} |"
+
+
+def rule(width: int) -> str:
+    """Return the line below the header of a table in Markdown, of so many columns.
+
+    >>> rule(2)
+    '|---|---|'
+    """
+    return "|" + "---|" * width
