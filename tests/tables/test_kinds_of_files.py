@@ -189,8 +189,7 @@ def test_games_name_the_side_that_won(header: str, result: tuple[str, ...]) -> N
 
 def test_yes_and_no_of_solvers_are_right_and_wrong() -> None:
     lines = [f"{m},q{n},{'yes' if n % k else 'no'}" for n in range(20) for m, k in (("z3", 3), ("cvc", 4))]
-    question = asked(rows("solver,problem,solved", *lines))
-    evidence = found(rows("solver,problem,solved", *lines), roles=question.suggested).evidence
+    evidence = found(rows("solver,problem,solved", *lines)).evidence
     assert isinstance(evidence, Outcomes)
     assert dict(zip(evidence.models, evidence.right.tolist(), strict=True)) == {"z3": 13, "cvc": 15}
 

@@ -12,10 +12,6 @@ from tests.tables.told import asked, found, of_files, refused, rows
 MODELS = (("gpt", 5), ("llama", 6))
 
 
-def answered(text: str) -> Understanding:
-    return found(text, roles=asked(text).suggested)
-
-
 def outcomes(understood: Understanding) -> tuple[tuple[str, ...], int, list[int]]:
     evidence = understood.evidence
     assert isinstance(evidence, Outcomes)
@@ -33,20 +29,20 @@ def below(status: str) -> str:
 
 @pytest.mark.parametrize("status", ["error", "failed", "timeout", "crashed"])
 def test_what_failed_before_it_was_judged_counts_as_wrong(status: str) -> None:
-    understood = answered(below(status))
+    understood = found(below(status))
     assert outcomes(understood) == (("gpt", "llama"), 20, [11, 13])
     told = [repair.count for repair in understood.repairs if "they failed were counted as wrong" in repair.text]
     assert told == [8]
 
 
 def test_what_is_not_judged_for_another_reason_is_left_out() -> None:
-    understood = answered(below("pending"))
+    understood = found(below("pending"))
     assert outcomes(understood) == (("gpt", "llama"), 13, [11, 11])
     assert not any("counted as wrong" in repair.text for repair in understood.repairs)
 
 
 def test_one_verdict_that_is_missing_for_another_reason_leaves_all_as_they_are() -> None:
-    understood = answered(below("error").replace("t5,error", "t5,success"))
+    understood = found(below("error").replace("t5,error", "t5,success"))
     assert not any("counted as wrong" in repair.text for repair in understood.repairs)
 
 
@@ -62,27 +58,22 @@ def test_what_failed_in_a_file_of_each_model_counts_as_wrong() -> None:
 @pytest.mark.parametrize("header", ["model,task,correct", "model,dataset,passed"])
 def test_words_for_right_and_wrong_are_of_items_and_no_scores(header: str) -> None:
     lines = [f"{m},t{i},{i % each > 1}" for m, each in MODELS for i in range(24)]
-    understood = answered(rows(header, *lines))
+    understood = found(rows(header, *lines))
     assert (understood.layout, outcomes(understood)) == ("graded_items", (("gpt", "llama"), 24, [14, 16]))
 
 
 @pytest.mark.parametrize("header", ["model,task,correct", "model,dataset,passed"])
 def test_few_words_for_right_and_wrong_are_of_items_as_well(header: str) -> None:
     lines = [f"{m},t{i},{(i + k) % 3 > 0}" for k, m in enumerate(("gpt", "llama")) for i in range(8)]
-    assert str(asked(rows(header, *lines))).startswith("Each row is a result, “")
-    understood = answered(rows(header, *lines))
+    understood = found(rows(header, *lines))
     assert (understood.layout, outcomes(understood)) == ("graded_items", (("gpt", "llama"), 8, [5, 6]))
 
 
-def test_ones_for_what_was_solved_stay_scores_of_problems() -> None:
-    lines = [f"{m},d{i},{int((i + k) % 3 > 0)}" for k, m in enumerate(("lama", "ff")) for i in range(12)]
-    assert asked(rows("planner,problem,plan_success", *lines)).suggested.layout == "scores_long"
-    assert "can be compared, but nothing says" in str(asked(rows("planner,problem,plan_success", *lines)))
-
-
-def test_numbers_for_right_and_wrong_on_data_sets_stay_scores() -> None:
-    lines = [f"{m},d{i},{i % 2},{i * each % 7}" for m, each in MODELS for i in range(24)]
-    assert asked(rows("model,dataset,success,seconds", *lines)).suggested.layout == "scores_long"
+@pytest.mark.parametrize("key", ["problem", "task_id", "dataset", "patient", "theorem"])
+def test_ones_for_what_was_solved_are_right_answers_whatever_they_were_tried_on(key: str) -> None:
+    lines = [f"{m},d{i},{int((i + k) % 3 > 0)},{i % 5}" for k, m in enumerate(("lama", "ff")) for i in range(12)]
+    understood = found(rows(f"planner,{key},plan_success,seconds", *lines))
+    assert (understood.layout, outcomes(understood)) == ("graded_items", (("lama", "ff"), 12, [8, 8]))
 
 
 def trial(group: str, said: tuple[object, object], verdict: tuple[object, object] = ("no", "yes")) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.answered import counts_answered
-from compare_core.tables.diagnosis.below import in_same_order, numbers_below, outputs_below
+from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.failures import failures_among_numbers
@@ -132,6 +132,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_named,
     outputs_below,
     numbers_below,
+    labels_below,
     truths_of_parts,
     agreed_codes,
     crossed_labels,

@@ -13,7 +13,7 @@ from compare_core.tables.meaning.below import Below, models_below
 from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import PLACE
-from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.suggest import LABELS, shares
 from compare_core.tables.meaning.words import foretold, says_prediction, tokens
 
 if TYPE_CHECKING:
@@ -54,6 +54,30 @@ def numbers_below(seen: Seen) -> Finding | None:
             f"Each row seems to hold {quoted(said, SHORT)}, the number that a model (“{brief(found.model, SHORT)}”) "
             f"predicted for a “{brief(found.item, SHORT)}”, and {quoted(truth, SHORT)}, what was measured.",
             "Items would be scored by their squared error. Check the preview, and press the button if this is right.",
+            _roles(truth, said, found),
+        )
+    return None
+
+
+def labels_below(seen: Seen) -> Finding | None:
+    """Find rows of several models, with a class that each predicted, where no name says the model or the truth."""
+    if len(seen.table.columns) > MOST_COLUMNS or len(seen.predicted) != 1 or seen.table.rows > MOST_ROWS:
+        return None
+    (said,) = seen.predicted
+    column = seen.table.column(said)
+    if (seen.model and seen.truth) or is_measured(column) or len(column.labels) > LABELS:
+        return None
+    rest = [name for name in seen.table.columns if name not in (said, seen.identity, seen.model)]
+    truths = [seen.truth] if seen.truth else [name for name in rest if shares(column, seen.table.column(name))]
+    for truth in truths[:MOST]:
+        found = models_below(seen.table, truth, said)
+        if found is None or not found.complete or (found.sure and truth == seen.truth):
+            continue  # which is read
+        return Finding(
+            "labels below each other",
+            f"Each row seems to be what one model (“{brief(found.model, NAME)}”) predicted for one "
+            f"“{brief(found.item, SHORT)}”, and {quoted(truth, SHORT)} the truth.",
+            "Check the columns and the preview, and press the button if this is right.",
             _roles(truth, said, found),
         )
     return None

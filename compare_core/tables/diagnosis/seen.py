@@ -39,6 +39,7 @@ SIZES = frozenset({"voxel", "voxels", "pixel", "pixels", "volume", "area", "size
 NAMES = 50  # of rows, that show what they are
 ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reader", "network", "agent", "team"})
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
+RESPONSE = "response"  # of a model to a prompt, or what a regression foretells
 GUESSED = frozenset(
     {"separate items", "features and a target", "measures of one model", "settings and a score"}
 )  # by few marks
@@ -114,7 +115,7 @@ class Seen:
             return None  # of genes, say, beside what was predicted of each
         if found is None or plain(found) != ANYTHING or like_models(self.table.some_texts(found, NAMES)):
             return found
-        return None if self.headed else found
+        return None if self.headed or like_models(self.numbers) else found
 
     @cached_property
     def headed(self) -> bool:
@@ -126,7 +127,14 @@ class Seen:
     def predicted(self) -> tuple[str, ...]:
         """The columns that are named as predictions; beside measures of a model, their mean is none."""
         told = tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
-        return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)}) if self.measured else told
+        if self.measured:
+            return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)})
+        return tuple(name for name in told if not self._responds(name))
+
+    def _responds(self, name: str) -> bool:
+        """Tell whether a response is a number beside two models or more: what was measured, and foretold by these."""
+        others = [each for each in self.numbers if each != name and (says_prediction(each) or like_models([each]))]
+        return plain(name) == RESPONSE and name in self.numbers and len(others) >= PAIR
 
     @cached_property
     def long(self) -> Long:

@@ -20,7 +20,16 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
 from compare_core.tables.meaning.ticked import Ticked
-from compare_core.tables.meaning.words import CRITERIA, GRADES, is_score, like_models, measure, says_prediction, tokens
+from compare_core.tables.meaning.words import (
+    CRITERIA,
+    GRADES,
+    is_score,
+    like_models,
+    measure,
+    odd_one_out,
+    says_prediction,
+    tokens,
+)
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -149,14 +158,19 @@ def _beside(seen: Seen) -> Finding | None:
     if len(seen.predicted) == PAIR and (found := _decided(seen, truth)) is not None:
         return found
     if len(seen.predicted) > 1:
-        numbers = is_measured(first)
-        return Finding(
-            "truth not named",
-            f"{called(seen.predicted)} are named as predictions, and {quoted(truth, SHORT)} could be their truth.",
-            f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
-            Roles(layout="regression" if numbers else None, truth=truth, models=seen.predicted, id=seen.identity),
-        )
+        told = f"{called(seen.predicted)} are named as predictions"
+        return _not_named(seen, truth, seen.predicted, told, numbers=is_measured(first))
     return alone(truth if len(likely) == 1 else _most_alike(seen, likely), seen.predicted[0])
+
+
+def _not_named(seen: Seen, truth: str, models: tuple[str, ...], told: str, *, numbers: bool = False) -> Finding:
+    """Propose what no name calls the truth as that of what is told to be predictions."""
+    return Finding(
+        "truth not named",
+        f"{told}, and {quoted(truth, SHORT)} could be their truth.",
+        f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
+        Roles(layout="regression" if numbers else None, truth=truth, models=models, id=seen.identity),
+    )
 
 
 def unnamed_systems(seen: Seen) -> Finding | None:
@@ -213,6 +227,9 @@ def _by_file(seen: Seen) -> Finding | None:
     groups = alike_labels(seen.table, names)
     if len(names) < MANY and groups[:1] != [list(names)]:
         return None
+    if (truth := odd_one_out(names)) is not None and groups == [list(names)]:
+        models = tuple(name for name in names if name != truth)
+        return _not_named(seen, truth, models, f"By the file's name {called(models)} hold predictions")
     if sum(map(len, groups)) < MOSTLY * len(names) or len({seen.table.column(g[0]).labels for g in groups}) > 1:
         return None
     return Finding(

@@ -16,7 +16,7 @@ from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRo
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
 from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold, tokens
-from compare_core.tables.reading.columns import plain, truth_by_name
+from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if not says_fold(folds[0]) and not has_fractions([table.column(name) for name in folds]):
         return False  # items or labels may have numbers too
     long = find_long(melted(table, folds), Roles(fold=FOLD, value=SCORE))
-    return long.model is not None or _only_words(table, folds) is not None
+    models = long.model or _only_words(table, folds)
+    return models is not None and not (plain(models) in ID_LIKE or named_as_id(models))
 
 
 def _folds(table: Table) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ DIGITS = "0123456789"
 MANY = 20  # items, beyond which predictions err both ways
 FAR = 2.5  # mean deviations of a truth that is named so: beside it poor predictions are predictions too
 HARDLY_WORSE = 1.05  # the same, beside such a truth: of noise nothing can be foretold
+SET_TO = 0.5  # the same, of what may be the name of a setting, such as C or lr: no setting comes near a truth
 NO_WORSE = 1 + 1e-9  # mean deviations of the truth: as far off as its median is, rounding aside
 
 
@@ -90,7 +91,8 @@ def _surely(truth: str) -> bool:
 def _models(table: Table, truth: str, identity: str | None, cluster: str | None) -> tuple[str, ...]:
     others = [name for name in table.columns if name not in (truth, identity, cluster)]
     most = FAR if _surely(truth) else WORST
-    near = [n for n in others if not is_setting(n) and distance(table.column(n), table.column(truth)) <= most]
+    errors = {name: distance(table.column(name), table.column(truth)) for name in others}
+    near = [n for n in others if errors[n] <= (SET_TO if is_setting(n) else most)]
     kinds = [name.rstrip(DIGITS) for name in near]
     numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
     near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]

@@ -50,7 +50,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     answers = _answers(table, names)
     if all({each.casefold() for each in table.column(name).labels} <= EITHER for name in answers):
         return False  # yes and no may as well be what the truth is
-    several = named(table.columns, MODELS)
+    several = named([name for name in table.columns if name not in answers], MODELS)
     if several is not None and table.repeats(several):
         return False  # every row is of one model, of which the columns say this and that
     if any(map(may_be_true, answers)) or says_prediction(table.name) or _numbered_alike(answers):

@@ -56,6 +56,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     kind_of_model,
     like_models,
+    says_right,
     tokens,
 )
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
@@ -110,8 +111,8 @@ def _only_guessed(table: Table, model: str) -> bool:
 
 
 def _only_judged(table: Table, value: str) -> bool:
-    """Tell whether words say of every row whether it was right: of items, and no score."""
-    return says_either(table, value) and not is_scores(table.column(value))
+    """Tell whether words, or 1 and 0 by their name, say of every row whether it was right: of items, and no score."""
+    return says_either(table, value) and (says_right(value) or not is_scores(table.column(value)))
 
 
 def _totals(table: Table, found: Long) -> bool:

@@ -43,8 +43,9 @@ class Below(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether names say both, or say the model of rows that are complete."""
-        names = [plain(name) for name in self.model.split(JOINT)]
-        if not any(name in ORDER or kind_of_model(name) for name in self.model.split(JOINT)):
+        parts = self.model.split(JOINT)
+        names = [plain(name) for name in parts]
+        if not any(name in ORDER for name in names) and not any(map(kind_of_model, parts)):
             return False
         return named_as_id(self.item) or plain(self.item) in ID_LIKE or (self.complete and names[0] in SURELY)
 

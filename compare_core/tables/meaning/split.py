@@ -10,10 +10,11 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.names import quoted, visible
 from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import MOST_ROWS, codes_of, single
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import GENERIC, MODELS, is_score, says_prediction
+from compare_core.tables.meaning.words import GENERIC, MODELS, VARIANTS, is_score, says_prediction, says_right
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
@@ -86,7 +87,19 @@ def item_of(table: Table, model: str | None) -> str | None:
     if identity is not None or model is None or table.rows > MOST_ROWS:
         return identity
     likely = (name for name in table.columns if name != model and plain(name) in ID_LIKE and table.repeats(name))
-    return next((name for name in likely if single(table, (model, name))), None)
+    return next((name for name in likely if single(table, (model, name))), None) or _answered(table, model)
+
+
+def _answered(table: Table, model: str) -> str | None:
+    """Return the only column that with the model makes rows single, whatever it is called, where answers were judged.
+
+    So it is with tasks and problems that models solved or not.
+    """
+    judged = [name for name in table.columns if says_right(name) and says_either(table, name)]
+    rest = [name for name in table.columns if name not in (model, *judged) and not says_prediction(name)]
+    rest = [name for name in rest if table.repeats(name) and plain(name) not in VARIANTS] if judged else []
+    whole = [name for name in rest[:MOST_PAIRED] if single(table, (model, name))]
+    return whole[0] if len(whole) == 1 else None
 
 
 def items_beside(table: Table, model: str | None, but: Sequence[str]) -> str | None:

@@ -56,6 +56,7 @@ DIFFERENCES = frozenset({"difference", "diff", "residual", "residuals", "error",
 EITHER_WAY = frozenset(TRUTH_VALUES.values())
 TWO_CLASSES = 4  # and ways to write nothing
 LABELS = 50  # of a column that may be the truth
+NO_LABELS = frozenset(MODELS) | SLICES  # unless they are those of other columns
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
 
@@ -96,22 +97,28 @@ def some(table: Table) -> Table:
 def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
     """Return the groups of columns that hold the same labels, two or more each, the largest first."""
     groups: list[list[str]] = []
-    for name in sorted(names, key=lambda name: plain(name) in MODELS):
+    for name in sorted(names, key=lambda name: plain(name) in NO_LABELS):
         column = table.column(name)
-        if plain(name) in DATASETS or plain(name) in SLICES or named_as_id(name):
+        if plain(name) in DATASETS or named_as_id(name):
             continue
         if not 1 < len(column.labels) <= LABELS or identifies(column) or has_fractions([column]):
             continue
-        may_join = [group for group in groups if plain(name) not in MODELS or any(map(TRUE_LIKE.search, group))]
+        may_join = [group for group in groups if plain(name) not in MODELS or _are_labels(table, name, group)]
         near = (group for group in may_join if _alike(column, table.column(group[0])))
         found = next(near, None)
         if found is not None:
             found.append(name)
-        elif plain(name) not in MODELS:  # which names models, unless it holds what a human said: answers of an “LLM”
+        elif plain(name) not in NO_LABELS:  # which names models, unless it holds what a human said: answers of an “LLM”
             groups.append([name])
     places = {name: place for place, name in enumerate(names)}
     several = [sorted(group, key=places.__getitem__) for group in groups if len(group) > 1]
     return sorted(several, key=len, reverse=True)
+
+
+def _are_labels(table: Table, name: str, group: Sequence[str]) -> bool:
+    """Tell whether what may name models holds labels: by others that may be true, or because all hold the same."""
+    same = all(table.column(other).labels == table.column(name).labels for other in group)
+    return same or any(map(TRUE_LIKE.search, group))
 
 
 def _alike(column: Column, first: Column) -> bool:

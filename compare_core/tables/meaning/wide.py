@@ -193,7 +193,7 @@ def subtracted(table: Table, told: str, names: Sequence[str]) -> tuple[str, str]
 
 def _abbreviated(name: str, among: Sequence[str]) -> bool:
     """Tell whether letters that may be a setting stand among models: then LR is a logistic regression."""
-    return name.strip() == "LR" and like_models([other for other in among if other != name])
+    return plain(name) == "lr" and like_models([other for other in among if other != name])
 
 
 def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:

@@ -267,7 +267,8 @@ TRUE_LIKE = re.compile(
 )
 RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
-    r"(is)?(correct|correctness|right|passed|solved|match|hit|grade|graded|resolved|verified|accepted)(bool|flag)?"
+    r"(is)?(correct|correctness|right|passed|solved|match|hit|grade|graded|resolved|verified|accepted)(bool|flag)?|"
+    r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"

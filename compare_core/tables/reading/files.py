@@ -14,6 +14,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import (
     arff,
+    benchexec,
     hypertext,
     latex,
     orange,
@@ -132,7 +133,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
-    for tool in (weka_tester, timed):
+    for tool in (weka_tester, timed, benchexec):
         text, told = tool.with_table(text)
         repairs += told
     text, told = hypertext.in_markdown(text)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MODEL = "model"
 CALLED = ("name", "id", "model_name", "model_id")  # what an object is called by
 FEWEST = 2  # results of a model
+JUDGED = frozenset({"correct", "is_correct", "iscorrect", "passed", "solved", "success", "resolved", "exact_match"})
 
 
 def results_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, Record]]:
@@ -44,12 +45,16 @@ def results_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, 
 
 
 def _field(record: Record) -> str | None:
-    """Return the only list of results of a record that names a model, where each of them holds a measure."""
+    """Return the only list of results of a record that names a model, where each holds a measure or was judged."""
     lists = [key for key, value in record.items() if isinstance(value, list) and len(value) >= FEWEST]
-    if len(lists) != 1 or _name(record) is None or _measured(record):
+    if len(lists) != 1 or _name(record) is None:
         return None
     held = record[lists[0]]
-    return lists[0] if all(isinstance(each, dict) and MODEL not in each and _measured(each) for each in held) else None
+    if not all(isinstance(each, dict) and MODEL not in each for each in held):
+        return None
+    if all(JUDGED & {key.casefold() for key in each} for each in held):
+        return lists[0]  # beside which a measure of the model sums them up
+    return None if _measured(record) else lists[0] if all(map(_measured, held)) else None
 
 
 def _measured(record: Record) -> bool:
