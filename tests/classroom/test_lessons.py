@@ -22,6 +22,7 @@ from compare_core.lab.peeking import paths
 from compare_core.methods.mcnemar import mcnemar_exact
 from tests import ROOT
 from tests.pages.app import page, said, tabled
+from tests.thorough import listed
 
 NEIGHBOURS = ("many-comparisons", "best-of-many")
 LINKED = [(lesson, link) for lesson in course().values() for step in lesson.steps for link in step.links]
@@ -71,7 +72,7 @@ def test_every_lesson_comes_with_its_file_and_shows_a_picture_before_the_vote() 
         assert lesson.guess or lesson.right, lesson.id
 
 
-@pytest.mark.parametrize("link", QUOTED, ids=lambda link: link[:60])
+@pytest.mark.parametrize("link", listed(QUOTED, 2), ids=lambda link: link[:60])
 def test_a_page_shows_the_figures_that_a_lesson_quotes_of_it(link: str) -> None:
     params: Any = params_of(link)
     app = page(page_of(link), **params)

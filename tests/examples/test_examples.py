@@ -185,6 +185,7 @@ def test_making_the_counts_again_gives_the_same_bytes() -> None:
         assert make.text(made) == (FOLDER / name).read_bytes(), name
 
 
+@pytest.mark.long
 def test_making_the_predictions_again_gives_the_same_items_and_labels() -> None:
     make = pytest.importorskip("compare_core.examples.make", reason="needs scikit-learn")
     made = make.predicted() | make.outputs()
@@ -203,6 +204,7 @@ def test_making_the_predictions_again_gives_the_same_items_and_labels() -> None:
         assert same > 0.9, name  # other versions of scikit-learn may predict a few items differently
 
 
+@pytest.mark.long
 def test_cross_validating_again_gives_nearly_the_same_scores() -> None:
     make = pytest.importorskip("compare_core.examples.make", reason="needs scikit-learn")
     for name, again in make.cross_validated().items():

@@ -868,7 +868,7 @@ def test_classes_that_have_names_are_called_by_them() -> None:
 
 
 def test_every_tuned_threshold_is_kept_with_its_fit() -> None:
-    setup = Setup(small(), pair(), Design(kind="k-fold", folds=3), "f1", threshold=True)
+    setup = Setup(small(), pair(), Design(kind="k-fold", folds=3), "accuracy", threshold=True)
     found = done(setup)
     train, _ = found.plan.splits[1]
     again = clone(found.plan.estimators[0]).fit(found.plan.features[train], found.plan.target[train])

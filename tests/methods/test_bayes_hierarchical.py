@@ -26,6 +26,7 @@ def folds_of(spread: float, *, sets: int = 8, seed: int = 1) -> PairedFoldSets:
     return PairedFoldSets(tuple(made), tuple(f"d{i}" for i in range(sets)))
 
 
+@pytest.mark.long
 def test_ranks_of_the_truth_are_uniform() -> None:
     """Simulation-based calibration (Talts et al. 2018): data from the prior; the truth's rank among draws is uniform.
 

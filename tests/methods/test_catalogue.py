@@ -107,14 +107,10 @@ def test_documentation_names_every_section_and_option(found: Method) -> None:
 
 
 @every_method
-def test_example_runs(found: Method) -> None:
-    module = importlib.import_module(found.function.__module__)
-    examples = doctest.DocTestFinder(recurse=False).find(found.function, found.id, globs=vars(module).copy())
-    runner = doctest.DocTestRunner(verbose=False)
-    for example in examples:
-        runner.run(example)
-    assert runner.summarize(verbose=False).attempted > 0
-    assert runner.summarize(verbose=False).failed == 0
+def test_it_has_examples(found: Method) -> None:
+    """They run with the examples of every module."""
+    (examples,) = doctest.DocTestFinder(recurse=False).find(found.function, found.id)
+    assert examples.examples
 
 
 @every_method

@@ -78,7 +78,7 @@ SHOWN = ("digits", "moons-folds", "nine-data-sets", "diabetes")  # one of each k
 SLOW = ("prior",)  # which draws posteriors by the dozen
 
 
-@pytest.mark.parametrize("name", listed(EXAMPLES, short=(*SHOWN, "passages", "two-tests", "fourteen-data-sets")))
+@pytest.mark.parametrize("name", listed(EXAMPLES, short=SHOWN))
 def test_every_example_opens_and_answers_and_looking_at_it_changes_nothing(name: str) -> None:
     app = opened(page(), name)
     assert not app.error

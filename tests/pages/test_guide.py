@@ -14,6 +14,7 @@ from compare_core.lab.pictures import PICTURES
 from compare_core.manual import GROUPS
 from compare_core.metrics.choices import CHOICES
 from tests.pages.app import opened, page, said, section, tabled
+from tests.thorough import listed
 
 ENDS = {branch.leaf: branch.way for branch in outline() if branch.leaf and branch.leaf.sample}
 WAYS = {leaf.sample: way for leaf, way in ENDS.items() if not leaf.metric}
@@ -82,7 +83,7 @@ def test_a_link_that_asks_for_nonsense_asks_the_first_question() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["mcnemar", "bootstrap_metric", "nemenyi", "cochran_q", "delong", "bayes_hierarchical"]
+    "name", listed(["mcnemar", "bayes_hierarchical", "nemenyi", "cochran_q", "delong", "bootstrap_metric"], 2)
 )
 def test_a_method_has_an_entry_of_its_own_whose_example_opens(name: str) -> None:
     app = page("guide", section="methods", method=name)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from compare_core.errors import CompareError
 from compare_core.tables import LAYOUTS, Roles, read, understand
 from tests.tables.test_cases import every_case
-from tests.thorough import examples
+from tests.thorough import examples, listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,7 +80,7 @@ def test_the_sentences_of_every_case_are_short(case: Mapping[str, Any]) -> None:
     assert long_ones({f"{LONG}{name}": text for name, text in files.items()}, roles) == []
 
 
-@pytest.mark.parametrize("role", [*COLUMNS, "positive", "filter", "models"])
+@pytest.mark.parametrize("role", listed([*COLUMNS, "positive", "filter", "models"], 3))
 def test_a_long_role_is_never_repeated(role: str) -> None:
     for case in CASES:
         layout = {"layout": case["layout"]} if case.get("layout") in LAYOUTS else {}
