@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROUNDS = 3
-YARDSTICK = 0.019  # processor seconds of `_yardstick` on a machine of two cores that has nothing else to do
+YARDSTICK = 0.0105  # processor seconds of `_yardstick` on a machine of two cores that has nothing else to do
 
 
 def seconds_of(work: Callable[[], object], enough: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import pandas as pd
@@ -145,6 +145,13 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
 
     A column y beside x or z is one of several, and an answer is the truth only beside what was predicted.
     """
+    asked = (truth_by_name, *but)  # by one rule after another
+    if asked not in table.answers:
+        table.answers[asked] = _truth_by_name(table, but)
+    return cast("str | None", table.answers[asked])
+
+
+def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     names = [name for name in table.columns if name not in but]
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:

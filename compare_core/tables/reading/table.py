@@ -44,6 +44,8 @@ class Table:
         What was repaired while reading.
     another
         Reads another table of the same file, by its name among `others`; None where the file has no other.
+    answers
+        What was answered of the table, by questions that one rule after another asks.
     """
 
     name: str
@@ -52,6 +54,8 @@ class Table:
     another: Callable[[str], Table] | None = field(default=None, repr=False)
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
     _repeated: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
+    _distinct: dict[str, int] = field(default_factory=dict, init=False, repr=False)
+    answers: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
     _decoded: list[bool] = field(default_factory=list, init=False, repr=False)
 
     @property
@@ -119,7 +123,9 @@ class Table:
         """Return how many different texts a column has, without making texts of them."""
         if name not in self._seen and is_raw(values := self.parsed[name]):  # to look a column up takes its time, too
             return distinct_in(values)
-        return int(np.count_nonzero(self.column(name).counts))
+        if name not in self._distinct:
+            self._distinct[name] = int(np.count_nonzero(self.column(name).counts))
+        return self._distinct[name]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
