@@ -48,7 +48,7 @@ class Battles(Evidence):
     metric = "share of battles won"
     unit = "battle"
     paired = False
-    reach = "prompts and judges like these"
+    reach = "battles like these"
 
     def __post_init__(self) -> None:
         check_names(self.models)

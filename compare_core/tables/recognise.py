@@ -22,6 +22,7 @@ from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
+from compare_core.tables.diagnosis.other_items import of_other_items
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.other_truths import of_other_truths
 from compare_core.tables.diagnosis.seen import PAIR
@@ -76,6 +77,7 @@ from compare_core.tables.meaning.stacked import below_each_other, repairs_of, wi
 from compare_core.tables.meaning.ticked import ticked
 from compare_core.tables.meaning.true_rows import beside_models
 from compare_core.tables.meaning.turn import turned
+from compare_core.tables.meaning.units import in_one_unit
 from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -206,7 +208,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except CompareError as refusal:
         asked = refusal
         if len(tables) == 1:
-            for question in (of_failures, of_other_truths, of_other_tables):
+            for question in (of_failures, of_other_truths, of_other_items, of_other_tables):
                 asked = question(tables[0], asked, of_one)
         raise _of_one_table(asked, tables) from None
     if len(tables) == 1 and (which := of_tables_alike(tables[0], found, of_one)) is not None:
@@ -361,7 +363,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
-    tables = [passed(ticked(in_words(unlinked(bare_paths(table))))) for table in told_apart(tables)]
+    tables = [passed(ticked(in_words(unlinked(bare_paths(in_one_unit(table)))))) for table in told_apart(tables)]
     tables = [unanswered_as_wrong(failed_as_wrong(table)) for table in tables]
     return matched_by_place(told_true(called_alike(named_by_files(beside_truth(side_by_side(tables))))))
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from compare_core.evidence.battles import Battles
 
 RELATED = (
-    "The test treats every battle as independent of the others. Votes by one person, or on one prompt, may be related; "
-    "if they are, the interval is too narrow and the p-value too small."
+    "The test treats every battle as independent of the others. Those with one voter, prompt or place in common may be "
+    "related; if they are, the interval is too narrow and the p-value too small."
 )
 
 
@@ -65,4 +65,4 @@ def _evidence(comparison: Comparison, battles: Battles) -> str:
 def _advice(comparison: Comparison, found: Verdict) -> str:
     how = "; the interval says how large a share is won." if comparison.difference.interval else "."
     said = advice(comparison, found, shown=how, open_=", which does not make the models equal.")
-    return f"{said} The result applies to prompts and judges like these."
+    return f"{said} The result applies to battles like these."

@@ -87,7 +87,7 @@ def test_the_reading_claims_no_more_than_the_votes() -> None:
     assert said.estimate.startswith(
         "x won 60 of 100 decided battles against y (20 ties); counting ties as half, a share of 58.3 %"
     )
-    assert "Votes by one person, or on one prompt, may be related" in said.text
+    assert "Those with one voter, prompt or place in common may be related" in said.text
     assert "better" not in said.text
     split = words.reading(compare_pair(battles(), ("x", "y"), options={"sign_test.ties": "split"}))
     assert "counting ties as half, a share of 58.3 %" in split.estimate

@@ -187,7 +187,11 @@ def test_units_and_points_between_thousands_are_taken_away() -> None:
     timed = found(table)
     assert isinstance(timed.evidence, Scores)
     assert timed.evidence.scores[0].tolist() == [0.5, 1.25]
-    assert "words only" in refused(table.replace(" s\n", " ms\n"))
+    in_both = rows("instance,gurobi time,scip time", *(f"p{n},{n}.5s,{1000 * n + 250} ms" for n in range(9)))
+    mixed = found(in_both)
+    assert isinstance(mixed.evidence, Scores)
+    assert mixed.evidence.scores[1].tolist() == [1.5, 1.25]
+    assert mixed.repairs[0].text == "The times in “gurobi time” were written in seconds."
 
 
 @pytest.mark.parametrize(("first", "second"), [("accuracy", "acc"), ("correct", "is_correct")])
@@ -314,7 +318,7 @@ def test_probabilities_of_two_classes_are_no_votes() -> None:
 
 def test_other_units_are_not_put_together() -> None:
     first, second = (
-        rows("dataset,time", *(f"{name},{n + 1}.5{unit}" for n, name in enumerate(SETS))) for unit in ("ms", "s")
+        rows("dataset,power", *(f"{name},{n + 1}.5{unit}" for n, name in enumerate(SETS))) for unit in ("J", "W")
     )
     with pytest.raises(DataError, match="other units behind them"):
         of_files(("svm.csv", first), ("rf.csv", second))

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 OPINIONS = frozenset({
     "satisfaction", "satisfied", "ease", "easy", "usability", "useful", "trust", "likelihood", "recommend", "enjoyment",
     "effort", "comfort", "understanding", "understandable", "confidence", "difficulty", "overall", "experience",
+    "clear", "helpful",
 })  # fmt: skip
 SCALE = re.compile(r"[(\[]\s*\d\s*(?:-|–|to|\.\.)\s*(?:\d|10)\s*[)\]]")  # such as (1-5)
 EITHER = frozenset({"yes", "no", "y", "n"})
 TOTALS = SUMS | {"total", "sum", "percentage", "percent", "grade", "rank", "no", "roll"}  # and the number of a student
 FEWEST_CRITERIA, FEWEST_COUNTS = 3, 10
+MOST_GRADES, HIGHEST = 13, 10  # different cells of a column of answers, and the highest of a scale
 A_SENTENCE = 4  # words of a typical name, which no model has
 MOSTLY = 0.8  # of the rows
 MOST_COLUMNS = 500
@@ -60,10 +62,13 @@ def _either(seen: Seen, name: str) -> bool:
 
 
 def _rated(seen: Seen) -> Finding | None:
-    """Find what people said of one system on several questions, each with its scale behind it."""
-    names = [name for name in seen.numbers if SCALE.search(name)]
+    """Find what people said of one system on several questions, each with its scale behind it, or all on one scale."""
+    scaled = [name for name in seen.numbers if SCALE.search(name)]
+    names = scaled or [name for name in seen.numbers if _is_grade(seen, name)]
     opinions = [name for name in names if {*tokens(name)} & (CRITERIA | OPINIONS)]
     if len(names) < PAIR or PAIR * len(opinions) <= len(names) or PAIR * len(names) <= len(seen.numbers):
+        return None
+    if not scaled and (len(opinions) < FEWEST_CRITERIA or len(opinions) < len(names) or seen.crossed is not None):
         return None
     return Finding(
         "ratings of one system",
@@ -71,6 +76,12 @@ def _rated(seen: Seen) -> Finding | None:
         "If people rated several systems, bring a row for each person and a column for each system, with one rating; "
         "or upload a file for each system.",
     )
+
+
+def _is_grade(seen: Seen, name: str) -> bool:
+    """Tell whether a column holds a few whole numbers, as answers on a scale of 1 to 5 are."""
+    labels = seen.table.column(name).labels - MISSING_WORDS if seen.table.at_most(name, MOST_GRADES) else frozenset()
+    return bool(labels) and all(label.isdecimal() and int(label) <= HIGHEST for label in labels)
 
 
 def _marked(seen: Seen) -> Finding | None:

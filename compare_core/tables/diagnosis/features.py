@@ -13,6 +13,7 @@ from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting, like_models, tokens
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
+MANY_INPUTS, MOSTLY = 10, 0.8  # numbered columns, and the share of all numbers that they are
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
 CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
@@ -84,8 +85,11 @@ def _feature_names(seen: Seen) -> bool:
 def inputs(seen: Seen) -> Finding | None:
     """Numbered columns such as x1, x2 or q1, q2."""
     rest = [n for n in seen.numbers if n not in (seen.truth, *seen.predicted) and not is_setting(n)]
-    if not are_inputs(rest) or seen.predicted or seen.model is not None:
+    numbered = [name for name in rest if are_inputs([name, name])]
+    most = len(numbered) >= MANY_INPUTS and len(numbered) >= MOSTLY * len(rest)  # beside a number of the row, or a form
+    if not (are_inputs(rest) or most) or seen.predicted or seen.model is not None:
         return None
+    rest = numbered
     return Finding(
         "features and a target",
         f"The columns {called(rest)} are numbered as features or questions are, not named as models.",

@@ -56,6 +56,7 @@ CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # 
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
+THINGS = frozenset({"image", "img", "item", "sample", "question", "case", "example", "sentence", "video", "file"})
 REACHED = frozenset({"value", "objective", "objectivevalue", "loss", "score", "bestvalue"})  # by each of them
 
 
@@ -99,7 +100,7 @@ def training_log(seen: Seen) -> Finding | None:
     trained_by = trained_by or any(plain(name) in EXPLORED and seen.table.distinct(name) > FEW for name in seen.numbers)
     if step is None or of_many_runs(seen) or not (_counts_up(seen, step) or (trained_by and plain(step) in STEPS)):
         return None
-    if plain(step).endswith("index") and any(seen.own(name) for name in seen.words):
+    if plain(step).endswith("index") and (_of_things(step) or any(seen.own(name) for name in seen.words)):
         return None  # of items, each with a text of its own
     several = seen.model is not None and seen.table.distinct(seen.model) > 1 and not (seen.measured or trained_by)
     rest = [name for name in seen.numbers if name != step]
@@ -231,6 +232,11 @@ def _hyper_parameters(seen: Seen) -> list[str]:
     rest = [n for n in seen.numbers if n not in names and not measure(n)]
     named_so = seen.model is not None or named(seen.table.columns, DATASETS) is not None
     return names if not named_so and len(names) > len(rest) and len(names) >= FEW else []
+
+
+def _of_things(index: str) -> bool:
+    """Tell whether an index is one of things that a name tells, such as images, and no step."""
+    return tokens(index)[-1:] == ("index",) and bool({*tokens(index)[:-1]} & THINGS)
 
 
 def _may_step(seen: Seen, name: str) -> bool:

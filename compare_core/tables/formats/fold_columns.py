@@ -15,7 +15,17 @@ from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
 from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
-from compare_core.tables.meaning.words import DATASETS, is_score, model_and_measure, numbered, says_fold, tokens
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    MODELS,
+    is_score,
+    kind_of_model,
+    like_models,
+    model_and_measure,
+    numbered,
+    says_fold,
+    tokens,
+)
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
@@ -28,6 +38,7 @@ MODEL_AND_FOLD = re.compile(
 FOLD_WORDS = frozenset(
     {"fold", "folds", "kfold", "cv", "crossval", "seed", "seeds", "run", "runs", "resamples", "repeats"}
 )
+MANY = 30  # rows that hardly are all models, where no name calls them so
 PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
 
 
@@ -127,6 +138,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     found = find_long(below, roles)
     model = said.model or _only_words(table, folds) or found.model
     dataset = found.dataset if found.dataset != model else None
+    if said.layout is None and model is not None and table.distinct(model) > MANY and not _names_models(table, model):
+        raise NeedsRoles(
+            f"Each of {table.distinct(model):,} rows has its own name ({quoted(model)}), and {listed(folds, 3)} are "
+            "folds or runs. If all rows are models that were tried on the same data, check the preview and press the "
+            "button; else leave only the rows that are to be compared.",
+            table.columns,
+            Roles(layout="fold_columns", models=tuple(folds), model=model),
+        )
     built = scores_long.builds([below], replace(roles, model=model, dataset=dataset))
     return replace(
         built,
@@ -137,6 +156,11 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *built.reasons[2:],
         ),
     )
+
+
+def _names_models(table: Table, name: str) -> bool:
+    """Tell whether a column names models: it is called so, or most of its cells are."""
+    return plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, table.rows))
 
 
 def _called(below: Table, folds: Sequence[str]) -> tuple[Table, str]:

@@ -17,7 +17,15 @@ from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
-from compare_core.tables.reading.columns import HEADLESS, id_column, named, truth_by_name
+from compare_core.tables.reading.columns import (
+    COUNT_NAMES,
+    HEADLESS,
+    id_column,
+    named,
+    named_as_id,
+    plain,
+    truth_by_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +88,7 @@ def _answers(table: Table, names: Sequence[str]) -> list[str]:
     """Return the columns at the end that hold right and wrong."""
     columns: list[str] = []
     for name in reversed(names):
-        if not right_or_wrong(table.column(name)):
+        if not right_or_wrong(table.column(name)) or named_as_id(name) or plain(name) in COUNT_NAMES:
             break
         columns.insert(0, name)
     return columns

@@ -282,9 +282,14 @@ def _measured(table: Table) -> list[str]:
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
     sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution
     varied = [name for name in numbers if FACTOR * table.distinct(name) > table.rows and not NAMELESS.fullmatch(name)]
-    if not said and not many and len(varied) == 1 and known(varied[0]).higher is not None:
+    if not said and not many and len(varied) == 1 and (known(varied[0]).higher is not None or _are_named(table)):
         return varied  # as times in whole seconds
     return [*said, *(n for n in many if n not in said and not (sure and {*tokens(n)} & (TIMES | COUNTS)))]
+
+
+def _are_named(table: Table) -> bool:
+    """Tell whether names say which column tells models apart, and which tells what these were tried on."""
+    return bool(by_name(table)) and any(_is_item(name) or plain(name) in CLUSTER_NAMES for name in table.columns)
 
 
 def _judged(table: Table) -> str | None:

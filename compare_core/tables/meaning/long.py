@@ -307,7 +307,7 @@ def _whole(table: Table, names: Sequence[str]) -> list[str]:
 
 def preference(name: str) -> tuple[int, int]:
     """Order measures by how much they say: those of a test first; an accuracy before an F1, both before a precision."""
-    words = set(measure(name).split())
+    words = set(measure(name).split()) or {*tokens(name)}
     part = 2 if words & TRAINING else 1 if words & (VALIDATION | {"cv", "best", "oof"}) else 0
     last = len(PREFERRED) + ("rank" in words)  # which follows from a score where there is one
     return part, next((place for place, said in enumerate(PREFERRED) if said in words), last)

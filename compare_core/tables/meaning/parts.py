@@ -14,7 +14,7 @@ from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.sides import columns_named, names_apart, sides_named
+from compare_core.tables.meaning.sides import columns_named, names_apart, sides_named, with_winner
 from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.turn import of_one_measure
@@ -55,6 +55,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         with_cutoffs,
         names_apart,
         sides_named,
+        with_winner,
         columns_named,
         *([lambda table: one_measure_of_items(table, said.filter)] if len(tables) == 1 else []),
         lambda table: only_one_measure(table, said.filter),

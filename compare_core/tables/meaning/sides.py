@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, words_of
+from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, sides_in, words_of
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.table import Table, recode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
-SCORED = frozenset({"score", "result", "points", "goals", "final", "outcome"})
+SCORED = frozenset({"score", "scores", "result", "points", "pts", "goals", "final", "outcome", "sets", "runs"})
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
+ENDED = ({"winner", "loser"}, {"won", "lost"})  # words that tell the two who met apart
+MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data set to learn from
+ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
 FLAGS = {"1": "model_a", "true": "model_a", "yes": "model_a", "0": "model_b", "false": "model_b", "no": "model_b"}
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 
@@ -73,7 +85,10 @@ def sides_named(table: Table) -> Table:
     turned = "white" in words_of(sides[1])
     games = {"1-0": "model_b" if turned else "model_a", "0-1": "model_a" if turned else "model_b"}
     games |= dict.fromkeys(DRAWN, "tie")
-    points = {place: place for place in ("model_a", "model_b", "tie")}
+    points = {place: place for place in ENDS}
+    called = [*sides_in(*sides), "draw"]
+    lettered = all(map(str.isalpha, called)) and _only_games(table)
+    letters = {word[0]: place for word, place in zip(called, ENDS, strict=False)} if lettered else {}
     alone = not any(_flags_first(each, sides[::-1]) for each in few)
     played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
     for name in (each for each in few if each not in sides):
@@ -82,11 +97,64 @@ def sides_named(table: Table) -> Table:
         column = held.column(name)
         told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
         flags = FLAGS if alone and _flags_first(name, sides) else {}
-        words = next((each for each in (said, games, points, flags) if len(told) > 1 and told <= each.keys()), None)
+        every = (said, games, points, letters, flags)
+        words = next((each for each in every if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
         return held.rewritten({name: [words.get(text.strip().casefold(), text) for text in column.texts]})
     return table
+
+
+def with_winner(table: Table) -> Table:
+    r"""Add who won where the two who met have a column of points each, or one names the winner and one the loser.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> games = b"home,away,home_goals,away_goals\nann,bob,1,0\nbob,ann,0,1\nann,bob,2,2\nbob,ann,3,1\n"
+    >>> with_winner(read_table("games", games)).frame["winner"].tolist()
+    ['model_a', 'model_b', 'tie', 'model_a']
+    """
+    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
+    sides = next((two for two in combinations(few, 2) if faces(*two) and _name_sides(table, *two)), None)
+    if sides is None or not FEWEST <= table.rows <= MOST:
+        return table
+    if {*sides_in(*sides)} in ENDED:
+        won = [n for n in sides if {"winner", "won"} & {*words_of(n)}]
+        return _with(table, (*won, *(n for n in sides if n not in won)), np.full(table.rows, ENDS[0]))
+    if any(map(_names_a_winner, table.columns)) or not _only_games(table):
+        return table
+    told = [two for two in combinations(table.columns[:FIRST], 2) if sides_in(*two) == sides_in(*sides)]
+    told = [two for two in told if all({*words_of(name)} & SCORED and is_scores(table.column(name)) for name in two)]
+    if len(told) != 1:
+        return table
+    first, second = (numbers_of(column)[column.codes] for column in map(table.column, told[0]))
+    how = [first > second, first < second, first == second]
+    ended: NDArray[np.str_] = np.select(how, [*map(np.array, ENDS)], np.array(""))  # "" where points are missing
+    what = f"Who has more of {quoted(told[0][0])} and {quoted(told[0][1])} was taken for the winner of each row."
+    return _with(table, sides, ended, Repair(what, table.rows), without=told[0])
+
+
+def _with(
+    table: Table, sides: Sequence[str], won: NDArray[np.str_], *said: Repair, without: Sequence[str] = ()
+) -> Table:
+    """Return a table with who won, and with the names that battles have."""
+    frame = table.frame.copy(deep=False)
+    frame["winner"] = pd.Series(pd.Categorical(won), index=frame.index)
+    frame = frame.rename(columns=dict(zip(sides, ENDS, strict=False))).drop(columns=[*without])
+    return Table(table.name, frame, (*table.repairs, *said), table.another)
+
+
+def _only_games(table: Table) -> bool:
+    """Tell whether hardly more stands beside games than who met and how they ended: no forecasts, and no features."""
+    if any(map(says_prediction, table.columns)):
+        return False
+    return sum(is_scores(table.column(name)) for name in table.columns) <= MOST_BESIDE
+
+
+def _name_sides(table: Table, one: str, other: str) -> bool:
+    """Tell whether two columns name those who met, and some names stand on both sides."""
+    columns = table.column(one), table.column(other)
+    both = columns[0].labels & columns[1].labels
+    return bool(both) and not any(map(is_scores, columns)) and met(*columns)
 
 
 def columns_named(table: Table) -> Table:

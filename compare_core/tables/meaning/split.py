@@ -14,7 +14,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import MOST_ROWS, codes_of, single
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import GENERIC, MODELS, VARIANTS, is_score, says_prediction, says_right
+from compare_core.tables.meaning.words import GENERIC, MODELS, VARIANTS, is_score, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
@@ -67,6 +67,9 @@ def answers_in_prose(table: Table, truth: str) -> bool:
     if not said or is_scores(column):
         return False
     scores = [name for name in table.columns if is_score(name) and is_scores(table.column(name))]
+    graded = [name for name in table.columns if tokens(name)[:1] == ("scores",) and is_scores(table.column(name))]
+    if graded and _wordy(table, truth):
+        return True  # by what somebody has given each answer
     if any(table.column(name).labels & column.labels for name in said):  # what is called a score may be how sure one is
         scores = [name for name in scores if plain(name) not in GENERIC and _sentences(table, truth)]
     return bool(scores)
@@ -74,8 +77,12 @@ def answers_in_prose(table: Table, truth: str) -> bool:
 
 def _sentences(table: Table, name: str) -> bool:
     """Tell whether a column holds many texts of several words, of which nobody would call one a class."""
+    return table.distinct(name) > LABELS and _wordy(table, name)
+
+
+def _wordy(table: Table, name: str) -> bool:
     words = sorted(len(text.split()) for text in table.some_texts(name, SEEN))
-    return table.distinct(name) > LABELS and words[len(words) // 2] >= SEVERAL
+    return bool(words) and words[len(words) // 2] >= SEVERAL
 
 
 def item_of(table: Table, model: str | None) -> str | None:

@@ -55,7 +55,7 @@ NO_TRUTH = frozenset({"total", "sum", "overall", "mean", "average"})
 DIFFERENCES = frozenset({"difference", "diff", "residual", "residuals", "error", "deviation", "bias"})
 EITHER_WAY = frozenset(TRUTH_VALUES.values())
 TWO_CLASSES = 4  # and ways to write nothing
-LABELS = 50  # of a column that may be the truth
+LABELS, TWO = 50, 2  # of a column that may be the truth, and of one that says yes or no
 NO_LABELS = frozenset(MODELS) | SLICES  # unless they are those of other columns
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
@@ -116,9 +116,10 @@ def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
 
 
 def _are_labels(table: Table, name: str, group: Sequence[str]) -> bool:
-    """Tell whether what may name models holds labels: by others that may be true, or because all hold the same."""
-    same = all(table.column(other).labels == table.column(name).labels for other in group)
-    return same or any(map(TRUE_LIKE.search, group))
+    """Tell whether what may name models holds labels: by others that may be true, or as all hold the same two."""
+    labels = table.column(name).labels
+    same = len(labels) == TWO and all(table.column(other).labels == labels for other in group)
+    return (same and not like_models([*labels])) or any(map(TRUE_LIKE.search, group))
 
 
 def _alike(column: Column, first: Column) -> bool:

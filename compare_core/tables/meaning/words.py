@@ -30,7 +30,8 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
-    "fbetascore", "vus", "tss", "rand", "comet", "bleurt", "dunn", "purity", "exactitud",
+    "fbetascore", "vus", "tss", "comet", "bleurt", "dunn", "purity", "exactitud",
+    "randindex", "randscore", "adjustedrand", "adjustedrandindex",
     "sensibilidad", "especificidad", "exactitude", "genauigkeit",
     "answerrelevance", "contextrelevance", "groundedness",
     "answerrelevancy", "contextprecision", "contextrecall", "contextrelevancy", "answercorrectness",
@@ -60,6 +61,7 @@ TIMES = frozenset((
     "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime",
     "evaluationtime",
 ))  # fmt: skip
+OF_TIMES = frozenset({"cpu", "user", "system", "sys", "real", "wall", "total", "process", "kernel"})  # its parts
 COUNTS = frozenset((
     "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
     "parameters", "flops", "gflops", "macs", "memory", "mem",
@@ -215,7 +217,7 @@ PREDICTION = re.compile(
     re.IGNORECASE,
 )
 INPUT = re.compile(
-    r"(q|question|item|label|class|tag|topic|x|v|var|feat|feature|f|attr|attribute|pc|dim|emb|embedding|pixel|px|"
+    r"(q|question|item|i|label|class|tag|topic|x|v|var|feat|feature|f|attr|attribute|pc|dim|emb|embedding|pixel|px|"
     r"sensor|channel|ch|lag|t|word|input|measurement|gene|bin|band)[ _.-]?\d{1,5}",
     re.IGNORECASE,
 )
@@ -316,7 +318,7 @@ def measure(name: str) -> str:
     words = [word for word in tokens(UNIT.sub("", name)) if not word.isdigit()]
     if words[:1] in (["pred"], ["predict"]) and (words[-1] in OF_CLASSES or words[1:3] == ["f", "beta"]):
         words = words[1:]  # as tools call what they measured on the test, after its predictions
-    whole = "".join(words)
+    whole = "time" if {*words} & TIMES and {*words} <= TIMES | OF_TIMES else "".join(words)
     known = METRICS | TIMES | COUNTS | SPREADS
     known = known | RETURNS if len(words) > 1 and {*words} - RETURNS <= OF_EPISODES else known
     if _bare(whole) in GENERIC:

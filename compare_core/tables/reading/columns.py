@@ -89,6 +89,8 @@ P_VALUES = (
 )
 EXPECTED = re.compile(r"expected(\w+)")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
+TRULY = re.compile(r"true[ _.-]+(.+)", re.IGNORECASE)
+RATES = frozenset({"positive", "positives", "negative", "negatives"})
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
 MODEL_NAMES = (
@@ -156,6 +158,8 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
+    if found is None:  # such as True_Rating beside Rating
+        found = next((n for n in names if (m := TRULY.fullmatch(n.strip())) and plain(m[1]) in known - RATES), None)
     if found is None:  # what a system should have said, beside what it did
         found = next((n for n in names if (m := EXPECTED.fullmatch(plain(n))) and f"actual{m[1]}" in known), None)
         return None if found is None or _is_measured(table, found) else found

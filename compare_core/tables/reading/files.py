@@ -39,6 +39,7 @@ from compare_core.tables.reading.headers import with_one_header
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.listed_cells import unfold
 from compare_core.tables.reading.names import column_names, file_name
+from compare_core.tables.reading.outlines import drop_groups
 from compare_core.tables.reading.plain import LONGEST, NotPlainError, plain_columns
 from compare_core.tables.reading.printed import refuse_printed
 from compare_core.tables.reading.prose import drop_prose, said_of
@@ -196,10 +197,11 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
     frame, left = drop_prose(frame, {names[n] for n, place in enumerate(places) if place in shape.prose})
     blanks += said_of(left)
     if not as_written:
+        frame, grouped = drop_groups(frame)
         frame, summed = drop_summaries(frame)
         frame, filled = fill_down(frame)
         frame, unfolded = unfold(frame)
-        blanks += [*summed, *filled, *unfolded]
+        blanks += [*grouped, *summed, *filled, *unfolded]
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(model or file_name(name), frame, (*repairs, *renamed, *blanks))

@@ -195,7 +195,7 @@ def _measures_in_rows(lines: Sequence[str], table: tuple[int, int]) -> bool:
 
 def _of_costs(lines: Sequence[str], table: tuple[int, int]) -> bool:
     """Tell whether a table holds nothing but times, sizes and the like."""
-    names = _header(lines[table[0]])[1:]
+    names = [name for name in _header(lines[table[0]])[1:] if not TRIED_ON.fullmatch(name)]
     return bool(names) and all(COSTS.search(name) and not MEASURED.search(name) for name in names)
 
 

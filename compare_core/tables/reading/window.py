@@ -28,7 +28,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return record
 
 
-DECODER = JSONDecoder(object_pairs_hook=_once, parse_float=str, parse_int=str, parse_constant=str)
+DECODER = JSONDecoder(object_pairs_hook=_once, parse_float=str, parse_int=str, parse_constant=str, strict=False)
 
 
 def refuse_twice(line: int, twice: TwiceError) -> NoReturn:

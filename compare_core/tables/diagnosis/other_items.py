@@ -1,0 +1,77 @@
+"""Models below each other that share no item: what to ask where most of them were tried on the same."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import CompareError
+from compare_core.names import listed
+from compare_core.tables.diagnosis.offered import SURE
+from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.meaning.chosen import MOST_VALUES
+from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.long import MOST_ROWS, codes_of, with_enough
+from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.reading.columns import named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+
+def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Table], Understanding]) -> CompareError:
+    """Return the question whether only the models are meant that were tried on the same, where no item has them all.
+
+    Parameters
+    ----------
+    table
+        The only file, with a row for each model and item.
+    refusal
+        What was said of it.
+    understood
+        What is understood of a table of which nobody has said anything.
+    """
+    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or table.rows > MOST_ROWS:
+        return refusal
+    model = named(table.columns, MODELS)
+    if model is None or not PAIR < table.distinct(model) <= MOST_VALUES:
+        return refusal
+    column = table.column(model)
+    keys = [name for name in table.columns if name != model and not _is_measured(table, name)]
+    items = codes_of(table, keys)
+    there = np.zeros((len(column.texts), items.max() + 1), dtype=np.bool_)
+    there[column.codes, items] = True
+    named_so = column.counts > 0
+    there = there[named_so]
+    names = [text.strip() for text, there_is in zip(column.texts, named_so.tolist(), strict=True) if there_is]
+    kept = with_enough(there)
+    if there.all(axis=0).any() or kept.all() or PAIR * kept.sum() < len(kept):
+        return refusal
+    if there[kept].all(axis=0).sum() < PAIR:
+        return refusal
+    among = tuple(name for name, keep in zip(names, kept.tolist(), strict=True) if keep)
+    others = [name for name in names if name not in among]
+    rows = np.array([text.strip() in among for text in column.texts], dtype=np.bool_)[column.codes]
+    with suppress(CompareError):
+        roles = replace(understood(take(table, rows)).roles, only=model, among=among)
+        asked = NeedsRoles(
+            f"No item has a result of every model: other items were taken for {listed(others, 3)} than for "
+            f"{listed(among, 3)}. If only the latter are to be compared, check the preview and press the button.",
+            table.columns,
+            roles,
+        )
+        return asked.offering([Reading(roles, SURE, f"{describe(roles)}; without {listed(others, 3)}")])
+    return refusal
+
+
+def _is_measured(table: Table, name: str) -> bool:
+    return is_scores(table.column(name)) and has_fractions([table.column(name)])

@@ -1,0 +1,66 @@
+"""Times and sizes with units behind them, such as 934.6ms and 16.55min, in one unit."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
+from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.words import OF_MEMORY, TIMES, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from compare_core.tables.reading.table import Column, Table
+
+SECONDS = {
+    **dict.fromkeys(("ns", "nsec"), 1e-9),
+    **dict.fromkeys(("us", "µs", "μs", "usec"), 1e-6),
+    **dict.fromkeys(("ms", "msec", "msecs"), 1e-3),
+    **dict.fromkeys(("s", "sec", "secs", "second", "seconds"), 1.0),
+    **dict.fromkeys(("min", "mins", "minute", "minutes"), 60.0),
+    **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), 3600.0),
+}
+MEGABYTES = {
+    "b": 1e-6, "byte": 1e-6, "bytes": 1e-6, "kb": 1e-3, "mb": 1.0, "gb": 1e3, "tb": 1e6,
+    "kib": 2**10 / 1e6, "mib": 2**20 / 1e6, "gib": 2**30 / 1e6,
+}  # fmt: skip
+CELL = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*([a-zµμ]{1,7})", re.IGNORECASE)
+SEEN, LONGEST, LONGEST_CELL = 20, 100_000, 24  # texts that are looked at first, rows, and characters of a cell
+
+
+def in_one_unit(table: Table) -> Table:
+    r"""Write times in seconds and sizes in megabytes, where a column has several units, or a name that says of these.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = in_one_unit(read_table("a", b"tool,time\nx,1.5min\ny,934.5ms\nz,2s\n"))
+    >>> list(table.column("time").texts), table.repairs[-1].text
+    (['90', '0.9345', '2'], 'The times in “time” were written in seconds.')
+    """
+    if table.rows > LONGEST:
+        return table
+    cells, said = {}, []
+    for name in table.columns:
+        some = [text.strip() for text in table.some_texts(name, SEEN)]
+        some = [text for text in some if text not in GAPS]
+        if not some or not all(CELL.fullmatch(text[:LONGEST_CELL]) for text in some):
+            continue
+        for sizes, what, one in ((SECONDS, "times", "seconds"), (MEGABYTES, "sizes", "megabytes")):
+            if (found := _converted(table.column(name), sizes)) is not None:
+                cells[name] = found
+                said.append(Repair(f"The {what} in {quoted(name)} were written in {one}.", table.rows))
+                break
+    return table.rewritten(cells, *said) if cells else table
+
+
+def _converted(column: Column, sizes: Mapping[str, float]) -> list[str] | None:
+    """Return the numbers of a column in one unit; None if a cell has none, or all the same that no name tells of."""
+    found = {text: CELL.fullmatch(text.strip()[:LONGEST_CELL]) for text in column.texts if text.strip() not in GAPS}
+    units = {match and match[2].casefold() for match in found.values()}
+    several = len(units) > 1 or bool({*tokens(column.name)} & (TIMES | OF_MEMORY))
+    if not several or not units <= sizes.keys():
+        return None
+    numbers = {text: f"{float(match[1]) * sizes[match[2].casefold()]:.12g}" for text, match in found.items() if match}
+    return [numbers.get(text, text) for text in column.texts]
