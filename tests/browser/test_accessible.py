@@ -78,9 +78,10 @@ def test_every_section_and_menu_of_an_answer(served: Served, address: str) -> No
     ("section", "title"),
     [
         ("tests", "What chance alone would give"),
-        pytest.param("map", "Chi-square and corrected", marks=pytest.mark.long),
+        ("map", "Chi-square and corrected"),
     ],
 )
+@pytest.mark.long
 def test_what_is_drawn_only_while_somebody_looks(served: Served, section: str, title: str) -> None:
     with served.visit(f"{TWO}&section={section}") as visit:
         with visit.rerun():
@@ -89,7 +90,12 @@ def test_what_is_drawn_only_while_somebody_looks(served: Served, section: str, t
         eyes.look(phone=True)
 
 
-RARER = ("passages", "diabetes", "three-classifiers")  # the others hold what these hold, but for a picture or two
+RARER = (
+    "passages",
+    "diabetes",
+    "three-classifiers",
+    "nine-data-sets",
+)  # the others hold what these hold, but for a picture or two
 
 
 @pytest.mark.parametrize("example", [pytest.param(kind, marks=[pytest.mark.long] * (kind in RARER)) for kind in KINDS])

@@ -116,6 +116,7 @@ def test_a_phone_votes_and_every_window_follows(served: Served) -> None:
             screen.page.get_by_text("1 of 1 has answered").wait_for()
 
 
+@pytest.mark.long
 def test_nothing_on_a_phones_page_keeps_anybody_out(served: Served) -> None:
     """Every page of a phone by the rules of axe-core, in light and in dark, on a server as it is deployed."""
     with Served(served.browser, *ASGI) as deployed, deployed.visit("classroom?lesson=overlap&section=teach") as teacher:

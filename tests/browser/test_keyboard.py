@@ -57,7 +57,7 @@ def stops(visit: Visit) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     "address",
-    ["", TWO, "experiment", *(pytest.param(address, marks=pytest.mark.long) for address in (FIVE, MOONS))],
+    ["", TWO, *(pytest.param(address, marks=pytest.mark.long) for address in ("experiment", FIVE, MOONS))],
     ids=["data", "two", "run", "many", "belief"],
 )
 def test_the_tab_key_leads_through_the_page_in_order_and_one_sees_where_one_is(served: Served, address: str) -> None:

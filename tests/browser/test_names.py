@@ -74,13 +74,8 @@ def link(page: str, models: tuple[str, ...], kind: str = "counts") -> str:
     return f"{page}?{urlencode({'model': models, **known}, doseq=True)}"
 
 
-@pytest.mark.parametrize(
-    ("page", "kind"),
-    [
-        ("", "counts"),
-        *(pytest.param(page, kind, marks=pytest.mark.long) for page, kind in OTHERS),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("page", "kind"), [("", "counts"), *OTHERS])
 def test_names_in_a_link_stay_names(served: Served, page: str, kind: str) -> None:
     with served.visit(link(page, TAME, kind)) as visit:
         expected = charted(visit) if page else marks(visit)

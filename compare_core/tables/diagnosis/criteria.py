@@ -81,7 +81,7 @@ def _rated(seen: Seen) -> Finding | None:
 def _is_grade(seen: Seen, name: str) -> bool:
     """Tell whether a column holds a few whole numbers, as answers on a scale of 1 to 5 are."""
     labels = seen.table.column(name).labels - MISSING_WORDS if seen.table.at_most(name, MOST_GRADES) else frozenset()
-    return bool(labels) and all(label.isdecimal() and int(label) <= HIGHEST for label in labels)
+    return bool(labels) and all(label.isdecimal() and len(label) <= PAIR and int(label) <= HIGHEST for label in labels)
 
 
 def _marked(seen: Seen) -> Finding | None:

@@ -32,6 +32,9 @@ CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
 FIRST = re.compile(r"(recall|precision|ndcg|hit|hits|map|mrr|acc|accuracy|top|pass)[ _-]?k?[ _-]?(\d+)", re.IGNORECASE)
 VERDICTS = frozenset({"resolved", "isresolved", "solved", "issolved", "passed", "iscorrect", "correct"})
 CALLS = frozenset({"success", "successful", "ok", "status", "completed", "finished", "valid", "iserror", "issuccess"})
+JUDGED = frozenset({  # words that say how a test ended
+    "pass", "passed", "fail", "failed", "correct", "incorrect", "right", "wrong", "solved", "unsolved", "success",
+})  # fmt: skip
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
 
 
@@ -97,6 +100,9 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     rest = [n for n in table.columns if n not in (*models, found.roles.id, found.roles.cluster)]
     if not rest or all(map(NAMELESS.fullmatch, rest)):
         return None
+    labels = {label.casefold() for name in models for label in table.column(name).labels}
+    if len(rest) == 1 and table.distinct(rest[0]) == table.rows and labels <= JUDGED:
+        return None  # words that say how a test ended, beside what each row is called
     return (
         f"{called(models)} say yes or no of every row, beside {called(rest)}, and nothing says that they are models "
         f"that were right or wrong. {ITEMS}"

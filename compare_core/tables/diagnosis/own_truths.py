@@ -66,8 +66,9 @@ def truths_of_parts(seen: Seen) -> Finding | None:
         parts = _by_part(names, place)
         truths = {rest: true for rest, stems in parts.items() if (true := _true_of(stems)) is not None}
         models = {rest: tuple(name for stem, name in parts[rest].items() if stem not in SURELY) for rest in truths}
+        truths = {rest: true for rest, true in truths.items() if models[rest]}  # of others nothing was foretold
         alike = {frozenset(parts[rest]) - SURELY for rest in truths}
-        if len(truths) < PAIR or len(alike) > 1 or min(map(len, models.values())) < PAIR:
+        if len(truths) < PAIR or len(alike) > 1 or min(len(models[rest]) for rest in truths) < PAIR:
             continue
         first = next(iter(truths))
         layout = "regression" if is_measured(seen.table.column(truths[first])) else "predictions"

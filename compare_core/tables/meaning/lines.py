@@ -12,6 +12,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.alike import renamed_columns
+from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import (
     MODELS,
@@ -35,6 +36,8 @@ from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Column
 
 TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST = 2, 5  # columns, rows
@@ -115,13 +118,22 @@ def beside_truth(tables: Sequence[Table]) -> list[Table]:
 
 
 def _said_of(table: Table, gold: Table) -> bool:
-    """Tell whether one column, and no other, can be predictions of a truth that stands in a file of its own."""
+    """Tell whether one column, and no other, or every column, can be predictions of a truth in a file of its own."""
     true = gold.column(gold.columns[0])
+    if len(table.columns) >= PAIR and all(_says_the_same(table.column(name), true) for name in table.columns):
+        return True
     told = [name for name in table.columns if says_prediction(name) or name == gold.columns[0]]
     alike = [n for n in table.columns if table.column(n).labels <= true.labels and table.distinct(n) > 1]
     alike = [name for name in alike if not is_covariate(name)]  # a sex is no prediction
     judged = any(says_right(name) for name in alike)  # what was graded already
     return not judged and len(told or alike) == 1
+
+
+def _says_the_same(column: Column, true: Column) -> bool:
+    """Tell whether a column can be predictions of a truth: labels of its labels, and numbers near its numbers."""
+    if is_measured(true):
+        return is_measured(column) and predicts(column, true)
+    return len(column.labels) > 1 and column.labels <= true.labels
 
 
 def _in_order(tables: Sequence[Table]) -> bool:

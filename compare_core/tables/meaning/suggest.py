@@ -74,7 +74,20 @@ def suggest(whole: Table) -> Roles:
     models = tuple(
         name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))
     )
-    return Roles(truth=truth, models=models, id=identity)
+    return Roles(truth=truth, models=_of_this_truth(others, truth, models), id=identity)
+
+
+def _of_this_truth(names: Sequence[str], truth: str | None, models: tuple[str, ...]) -> tuple[str, ...]:
+    """Leave out predictions of another truth by their names, as pred_turn beside true_act and true_turn."""
+    ends = {name: tokens(name)[1:] for name in (*names, truth or "") if _said_true(name)}
+    if truth not in ends or len(ends) < TWO:
+        return models
+    others = {end for name, end in ends.items() if end != ends[truth]}
+    return tuple(name for name in models if tokens(name)[1:] not in others)
+
+
+def _said_true(name: str) -> bool:
+    return tokens(name)[:1] in (("true",), ("actual",))
 
 
 def _filled(column: Column) -> bool:
@@ -206,8 +219,10 @@ def no_truth(table: Table, layout: str | None = None) -> NeedsRoles:
     guess = suggest(table)
     guess = guess if layout is None else replace(guess, layout=layout)
     what = f"{ASKED[guess.layout]} of every item" if guess.layout in ASKED else "labels"
+    named_so = [name for name in table.columns if _said_true(name)]
+    which = "Several columns are" if len(named_so) >= TWO else "No column is"
     return NeedsRoles(
-        f"No column is named as the truth; the columns are {listed(table.columns)}. "
+        f"{which} named as the truth; the columns are {listed(table.columns)}. "
         f"Choose the column with the true {what}.{_either(table, guess)}",
         table.columns,
         guess,

@@ -99,7 +99,8 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     if len(kept) < FEWEST:
         return tuple(kept)
     shared = _of_one_measure(kept)
-    return shared if PAIR * len(shared) > len(kept) or not alike(table, kept) else tuple(kept)
+    timed = all(model_and_measure(name)[1] in TIMES for name in shared)
+    return shared if PAIR * len(shared) > len(kept) or timed or not alike(table, kept) else tuple(kept)
 
 
 def _in_percent(table: Table, name: str) -> bool:
@@ -201,11 +202,16 @@ def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
     groups: dict[str, list[str]] = {}
     for name in names:
         groups.setdefault(model_and_measure(name)[1], []).append(name)
-    shared = [said for said, group in groups.items() if is_score(said) and len(group) >= max(FEWEST, PART * len(names))]
+    shared = [said for said, group in groups.items() if said and len(group) >= max(FEWEST, PART * len(names))]
+    shared = [said for said in shared if is_score(said) or ({*said.split()} <= TIMES and len(shared) == 1)]
     if len(shared) != 1:
         return tuple(names)
     models = tuple(model for name in groups[shared[0]] if (model := model_and_measure(name)[0]))
     rest = groups.get("", [])
+    if {*shared} <= TIMES:  # of which each model's runs stand beside it
+        firsts = {tokens(model)[:1] for model in models}
+        same = len(firsts) == len(models) and {tokens(name)[:1] for name in rest} <= firsts
+        return tuple(groups[shared[0]]) if same else tuple(names)
     own = bool(models) and all(name.startswith(models) for name in rest)  # a setting of one of them, as in SVM best C
     return tuple(groups[shared[0]]) if own or not like_models(rest) else tuple(names)
 

@@ -32,7 +32,7 @@ METRICS = frozenset((
     "srrseg", "nsecgt", "vp", "vn", "reward",
     "fbetascore", "vus", "tss", "comet", "bleurt", "dunn", "purity", "exactitud",
     "randindex", "randscore", "adjustedrand", "adjustedrandindex",
-    "sensibilidad", "especificidad", "exactitude", "genauigkeit",
+    "sensibilidad", "sensibility", "especificidad", "exactitude", "genauigkeit",
     "answerrelevance", "contextrelevance", "groundedness",
     "answerrelevancy", "contextprecision", "contextrecall", "contextrelevancy", "answercorrectness",
     "answersimilarity", "factualcorrectness", "semanticsimilarity", "contextutilization", "faithfulness",
@@ -264,6 +264,7 @@ SLICES = frozenset((
 ))  # fmt: skip
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true|actual|real(?![a-z])|expert|reference|label|class|target|"
+    r"(?<![a-z])obs(erved)?(?![a-z])|"
     r"(?<![a-z])(rt-?)?q?pcr(?![a-z])|biops|histolog|patholog|autopsy|cultur(e|al)(?![a-z])",
     re.IGNORECASE,
 )
@@ -279,7 +280,8 @@ ENDS_RIGHT = re.compile(
 )
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
-    "actual", "expert", "experts", "reference", "label", "labels", "class", "target", "targets", "groundtruth", "gt",
+    "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
+    "groundtruth", "gt",
     "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip
 UNIT = re.compile(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SAMPLE = 1 << 16  # bytes that are looked at, at either end
 MOST = 2_000_000  # bytes of a text with a Markdown table in it
 FEWEST = 2  # rows below a header that show how wide a table is
+PAIR = 2  # a name and what stands behind it
 PROSE = 3  # words of a note
 SPARE = 4  # cells of a table whose title may hold a comma
 SEPARATED = re.compile(r"[,;|\t][^\s,;|\t]")  # two cells
@@ -115,6 +116,8 @@ def _filled(row: Sequence[str]) -> int:
 
 def _is_title(line: str, row: Sequence[str], width: int, *, blank: bool) -> bool:
     """Tell whether a line is a title rather than a header: one cell, or prose with a comma before a space."""
+    if PAIR * len(row) <= width and any(cell.strip().endswith(":") for cell in row):
+        return True  # what the run was, such as a number of rows, each behind its name
     if SEPARATED.search(line) and not (blank and 1 < _filled(row) <= width // SPARE):
         return False
     prose = width >= SPARE and 2 * len(row) <= width

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Rows = Iterator[Mapping[str, str | None]]
 
 MODEL, METRIC, PLACE, VALUE = "model", "metric", "place", "value"  # what the columns are called
+RUN, MOST_RUNS = "run", 20  # what a few numbers of each are the runs of, and no items
 FEWEST, MOST = 2, 4  # levels
 LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
@@ -43,7 +44,9 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         return None
     called = _called([list(level) for level in names])
     count = sum(_length(each) for _, each in _paths(node, ()))
-    return count, lambda: _rows(node, called)
+    tried = any(name not in (MODEL, METRIC) for name in called)  # on several data sets, or so
+    place = RUN if tried and lengths.pop() <= MOST_RUNS else PLACE
+    return count, lambda: _rows(node, called, place)
 
 
 def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
@@ -84,9 +87,9 @@ def _called(names: Sequence[Sequence[str]]) -> tuple[str, ...]:
     return tuple(said.get(n, f"level {n + 1}") for n in range(len(names)))
 
 
-def _rows(node: Node, called: tuple[str, ...]) -> Rows:
+def _rows(node: Node, called: tuple[str, ...], order: str) -> Rows:
     for path, values in _paths(node, ()):
         if len(path) != len(called) or values.kind != "[":
             continue
         for place, value in enumerate(values.each(), 1):
-            yield {**dict(zip(called, path, strict=True)), PLACE: str(place), VALUE: value.single()}
+            yield {**dict(zip(called, path, strict=True)), order: str(place), VALUE: value.single()}

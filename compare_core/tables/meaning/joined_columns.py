@@ -1,0 +1,65 @@
+"""Files of the same rows with other columns each, such as what was measured and what was forecast: one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.reading.table import Table, categories_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FEWEST, MOST = 5, 200_000  # rows of a file
+MOST_FILES, MOST_COLUMNS = 20, 200
+TWO = 2  # files, and classes that probabilities are of
+HALF = 0.5  # of the rows of the longest file have a partner in all others
+
+
+def beside_each_other(tables: Sequence[Table]) -> list[Table]:
+    r"""Join files by the only column that they share, where all others hold numbers and no two have the same name.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> seen = "".join(f"d{n},{n}.5\n" for n in range(6))
+    >>> files = [read_table("obs", f"day,seen\n{seen}".encode()), read_table("out", f"day,arima\n{seen}".encode())]
+    >>> [table.columns for table in beside_each_other(files)]
+    [('day', 'seen', 'arima')]
+    """
+    if not TWO <= len(tables) <= MOST_FILES or not all(FEWEST <= table.rows <= MOST for table in tables):
+        return list(tables)
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables[1:])]
+    every = [name for table in tables for name in table.columns if name not in shared]
+    if len(shared) != 1 or len(every) > MOST_COLUMNS or len({*every}) < len(every):
+        return list(tables)
+    (key,) = shared
+    apart = all(len(table.columns) > 1 and table.distinct(key) == table.rows for table in tables)
+    if not apart or not all(_are_numbers(table, key) for table in tables):
+        return list(tables)
+    frames = [_keyed(table, key) for table in tables]
+    rows = frames[0].index
+    for frame in frames[1:]:
+        rows = rows[rows.isin(frame.index)]
+    longest = max(map(len, frames))
+    if len(rows) < max(FEWEST, HALF * longest):
+        return list(tables)
+    cells = {key: rows.tolist(), **{str(n): held.tolist() for frame in frames for n, held in frame.loc[rows].items()}}
+    whole = pd.DataFrame({name: categories_of(held) for name, held in cells.items()})
+    said = [Repair(f"The files were put beside each other by {quoted(key)}.", len(tables))]
+    if left := sum(map(len, frames)) - len(rows) * len(frames):
+        said.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
+    return [Table(tables[0].name, whole, (*(each for table in tables for each in table.repairs), *said))]
+
+
+def _are_numbers(table: Table, key: str) -> bool:
+    """Tell whether all other columns hold numbers, and not two classes of which others are probabilities."""
+    columns = [table.column(name) for name in table.columns if name != key]
+    return all(is_scores(column) and len(column.labels) > TWO for column in columns)
+
+
+def _keyed(table: Table, key: str) -> pd.DataFrame:
+    cells = {name: table.column(name).by_row() for name in table.columns if name != key}
+    return pd.DataFrame(cells, index=pd.Index([text.strip() for text in table.column(key).by_row()], dtype=object))
