@@ -307,7 +307,8 @@ def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Role
         return of_files(tables, refusal, fails, anything=True)
     error = fails(proposed)
     if proposed.layout is None:  # a guess which column is the truth
-        return of_files(tables, refusal if error is None else Misread(str(error), refusal.columns, proposed), fails)
+        said = refusal if error is None else Misread(str(error), refusal.columns, proposed)
+        return of_files(tables, said, fails, anything=error is not None)
     return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)
 
 

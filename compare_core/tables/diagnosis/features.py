@@ -10,10 +10,20 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, 
 from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import agreement, shares
-from compare_core.tables.meaning.words import DATASETS, MODELS, SLICES, are_inputs, is_setting, like_models, tokens
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    MODELS,
+    SLICES,
+    are_inputs,
+    is_setting,
+    like_models,
+    measure,
+    tokens,
+)
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 MANY_INPUTS, MOSTLY = 10, 0.8  # numbered columns, and the share of all numbers that they are
+TIME = "time"
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
 CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
@@ -38,6 +48,7 @@ def features(seen: Seen) -> Finding | None:
     alike = [name for name in others if shares(seen.table.column(name), column)]
     features = [n for n in seen.numbers if n not in (target, *alike) and not is_probability(seen.table.column(n))]
     features = [name for name in features if not is_setting(name) and seen.table.distinct(name) >= FEW]
+    features = [name for name in features if TIME not in measure(name).split()]  # how long it took, and how it ended
     if len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
         return None
     if seen.truth is None and (plain(target) in PERHAPS or plain(target) in MODELS) and seen.crossed is not None:

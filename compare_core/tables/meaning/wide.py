@@ -14,6 +14,7 @@ from compare_core.tables.meaning.outputs import named_predictions, numbers_of, s
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     COUNTS,
+    OF_TIMES,
     SPREADS,
     STEPS,
     SUMS,
@@ -262,7 +263,7 @@ def _of_the_run(table: Table, name: str) -> bool:
     said = set(measure(name).split())
     counted = len(plain(name)) == 1 or plain(name) in COUNTED  # a setting k is whole, a model k need not be
     letter = counted and has_fractions([table.column(name)])
-    return (is_covariate(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS)
+    return (is_covariate(name) and not letter) or (bool(said) and said <= TIMES | COUNTS | SPREADS | OF_TIMES)
 
 
 def _signed(table: Table, name: str) -> bool:

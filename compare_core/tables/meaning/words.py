@@ -320,12 +320,14 @@ def measure(name: str) -> str:
     words = [word for word in tokens(UNIT.sub("", name)) if not word.isdigit()]
     if words[:1] in (["pred"], ["predict"]) and (words[-1] in OF_CLASSES or words[1:3] == ["f", "beta"]):
         words = words[1:]  # as tools call what they measured on the test, after its predictions
-    whole = "time" if {*words} & TIMES and {*words} <= TIMES | OF_TIMES else "".join(words)
+    whole = _part_of_time(words) or "".join(words)
     known = METRICS | TIMES | COUNTS | SPREADS
     known = known | RETURNS if len(words) > 1 and {*words} - RETURNS <= OF_EPISODES else known
     if _bare(whole) in GENERIC:
         return _bare(whole)  # the scores of the first and of the second are no two measures
-    if whole in known or (_bare(whole) in known and not whole.startswith("bert")):  # BERT_R1 is a model's ROUGE
+    if (
+        " " in whole or whole in known or (_bare(whole) in known and not whole.startswith("bert"))
+    ):  # BERT_R1 is a model's ROUGE
         return whole
     kinds = len(words) > 1 and {*words} <= OF_ERRORS and {*words} & KINDS_OF_ERRORS and {*words} & SAID_OF_ERRORS
     if not kinds and not (words and all(_says_how({word, _bare(word)}, known) for word in words)):
@@ -361,6 +363,16 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
     parts = {name: part for name, part in parts.items() if part[0]}
     one = len({model for model, _ in parts.values()}) == 1 and len({said for _, said in parts.values()}) > 1
     return tuple(parts) if one and not told else ()
+
+
+def _part_of_time(words: Sequence[str]) -> str:
+    """Return which part of a time words name, as of the processor or of the user; nothing where they name no such.
+
+    >>> _part_of_time(["cpu", "time"]), _part_of_time(["time"]), _part_of_time(["user", "rating"])
+    ('cpu time', '', '')
+    """
+    parts = {*words} - TIMES
+    return " ".join([*sorted(parts), "time"]) if parts and parts < {*words} and parts <= OF_TIMES else ""
 
 
 def is_score(name: str) -> bool:
