@@ -71,6 +71,8 @@ def _only_rows(table: Table, said: Roles) -> Table:
         raise DataError(f"No row has {listed(said.among, 3)} in {quoted(said.only)}. Choose other rows.")
     some = take(table, kept)
     frame = some.frame.drop(columns=[said.only]) if len(said.among) == 1 else some.frame
+    if kept.all():  # which were chosen before
+        return Table(table.name, frame, table.repairs, table.another)
     values = listed(said.among, 3)
     text = f"Only rows with {values} in {quoted(said.only, IN_LIST)} were read; others were left out."
     return Table(table.name, frame, (*table.repairs, Repair(text, int((~kept).sum()))), table.another)
