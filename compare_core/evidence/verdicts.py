@@ -22,11 +22,11 @@ HITS = frozenset({"tp", "tn", "true positive", "true negative", "true_positive",
 ERRORS = frozenset({"fp", "fn", "false positive", "false negative", "false_positive", "false_negative"})
 RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"}) | HITS | {
     "richtig", "korrekt", "wahr", "ja", "correcto", "verdadero", "sí", "si", "certo", "correto", "verdadeiro", "sim",
-    "vrai", "juste", "oui", "corretto", "giusto", "vero",
+    "vrai", "juste", "oui", "corretto", "giusto", "vero", "detected", "solved", "succeeded",
 }  # fmt: skip
 WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"}) | ERRORS | {
     "falsch", "inkorrekt", "nein", "incorrecto", "falso", "errado", "incorreto", "não", "nao", "faux", "non",
-    "scorretto", "sbagliato",
+    "scorretto", "sbagliato", "missed", "not detected", "undetected", "unsolved", "not solved",
 }  # fmt: skip
 FEW = 0.05  # of the rows, which may be missing
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,7 +17,7 @@ from compare_core.tables.meaning.words import CRITERIA, SUMS, are_inputs, is_sco
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-OPINIONS = frozenset({
+OPINIONS = CRITERIA | frozenset({  # what people are asked about
     "satisfaction", "satisfied", "ease", "easy", "usability", "useful", "trust", "likelihood", "recommend", "enjoyment",
     "effort", "comfort", "understanding", "understandable", "confidence", "difficulty", "overall", "experience",
     "clear", "helpful",
@@ -65,11 +66,14 @@ def _rated(seen: Seen) -> Finding | None:
     """Find what people said of one system on several questions, each with its scale behind it, or all on one scale."""
     scaled = [name for name in seen.numbers if SCALE.search(name)]
     names = scaled or [name for name in seen.numbers if _is_grade(seen, name)]
-    opinions = [name for name in names if {*tokens(name)} & (CRITERIA | OPINIONS)]
+    opinions = [name for name in names if {*tokens(name)} & OPINIONS]
     if len(names) < PAIR or PAIR * len(opinions) <= len(names) or PAIR * len(names) <= len(seen.numbers):
         return None
     if not scaled and (len(opinions) < FEWEST_CRITERIA or len(opinions) < len(names) or seen.crossed is not None):
         return None
+    systems = Counter(frozenset(tokens(name)) - OPINIONS for name in names)
+    if not scaled and len(systems) > 1 and min(systems.values()) > 1:
+        return None  # each question of several, it may be
     return Finding(
         "ratings of one system",
         f"{called(names)} are ratings by several questions, and of one thing, as no column names a second one.",

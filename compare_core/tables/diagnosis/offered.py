@@ -10,9 +10,10 @@ from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS
+from compare_core.tables.diagnosis.questions import factorial_names
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of
-from compare_core.tables.diagnosis.seen import PAIR, called
+from compare_core.tables.diagnosis.seen import PAIR, Seen, called
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.direction import either_way
@@ -128,7 +129,8 @@ def _beside(
     unnamed = own.truth is not None and own.truth != told and not may_be_true(own.truth)
     measured = unnamed and not says_nothing(metric_of([title_of(table)])[0])  # the file is called after a measure
     guessed = own.truth is not None and own.layout is None
-    margin = -AGAINST_A_GUESS if measured else AGAINST_A_GUESS if guessed else AGAINST_A_RULE
+    true = bool(found) and own.truth is None and may_be_true(found[0].roles.truth or "")
+    margin = -AGAINST_A_GUESS if measured else AGAINST_A_GUESS if guessed or true else AGAINST_A_RULE
     rest = {*table.columns} - {own.truth, own.id, *own.models}
     least = GUESSED if unnamed and rest and own.layout in OF_A_TRUTH else 0.0
     if error is None and weight >= least and not (found and found[0].weight >= weight + margin):
@@ -243,7 +245,8 @@ def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread
     if weight == 0.0 or weight >= (SURE if meant else MEANT if graded else ENDLESS):
         return None
     if weight <= UNLIKELY:
-        return nothing_known(table)
+        by_names = factorial_names(Seen(table))
+        return nothing_known(table) if by_names is None else by_names.refusal(table)
     return question(table, [Reading(roles, weight, describe(roles))])
 
 

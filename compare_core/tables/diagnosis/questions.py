@@ -21,6 +21,7 @@ from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     CRITERIA,
     MODELS,
+    TRUE_LIKE,
     by_measure,
     is_covariate,
     is_score,
@@ -267,7 +268,7 @@ def measured_truth(seen: Seen) -> Finding | None:
 def sparse_ones(seen: Seen) -> Finding | None:
     """Find columns of 0 and 1 with few ones and no name of a model: labels of many kinds rather than right answers."""
     names = [n for n in seen.table.columns if n not in (seen.identity, *seen.words) and not named_as_id(n)]
-    if len(names) <= PAIR or seen.truth is not None or like_models(names):
+    if len(names) <= PAIR or seen.truth is not None or like_models(names) or any(map(TRUE_LIKE.search, names)):
         return None
     columns = [seen.table.column(name) for name in names]
     if not all(column.labels <= ONES for column in columns) or sum(c.labels == ONES for c in columns) <= PAIR:

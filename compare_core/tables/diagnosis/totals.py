@@ -9,6 +9,7 @@ from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.runs import of_many_runs
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.meaning.long import in_prose, metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
@@ -56,6 +57,11 @@ COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "tot
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
 HALVES, SCORED = frozenset({"public", "private"}), frozenset({"score", "lb", "leaderboard"})
+RESULTS = {  # how often a team ended a game so
+    **dict.fromkeys(("won", "wins", "win"), "w"),
+    **dict.fromkeys(("drawn", "draws", "draw", "tied", "ties"), "d"),
+    **dict.fromkeys(("lost", "losses", "loss", "defeats"), "l"),
+}
 WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # of the table of a league
 
 
@@ -185,7 +191,7 @@ def one_score(seen: Seen) -> Finding | None:
     if len(scores) != 1 or rest or seen.truth is not None or seen.model is not None or seen.identity is None:
         return None
     named_so = seen.own(seen.identity) and not NAMELESS.fullmatch(seen.identity)
-    if not named_so or _kinds(seen) or seen.crossed is not None:
+    if not named_so or _kinds(seen) or seen.crossed is not None or any(plain(name) in GROUPS for name in seen.words):
         return None
     return Finding(
         "one model",
@@ -220,7 +226,7 @@ def submissions(seen: Seen) -> Finding | None:
 
 def standings(seen: Seen) -> Finding | None:
     """Find the table of a league: games won, drawn and lost of each team, and its points."""
-    names = {plain(name): name for name in seen.numbers}
+    names = {RESULTS.get(plain(name), plain(name)): name for name in seen.numbers}
     if not names.keys() >= WON or not names.keys() & POINTS:
         return None
     return Finding(

@@ -282,6 +282,7 @@ def _measured(table: Table) -> list[str]:
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
     sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution
     varied = [name for name in numbers if FACTOR * table.distinct(name) > table.rows and not NAMELESS.fullmatch(name)]
+    varied = [name for name in varied if not (_is_item(name) or plain(name) in CLUSTER_NAMES)]
     if not said and not many and len(varied) == 1 and (known(varied[0]).higher is not None or _are_named(table)):
         return varied  # as times in whole seconds
     return [*said, *(n for n in many if n not in said and not (sure and {*tokens(n)} & (TIMES | COUNTS)))]

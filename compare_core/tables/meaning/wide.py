@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -59,12 +60,17 @@ MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding
 COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
 HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
+BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compared
+    "bks", "bestknown", "bestknownsolution", "optimum", "optimal", "optimalvalue", "optimalsolution", "lowerbound",
+    "upperbound", "bestknownvalue",
+})  # fmt: skip
 MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
     **dict.fromkeys(("test", "testing", "holdout", "heldout"), 1),
     **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
     **dict.fromkeys(("train", "training"), 3),
 }
+DIGITS = "0123456789"  # behind what is numbered: R2 beside R1 and R3 is no measure
 APART = 20.0  # times as large as another column: then they measure different things
 
 
@@ -83,8 +89,13 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         name for name in numbers if not (describes(name) or _of_the_run(table, name)) or _abbreviated(name, numbers)
     ]
     kept = kept if len(kept) >= FEWEST else numbers
+    found = [name for name in kept if plain(name) not in BEST_KNOWN]
+    kept = found if len(found) >= FEWEST else kept
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
-    own = [name for name in kept if not (said := measure(name)) or said in AMBIGUOUS]
+    stems = Counter(name.rstrip(DIGITS) for name in kept if name[-1:].isdigit())
+    own = [
+        name for name in kept if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR
+    ]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = kept[1:] if _of_the_set(table, kept) else kept
     percents = [name for name in kept if _in_percent(table, name)]
@@ -126,6 +137,7 @@ def _without_companions(table: Table, names: Sequence[str]) -> list[str]:
     }
     left = [name for name, of in pairs.items() if of is not None and _accompanies(table, name, of)]
     left += [name for name in names if _follows_from(name, whole)]
+    left += [n for n in names if {*tokens(n)[-1:]} & TIMES and tokens(n)[:-1] in whole and tokens(n)[:-1]]  # GA_time
     left += [name for name in names if "±" in name and tokens(name) in {tokens(n) for n in names if "±" not in n}]
     left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)[1:][-1:]} & TESTED]
     rest = [name for name in names if name not in left]
@@ -211,7 +223,8 @@ def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
     rest = groups.get("", [])
     if {*shared} <= TIMES:  # of which each model's runs stand beside it
         firsts = {tokens(model)[:1] for model in models}
-        same = len(firsts) == len(models) and {tokens(name)[:1] for name in rest} <= firsts
+        runs = all(len(tokens(name)) > 1 and tokens(name)[-1].isdecimal() for name in rest)
+        same = runs and len(firsts) == len(models) and {tokens(name)[:1] for name in rest} <= firsts
         return tuple(groups[shared[0]]) if same else tuple(names)
     own = bool(models) and all(name.startswith(models) for name in rest)  # a setting of one of them, as in SVM best C
     return tuple(groups[shared[0]]) if own or not like_models(rest) else tuple(names)

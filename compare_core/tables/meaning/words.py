@@ -281,6 +281,7 @@ ENDS_RIGHT = re.compile(
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
+    "biopsy", "histology", "histopathology", "pathology", "pcr", "autopsy",
     "groundtruth", "gt",
     "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip

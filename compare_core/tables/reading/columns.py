@@ -45,8 +45,45 @@ CLUSTER_NAMES = frozenset({
     "conversationid", "session", "sessionid", "groupid", "familyid", "clusterno",
 })  # fmt: skip
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
-RIGHT_NAMES = ("right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers")
-TOTAL_NAMES = ("total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all")
+RIGHT_NAMES = (
+    "right",
+    "correct",
+    "ncorrect",
+    "numcorrect",
+    "nright",
+    "hits",
+    "successes",
+    "rightanswers",
+    "conversions",
+    "converted",
+    "clicks",
+    "purchases",
+    "signups",
+    "responders",
+    "recovered",
+    "cured",
+)
+TOTAL_NAMES = (
+    "total",
+    "n",
+    "items",
+    "testitems",
+    "tests",
+    "trials",
+    "count",
+    "size",
+    "ntotal",
+    "all",
+    "visitors",
+    "users",
+    "impressions",
+    "sessions",
+    "views",
+    "visits",
+    "patients",
+    "participants",
+    "subjects",
+)
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither
     frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),
     frozenset({"b", "onlya", "aonly", "only1", "onlyfirst", "firstonly", "onlyaright", "onlyacorrect", "n10", "tf"}),

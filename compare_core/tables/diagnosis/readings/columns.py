@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.metrics.known import says_nothing
+from compare_core.tables.diagnosis.criteria import OPINIONS
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.beside_truth import named_true
@@ -190,8 +191,8 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     )
     weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ends) for n in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
-    weight -= 3 * (not all(told) and any(named_true(table, name) > 1 for name in models))
-    weight -= 6 * _of_several_measures(models)
+    weight -= 3 * (not all(told) and (any(told) or any(named_true(table, name) > 1 for name in models)))
+    weight -= 6 * _of_several_measures(models) + 4 * _by_several_criteria(models)
     return weight - 4 * bool(measures(models)) - 4 * are_inputs(models) - 4 * part(bool(measure(n)) for n in models)
 
 
@@ -260,6 +261,11 @@ def _is_subtracted(table: Table, models: Sequence[str]) -> bool:
         n for n in table.columns[:MOST_COLUMNS] if n not in models and says_change(n) and is_scores(table.column(n))
     ]
     return len(models) == PAIR and any(subtracted(table, name, models) is not None for name in told)
+
+
+def _by_several_criteria(models: Sequence[str]) -> bool:
+    """Tell whether names say of different questions, as usability_A and trust_A do, which people answered."""
+    return len({frozenset(tokens(name)) & OPINIONS for name in models} - {frozenset()}) > 1
 
 
 def _of_several_measures(names: Iterable[str]) -> bool:
