@@ -24,7 +24,7 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
 LOSSES = (
     "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",
-    "regret", "latency", "bits", "nll", "crps", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
+    "regret", "latency", "bits", "nll", "crps", "wis", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
     "bic", "makespan", "runtime", "runtimes", "ppl", "penalty", "eer", "failures", "failure rate", "misses",
     "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",

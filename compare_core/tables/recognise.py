@@ -45,7 +45,7 @@ from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.exact import exact_answers
 from compare_core.tables.meaning.failed import failed_as_wrong, unanswered_as_wrong
-from compare_core.tables.meaning.joined_columns import beside_each_other
+from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.lines import (
     beside_truth,
@@ -369,7 +369,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [passed(ticked(halves(table))) for table in tables]
     tables = [unanswered_as_wrong(failed_as_wrong(table)) for table in tables]
-    tables = beside_truth(side_by_side(beside_each_other(tables)))
+    tables = beside_truth(side_by_side(beside_each_other(beside_observed(tables))))
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
 
 

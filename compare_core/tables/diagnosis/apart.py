@@ -9,11 +9,11 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.separate import GROUPS
-from compare_core.tables.meaning.long import part_of_data
+from compare_core.tables.meaning.long import codes_of, part_of_data
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import MODELS, SPREADS, SUMS, VARIANTS, tokens
-from compare_core.tables.reading.columns import named_as_id, plain
+from compare_core.tables.reading.columns import CLUSTER_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,6 +71,8 @@ def means_of_settings(numbers: Sequence[str]) -> Said | None:
 def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said | None:
     """Find rows of other things, each in one group or of one model, and nothing that stands in several."""
     own = [n for n in table.columns if table.distinct(n) == table.rows and (n not in numbers or named_as_id(n))]
+    if (again := _people_of_groups(table, words)) is not None:
+        return again
     words = [name for name in words if not part_of_data(table, name)]
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
     few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
@@ -88,6 +90,24 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
         f"Bring the same things with every {quoted(group, SHORT)}. Numbers of separate groups are not compared here; "
         "where each row can be called a success (1) or none (0), the shares of these can be."
     )
+
+
+def _people_of_groups(table: Table, words: Sequence[str]) -> Said | None:
+    """Find people, or so, with several rows each, of whom each was in one group only."""
+    groups = [n for n in words if plain(n) in GROUPS and PAIR <= table.distinct(n) <= MOST_GROUPS]
+    people = [n for n in table.columns if (plain(n) in CLUSTER_NAMES or named_as_id(n)) and table.repeats(n)]
+    for group in groups:
+        for person in people:
+            if len(np.unique(codes_of(table, [person, group]))) == table.distinct(person) > table.distinct(group):
+                what = (
+                    f"Each {quoted(person, SHORT)} is of one {quoted(group, SHORT)} only: nothing was tried with two "
+                    "of them, so nothing is paired, and several rows of one are not independent."
+                )
+                return what, (
+                    f"Bring the same things with every {quoted(group, SHORT)}. Numbers of separate groups are not "
+                    "compared here."
+                )
+    return None
 
 
 def features(table: Table, numbers: Sequence[str]) -> Said | None:

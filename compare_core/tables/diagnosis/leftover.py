@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import apart
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.failed import FAILED, STATUS
 from compare_core.tables.meaning.long import preference
@@ -254,7 +255,7 @@ def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     """Find one number for each name: a total, a time, a count of votes, or the scores of one model."""
     own = [name for name in words if table.distinct(name) == table.rows]
     own = own or [name for name in words if plain(name) in MODELS and PAIR * table.distinct(name) > table.rows]
-    if len(numbers) != 1 or not own:
+    if len(numbers) != 1 or not own or any(plain(name) in GROUPS for name in words):
         return None
     names = own[0]
     what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and nothing beside it."

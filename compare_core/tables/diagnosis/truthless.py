@@ -55,6 +55,7 @@ ASKED_OF = frozenset({  # what something is to be said of
 })  # fmt: skip
 SIDES = frozenset({"a", "b", "modela", "modelb", "model a", "model b", "model_a", "model_b", "left", "right"})
 MIDDLE = 50  # per cent
+MOSTLY_WITHIN = 0.4  # of the rows
 TIMED = frozenset({"date", "datetime", "ds", "time", "timestamp", "hour", "day", "week", "month", "year", "valid"})
 TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "grade", "judgement", "judgment"})
 VERDICT = re.compile(
@@ -103,12 +104,32 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
     held = [names for names in both if _in_order(seen.table, names)]
     if not held:
         return None
+    if (truth := _within(seen, held[0])) is not None:
+        return Finding(
+            "one model",
+            f"{called(held[0])} are quantiles or the ends of intervals of one forecast, of {quoted(truth, SHORT)} it "
+            "seems, which lies between them.",
+            SECOND,
+        )
     return Finding(
         "forecasts without the truth",
         f"{called(held[0])} are quantiles or the ends of intervals of what was forecast, and no column holds what came "
         "true.",
         "Add what was measured as a column called y_true, for the same times, and the forecasts of two models.",
     )
+
+
+def _within(seen: Seen, ends: Sequence[str]) -> str | None:
+    """Return the only other numbers that lie between the ends of an interval in most rows."""
+    low, high = (sampled(seen.table.column(name)) for name in (min(ends, key=_low_first), max(ends, key=_low_first)))
+    rest = [name for name in seen.numbers if name not in ends]
+    inside = {name: sampled(seen.table.column(name)) for name in rest}
+    found = [name for name, values in inside.items() if np.mean((values >= low) & (values <= high)) > MOSTLY_WITHIN]
+    return found[0] if len(found) == 1 else None
+
+
+def _low_first(name: str) -> bool:
+    return not _is_low(name)
 
 
 def _is_low(name: str) -> bool:

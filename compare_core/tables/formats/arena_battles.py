@@ -168,14 +168,17 @@ def _ask_which(tables: Sequence[Table]) -> None:
 
 
 def _as_counted(pairs: Pairs) -> Built:
-    """Take the wins of a square, where nobody tied."""
-    order = _order(pairs.wins + pairs.wins.T)
+    """Take the wins and ties of a square."""
+    order = _order(pairs.wins + pairs.wins.T + pairs.ties)
+    tied = "half a point is a tie" if pairs.ties.any() else "nobody tied"
     return Built(
         evidence=Battles(
-            tuple(pairs.models[place] for place in order), pairs.wins[np.ix_(order, order)], np.zeros_like(pairs.wins)
+            tuple(pairs.models[place] for place in order),
+            pairs.wins[np.ix_(order, order)],
+            pairs.ties[np.ix_(order, order)],
         ),
         roles=Roles(),
-        reasons=("Each number says how often the model of the row won against that of the column; nobody tied.",),
+        reasons=(f"Each number says how often the model of the row won against that of the column; {tied}.",),
     )
 
 

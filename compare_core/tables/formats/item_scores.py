@@ -13,6 +13,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
+from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     are_grades,
@@ -37,16 +38,17 @@ if TYPE_CHECKING:
 
 PAIR = 2
 MOST = 12  # columns that are compared with each other
+RIGHTS = ("share of right answers", True, "Higher is better: right answers count 1, and partly right ones one half.")
 NEAR = 0.3  # mean deviations; scores of the same items differ more
 
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column identifies the items, none is named as the truth, and two or more others hold scores."""
     (table,) = tables
+    if halved(table) or truth_by_name(table) is not None:
+        return truth_by_name(table) is None
     identity, _ = id_column(table)
-    if identity is None or NAMELESS.fullmatch(identity) or truth_by_name(table) is not None:
-        return False
-    if table.repeats(identity):
+    if identity is None or NAMELESS.fullmatch(identity) or table.repeats(identity):
         return False  # a row for every model and item, or of something else than items
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):
@@ -71,11 +73,11 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     cluster = cluster_of(table, (said.id, *said.models), said)
     identity, _ = identity_of(table, (cluster or "", *said.models), said)
-    models = said.models or models_among(table, identity, cluster)
+    models = said.models or halved(table) or models_among(table, identity, cluster)
     if not models:
         raise DataError("No column holds numbers. Choose the columns with the models' scores.")
     scores, repairs = scores_of([table.column(name) for name in models])
-    metric, higher, why = shared_metric(title_of(table), models)
+    metric, higher, why = RIGHTS if halved(table) else shared_metric(title_of(table), models)
     scores, failed = failed_beside(table, models, scores, higher=higher)
     whole, dropped = complete_rows(scores, "item")
     groups = groups_of(table, models, said, identity)

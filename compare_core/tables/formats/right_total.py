@@ -74,11 +74,12 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _in_cells(table: Table) -> str | None:
     """Return a column whose cells hold right answers and totals, as 72% (65/90) or 65/90."""
+    told = []
     for name in table.columns if table.rows <= MOST else ():
-        cells = table.column(name).labels
-        if len(cells) > 1 and all(OF_TOTAL.search(cell) for cell in cells):
-            return name
-    return None
+        found = [OF_TOTAL.search(cell) for cell in table.column(name).labels]
+        if found and all(found):
+            told.append((all(each[1] == each[2] for each in found if each), name))  # all of all, as what was covered
+    return min(told, default=(True, ""))[1] or None
 
 
 def _apart(table: Table) -> Table:

@@ -13,6 +13,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.verdicts import RIGHT, WRONG, complete_answers, right_codes
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
+from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.meaning.ticked import Ticked
@@ -50,8 +51,8 @@ ONES = frozenset({"0", "1", "0.0", "1.0", "true", "false", "True", "False"})
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether all columns but an id hold right and wrong, and none is the truth; or their names say that they do."""
     (table,) = tables
-    if truth_by_name(table) is not None:
-        return bool(judged(table))
+    if halved(table) or truth_by_name(table) is not None:
+        return bool(judged(table)) and not halved(table)
     if judged(table) and named(table.columns, MODELS) is None:
         return True
     names = _candidates(table, cluster_of(table, (), Roles()))

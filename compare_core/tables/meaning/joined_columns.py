@@ -9,6 +9,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 FEWEST, MOST = 5, 200_000  # rows of a file
 MOST_FILES, MOST_COLUMNS = 20, 200
 TWO = 2  # files, and classes that probabilities are of
+OBSERVED = frozenset({"obs", "observed", "observation", "observations", "actual", "actuals", "measured", "truth"})
 HALF = 0.5  # of the rows of the longest file have a partner in all others
 
 
@@ -52,6 +54,45 @@ def beside_each_other(tables: Sequence[Table]) -> list[Table]:
     if left := sum(map(len, frames)) - len(rows) * len(frames):
         said.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
     return [Table(tables[0].name, whole, (*(each for table in tables for each in table.repairs), *said))]
+
+
+def beside_observed(tables: Sequence[Table]) -> list[Table]:
+    r"""Join files of the same columns, one of which is named as what was observed, each column called after its file.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> text = "day,heat\n" + "".join(f"d{n},{n}.5\n" for n in range(6))
+    >>> beside_observed([read_table(name, text.encode()) for name in ("obs", "icon", "gfs")])[0].columns
+    ('day', 'heat_obs', 'heat_icon', 'heat_gfs')
+    """
+    told = [table.name for table in tables if {*tokens(table.name)} & OBSERVED]
+    if not TWO < len(tables) <= MOST_FILES or len(told) != 1:
+        return list(tables)
+    keyed = _with_one_key(tables)
+    key, *names = keyed[0].columns
+    alike = len({table.columns for table in keyed}) == 1 and all(table.distinct(key) == table.rows for table in keyed)
+    if not names or not alike:
+        return list(tables)
+    ends = {table.name: "obs" if table.name == told[0] else table.name for table in tables}
+    apart = [
+        Table(t.name, t.frame.rename(columns={name: f"{name}_{ends[t.name]}" for name in names}), t.repairs)
+        for t in keyed
+    ]
+    joined = beside_each_other(apart)
+    return joined if len(joined) == 1 else list(tables)
+
+
+def _with_one_key(tables: Sequence[Table]) -> list[Table]:
+    """Call the first column alike in all files where only its name differs, and it names the same rows."""
+    first = tables[0]
+    key, *names = first.columns
+    if len({table.columns for table in tables}) == 1 or any([*table.columns[1:]] != names for table in tables):
+        return list(tables)
+    if any(table.column(table.columns[0]).labels != first.column(key).labels for table in tables):
+        return list(tables)
+    return [
+        Table(table.name, table.frame.rename(columns={table.columns[0]: key}), table.repairs, table.another)
+        for table in tables
+    ]
 
 
 def _are_numbers(table: Table, key: str) -> bool:

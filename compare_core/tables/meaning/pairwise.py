@@ -19,43 +19,80 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST = 3  # models; a square of two is one of four counts
+PAIR, HALF, MOSTLY = 2, 0.5, 0.8  # sides of a game, a point that both got, and the share of pairs that met as often
 WINS = frozenset({"preference", "preferences", "pairwise", "wins", "win", "battles", "duels", "headtohead", "h2h"})
+SUMS = frozenset({"total", "sum", "points", "pts", "score", "wins", "won"})  # of a row of a square
+ITSELF = frozenset({"x", "*", "-", "–", "—", "×", "", "\\", "#", "n/a", "na", "nan", "0"})  # who met nobody there
+NUMBER = re.compile(r"\d*\.?\d+")
 WORD = re.compile(r"[a-z0-9]+")
 
 
 class Pairs(NamedTuple):
-    """The models, and how often that of the row won against that of the column."""
+    """The models, how often that of the row won against that of the column, and how often the two tied."""
 
     models: tuple[str, ...]
     wins: NDArray[np.int64]
+    ties: NDArray[np.int64]
 
 
 def pairs_in(table: Table) -> Pairs | None:
     r"""Return the wins that a square holds: nobody against himself, and as many for every two together.
 
-    Where the file is called so, the sums may differ.
+    Where the file is called so, the sums may differ. Half a point is a tie, where every two met once, and sums of the
+    rows may stand behind them.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> pairs_in(read_table("a", b"x,y,z\n0,4,6\n6,0,9\n4,1,0\n")).wins.tolist()
     [[0, 4, 6], [6, 0, 9], [4, 1, 0]]
     >>> pairs_in(read_table("a", b"x,y,z\n8,4,6\n6,9,9\n4,1,7\n"))
+    >>> games = b"team,a,b,c,points\na,X,1,0.5,1.5\nb,0,X,1,1\nc,0.5,0,X,0.5\n"
+    >>> [each.tolist() for each in pairs_in(read_table("a", games))[1:]]
+    [[[0, 1, 0], [0, 0, 1], [0, 0, 0]], [[0, 0, 1], [0, 0, 0], [1, 0, 0]]]
     """
     rows, columns = table.rows, table.columns
+    summed = len(columns) == rows + PAIR and SUMS & {*WORD.findall(columns[-1].casefold())}
+    columns = columns[:-1] if summed else columns
     if not FEWEST <= rows <= LIMITS.models or not 0 <= len(columns) - rows <= 1:
         return None
     models = columns[len(columns) - rows :]
     order = _order(table, columns[0], models) if len(columns) > rows else np.arange(rows)
-    if order is None or not all(is_scores(table.column(name)) for name in models):
+    square = None if order is None else _square(table, models, order, named=len(columns) > rows)
+    if square is None or (square < 0).any() or square.diagonal().any() or (square == square.T).all():
         return None
-    columns_of = [table.column(name) for name in models]
-    square = np.column_stack([numbers_of(each)[each.codes] for each in columns_of])[order]
-    np.fill_diagonal(square, np.nan_to_num(square.diagonal()))
-    if not np.isfinite(square).all() or (square < 0).any() or (square != np.rint(square)).any():
+    return _counted(models, square, table.name)
+
+
+def _counted(models: tuple[str, ...], square: NDArray[np.float64], file: str) -> Pairs | None:
+    """Return wins and ties of whole numbers of games, or of one game of every two with half points."""
+    met = (square + square.T)[np.triu_indices(len(models), 1)]
+    wins = np.floor(square).astype(np.int64)
+    if (square != wins).any():
+        single = met.min() == met.max() == 1 and np.isin(square, (0, HALF, 1)).all()
+        return Pairs(models, wins, (square == HALF).astype(np.int64)) if single else None
+    usual = float(np.median(met))
+    alike = (met == usual).mean() >= MOSTLY and (met <= usual).all()  # a few games of a few pairs were not finished
+    return Pairs(models, wins, np.zeros_like(wins)) if met.all() and (alike or _says_wins(file)) else None
+
+
+def _square(
+    table: Table, models: tuple[str, ...], order: NDArray[np.intp], *, named: bool
+) -> NDArray[np.float64] | None:
+    """Return the numbers of a square, with 0 on its diagonal, where a mark may stand if rows and columns have names."""
+    columns = [table.column(name) for name in models]
+    if all(map(is_scores, columns)):
+        square = np.column_stack([numbers_of(each)[each.codes] for each in columns])[order]
+        np.fill_diagonal(square, np.nan_to_num(square.diagonal()))
+        return square if np.isfinite(square).all() else None
+    if not named:
         return None
-    met = (square + square.T)[np.triu_indices(rows, 1)]
-    if square.diagonal().any() or (square == square.T).all() or not met.all():
+    cells = np.column_stack([column.by_row() for column in columns])[order]
+    if not all(str(cell).strip().casefold() in ITSELF for cell in cells.diagonal()):
         return None
-    return Pairs(models, square.astype(np.int64)) if np.ptp(met) == 0 or _says_wins(table.name) else None
+    np.fill_diagonal(cells, "0")
+    found = [[NUMBER.fullmatch(str(cell).strip().replace("½", ".5")) for cell in row] for row in cells.tolist()]
+    if not all(all(row) for row in found):
+        return None
+    return np.array([[float(cell[0]) for cell in row if cell] for row in found])
 
 
 @kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
@@ -20,6 +21,18 @@ MORE_WRONG = frozenset({"inaccurate", "not correct", "completely incorrect", "co
 MOST, FEWEST = 6, 2  # kinds of verdicts, and columns
 
 
+@dataclass(frozen=True, slots=True)
+class Halved(Repair):
+    """Columns of verdicts some of which are partly right, which leave no doubt that they are scores of answers."""
+
+    names: tuple[str, ...] = ()
+
+
+def halved(table: Table) -> tuple[str, ...]:
+    """Return the columns that held such verdicts."""
+    return tuple(name for each in table.repairs if isinstance(each, Halved) for name in each.names)
+
+
 def halves(table: Table) -> Table:
     r"""Write 1, 0.5 and 0 for right, partly right and wrong, where columns hold such words, some also the second.
 
@@ -33,7 +46,7 @@ def halves(table: Table) -> Table:
     if len(names) < FEWEST or not labels & PARTLY:
         return table
     cells = {name: [_written(text) for text in table.column(name).texts] for name in names}
-    return table.rewritten(cells, Repair("Answers that were partly right count one half.", len(names)))
+    return table.rewritten(cells, Halved("Answers that were partly right count one half.", len(names), tuple(names)))
 
 
 def _is_judged(column: Column) -> bool:

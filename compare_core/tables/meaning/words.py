@@ -20,7 +20,7 @@ METRICS = frozenset((
     "rmsle", "mape", "smape", "nrmse", "mase", "r2", "mcc", "kappa", "loss", "error", "err", "logloss",
     "crossentropy", "brier", "wer", "cer", "perplexity", "ppl", "bleu", "bleu1", "bleu2", "bleu3", "bleu4",
     "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece",
-    "nll", "crps", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
+    "nll", "crps", "wis", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
     "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5",
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
     "igd", "regret", "medae", "mdae", "mdape", "mspe", "rse", "rmspe", "wape", "rrmse",
@@ -133,7 +133,7 @@ MORE_MODELS = (
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
     "ratingstimulus", "lib", "library", "database", "variety", "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
-    "treatmentname", "drug",
+    "treatmentname", "drug", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 PERSON = re.compile(

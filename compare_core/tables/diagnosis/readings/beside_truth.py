@@ -35,6 +35,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     says_prediction,
+    says_right,
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, truth_by_name
@@ -63,7 +64,7 @@ def predictions(seen: Seen) -> Iterator[Roles]:
     for group in (*alike_labels(table, names), judged):
         likely = sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
         for truth in likely:
-            models = tuple(name for name in group if name != truth and not is_setting(name))
+            models = tuple(n for n in group if n != truth and not is_setting(n) and not says_right(n))
             if len(models) >= PAIR and named_true(table, truth) > 0:
                 yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
     for truth in names:  # of more kinds than are looked through without a name

@@ -1,0 +1,139 @@
+"""Plain results of fields that have words of their own: leagues, clinics, trials, solvers, weather, user studies."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.separate import SeparateTests
+from tests.tables.told import asked, asked_of, either_way, found, refused, rows
+
+RNG = np.random.default_rng(5)
+
+
+def mark(most: int = 7) -> int:
+    return 1 + int(RNG.integers(most))
+
+
+def test_answers_that_are_partly_right_count_one_half() -> None:
+    """As in studies of assistants that answer examination questions."""
+    words = ("Correct", "Incorrect", "Partially correct")
+    lines = [f"Q{n},{words[n % 3]},{words[n % 2]},{words[n * n % 3]}" for n in range(12)]
+    understood = found(rows("question,ChatGPT,Gemini,Claude", *lines))
+    assert isinstance(understood.evidence, ItemScores)
+    assert understood.evidence.scores[:3].tolist() == [[1, 1, 1], [0, 0, 0], [0.5, 1, 0]]
+    assert [each.count for each in understood.repairs if "one half" in each.text] == [3]
+
+
+def test_a_biopsy_is_the_truth_of_what_pictures_showed() -> None:
+    true = [int(RNG.random() < 0.4) for _ in range(60)]
+    lines = [f"{n},{t},{t if n % 6 else 1 - t},{t if n % 5 else 1 - t}" for n, t in enumerate(true)]
+    question = asked(rows("patient_id,biopsy,MRI,CT", *lines))
+    assert (question.suggested.truth, question.suggested.models) == ("biopsy", ("MRI", "CT"))
+
+
+def test_what_was_detected_or_missed_is_right_or_wrong() -> None:
+    lines = [f"{n},{('detected', 'missed')[n % 3 > 1]},{('detected', 'missed')[n % 4 > 1]}" for n in range(24)]
+    evidence = found(rows("bug_id,Infer,SpotBugs", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert dict(zip(evidence.models, evidence.right.tolist(), strict=True)) == {"Infer": 16, "SpotBugs": 12}
+
+
+def test_two_versions_and_how_many_bought() -> None:
+    evidence = found(rows("variant,visitors,conversions", "A,1000,110", "B,1020,140")).evidence
+    assert isinstance(evidence, SeparateTests)
+    assert (evidence.right.tolist(), evidence.total.tolist()) == ([110, 140], [1000, 1020])
+
+
+def test_how_long_people_took_under_each_condition() -> None:
+    lines = [f"{n},{c},{mark(400) + 300}" for n in range(20) for c in ("congruent", "incongruent")]
+    higher, _ = either_way(rows("subject,condition,rt", *lines))
+    assert ({*higher.evidence.models}, getattr(higher.evidence, "n", 0)) == ({"congruent", "incongruent"}, 20)
+
+
+def test_people_who_were_each_in_one_group_are_not_paired() -> None:
+    lines = [f"u{n % 20},{('control', 'treatment')[n % 2]},{n // 20},{mark(900)},{mark(90)}" for n in range(200)]
+    assert "Each “uid” is of one “group” only" in refused(rows("uid,group,day,steps,energy", *lines))
+    lines = [f"s{n},{('control', 'treatment')[n % 2]},{mark(90)}" for n in range(40)]
+    assert "of one “group” only" in refused(rows("student,group,score", *lines))
+
+
+def test_what_is_best_known_of_a_problem_is_no_solver() -> None:
+    best = [900 + mark(200) for _ in range(15)]
+    lines = [f"ft{n},{b},{b + mark(50)},{n % 5}.5,{b + mark(50)},{n % 4}.5" for n, b in enumerate(best)]
+    question = asked(rows("instance,BKS,GA,GA_time,SA,SA_time", *lines))
+    assert question.suggested.models == ("GA", "SA")
+
+
+def test_questions_about_two_systems_are_no_four_models() -> None:
+    lines = [f"{n},{mark()},{mark()},{mark()},{mark()}" for n in range(20)]
+    question = asked(rows("participant,usability_A,usability_B,trust_A,trust_B", *lines))
+    assert question.suggested.models == ("usability_A", "usability_B")
+
+
+def test_rounds_that_are_numbered_are_no_measures() -> None:
+    lines = [f"p{n},{mark(12) + 64},{mark(12) + 64},{mark(12) + 64},{mark(12) + 64}" for n in range(20)]
+    assert "“R1”, “R2”, “R3” and 1 more" in str(asked(rows("player,R1,R2,R3,R4", *lines)))
+
+
+@pytest.mark.parametrize("sums", ["", ",Total Wins"])
+def test_a_cross_table_of_a_tournament_is_read_as_games(sums: str) -> None:
+    """As clubs publish them: a mark where nobody played, and a row's sum behind it; a few games were not finished."""
+    teams = ("red", "blue", "green", "white")
+    won = {(a, b): 3 + (i * 2 + k) % 5 for i, a in enumerate(teams) for k, b in enumerate(teams) if i < k}
+    won |= {(b, a): 10 - n for (a, b), n in won.items()}
+    lines = []
+    for a in teams:
+        cells = ["X" if a == b else str(won[a, b]) for b in teams]
+        lines.append(",".join([a, *cells, *([str(sum(map(int, set(cells) - {"X"})))] if sums else [])]))
+    text = rows(f"Team,{','.join(teams)}{sums}", *lines)
+    evidence = found(text, roles=asked(text).suggested).evidence
+    assert isinstance(evidence, Battles)
+    assert (evidence.n, int(evidence.ties.sum())) == (60, 0)
+
+
+def test_half_points_of_single_games_are_ties() -> None:
+    text = rows("player,ann,bob,cat", "ann,x,1,½", "bob,0,x,1", "cat,½,0,x")
+    evidence = found(text, roles=asked(text).suggested).evidence
+    assert isinstance(evidence, Battles)
+    assert (int(evidence.wins.sum()), int(evidence.ties.sum()) // 2) == (2, 1)
+
+
+def test_the_table_of_a_league_is_no_comparison() -> None:
+    text = rows("Team,Played,Won,Drawn,Lost,Points", *(f"t{n},38,{20 - n},8,{10 + n},{68 - 3 * n}" for n in range(6)))
+    assert "not who won against whom" in refused(text)
+
+
+def test_forecasts_of_several_variables_are_held_against_the_file_of_observations() -> None:
+    seen = [(RNG.normal(15, 5), RNG.normal(70, 9)) for _ in range(30)]
+
+    def of(name: str, spread: float) -> str:
+        lines = (
+            f"s{n},{t + RNG.normal(0, spread):.2f},{h + RNG.normal(0, spread):.2f}" for n, (t, h) in enumerate(seen)
+        )
+        return rows(f"{name}_data,t2m,rh2m", *lines)
+
+    question = asked_of(("icon.csv", of("icon", 2)), ("gfs.csv", of("gfs", 1)), ("obs.csv", of("obs", 0)))
+    assert (question.suggested.truth, question.suggested.models) == ("t2m_obs", ("t2m_icon", "t2m_gfs"))
+
+
+def test_quantiles_around_what_came_true_are_of_one_forecast() -> None:
+    lines = [f"2024-01-{n + 1:02},{n % 7 + 5},{n % 7 + 3.5},{n % 7 + 5.5},{n % 7 + 8.5}" for n in range(28)]
+    assert "quantiles or the ends of intervals of one forecast, of “load”" in refused(
+        rows("date,load,q10,q50,q90", *lines)
+    )
+
+
+def test_circles_and_crosses_with_reasons_are_right_and_wrong() -> None:
+    lines = [f"q{n},{'○' if n % 3 else '×結果不一致'},{'○' if n % 4 else '×回答不能'}" for n in range(20)]
+    evidence = found(rows("qid,raw,context", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [13, 15]
+
+
+def test_whether_the_only_predictions_were_right_is_no_second_model() -> None:
+    lines = [f"s{n},{n % 2},{int(n % 3 > 0)},0.{n + 1},{int(n % 2 == (n % 3 > 0))}" for n in range(9)]
+    assert "There is only one model" in refused(rows("sample,true_label,predicted,probability,correct", *lines))
