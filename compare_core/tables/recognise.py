@@ -25,6 +25,7 @@ from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted
 from compare_core.tables.diagnosis.other_items import of_other_items
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.other_truths import of_other_truths
+from compare_core.tables.diagnosis.own_truths import of_several_truths
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
 from compare_core.tables.diagnosis.together import (
@@ -458,7 +459,7 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    alone = of_raters, of_probabilities, of_steps, of_reports, of_importances  # of several files
+    alone = of_several_truths, of_raters, of_probabilities, of_steps, of_reports, of_importances  # of several files
     if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in alone)), None)) is not None:
         raise refused
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):

@@ -11,6 +11,7 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import NeedsRoles, Understanding, read, understand
 from tests.tables.told import asked, found, refused, rows
 from tests.tables.workbooks import of_cells, workbook
@@ -177,6 +178,15 @@ def test_an_estimate_with_its_interval_is_read_as_the_estimate() -> None:
         evidence = found(text, "auroc.csv", asked(text, "auroc.csv").suggested).evidence
         assert isinstance(evidence, DatasetScores)
         assert (evidence.models, evidence.n, evidence.scores[1].tolist()) == (names, 12, [0.71, 0.72, 0.73])
+
+
+def test_how_many_of_how_many_stands_beside_what_was_covered_and_what_went_wrong() -> None:
+    text = rows(
+        "Model,Covered,EA,EA %,CE,RE", "a,57/57,40/57,70.2,1,4", "b,57/57,51/57,89.5,4,0", "c,57/57,55/57,96.5,0,0"
+    )
+    evidence = found(text).evidence
+    assert isinstance(evidence, SeparateTests)
+    assert (evidence.right.tolist(), evidence.total.tolist()) == ([40, 51, 55], [57, 57, 57])
 
 
 def test_parts_of_a_whole_in_a_column_that_is_called_a_score_are_shares() -> None:

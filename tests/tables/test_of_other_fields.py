@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.tables import read, understand
 from tests.tables.told import asked, asked_of, either_way, found, refused, rows
 
 RNG = np.random.default_rng(5)
@@ -137,3 +140,106 @@ def test_circles_and_crosses_with_reasons_are_right_and_wrong() -> None:
 def test_whether_the_only_predictions_were_right_is_no_second_model() -> None:
     lines = [f"s{n},{n % 2},{int(n % 3 > 0)},0.{n + 1},{int(n % 2 == (n % 3 > 0))}" for n in range(9)]
     assert "There is only one model" in refused(rows("sample,true_label,predicted,probability,correct", *lines))
+
+
+@pytest.mark.parametrize("key", ["backbone", "seed"])
+def test_data_sets_in_columns_are_what_models_were_tried_on_under_each_condition(key: str) -> None:
+    under = ("resnet50", "vit-b") if key == "backbone" else (1, 2)
+    sets = ("cifar10", "svhn", "mnist", "stl10")
+    lines = [
+        f"{m},{u},{','.join(str(80 + mark() / 9) for _ in sets)}" for m in ("erm", "mixup", "cutmix") for u in under
+    ]
+    text = rows(f"method,{key},{','.join(sets)}", *lines)
+    higher, lower = either_way(text)
+    assert higher.evidence.models == lower.evidence.models == ("erm", "mixup", "cutmix")
+    if key == "backbone":
+        assert isinstance(higher.evidence, DatasetScores)
+        assert higher.evidence.n == 8
+        assert {"resnet50 + cifar10", "vit-b + stl10"} < {*higher.evidence.datasets}
+    else:
+        assert isinstance(higher.evidence, DatasetScores)
+        assert {*higher.evidence.datasets} == {*sets}
+        assert [each.repeats for each in higher.evidence.folds] == [2] * 4
+
+
+def test_a_horizon_is_what_was_forecast_and_no_part_of_a_model() -> None:
+    lines = [
+        f"{d},{m},{h},{mark(90)}.5,{mark(9)}.5"
+        for d in ("a", "b", "c")
+        for m in ("DLinear", "PatchTST")
+        for h in (96, 192)
+    ]
+    question = asked(rows("dataset,model,horizon,mse,mae", *lines))
+    assert (question.suggested.model, question.suggested.dataset) == ("model", "dataset + horizon")
+
+
+def test_files_of_the_same_models_on_the_same_data_sets_are_asked_about() -> None:
+    def of(seed: int) -> str:
+        rng = np.random.default_rng(seed)
+        lines = [f"{d},{m},{rng.random():.3f}" for d in "abcdef" for m in ("gpt-4", "llama", "mistral")]
+        return rows("dataset,model,0.5", *lines)
+
+    files = [("zero-shot.csv", of(1)), ("few-shot.csv", of(2))]
+    question = asked_of(*files)
+    ways = {(each.roles.model, each.roles.dataset) for each in question.choices}
+    assert ways == {(None, "dataset + model"), ("model", "name of the file + dataset")}
+    last = understand([read(name, text.encode()) for name, text in files], question.choices[-1].roles)
+    assert (last.evidence.models, last.evidence.n) == (("gpt-4", "llama", "mistral"), 12)
+
+
+def test_scores_of_texts_are_compared_where_the_reference_is_a_text_too() -> None:
+    lines = [
+        f"this is sentence number {n},ceci est la phrase {n},c'est la phrase {n},voici phrase {n},"
+        f"{mark(90)}.1,{mark(90)}.2,0.{mark(90)},0.{mark(90)}"
+        for n in range(30)
+    ]
+    question = asked(rows("source,reference,direct,noisy,direct_bleu,noisy_bleu,direct_chrf,noisy_chrf", *lines))
+    assert [each.roles.models for each in question.choices] == [
+        ("direct_bleu", "noisy_bleu"),
+        ("direct_chrf", "noisy_chrf"),
+    ]
+
+
+def test_a_class_with_its_precision_and_recall_is_no_truth() -> None:
+    lines = [
+        f"{name},{kind},0.{mark(90)},0.{mark(90)},0.{mark(90)},1000"
+        for name in ("plain", "flip", "zoom")
+        for kind in "abcdefgh"
+    ]
+    question = asked(rows("scenario,class,precision,recall,f1,support", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("scenario", "f1")
+
+
+def test_a_condition_may_name_the_system_whose_answers_were_rated() -> None:
+    answer = "a rather long answer that somebody wrote in response to it"
+    lines = [f"d{n},{s},{answer} {n} {s},{mark(5)},{mark(5)}" for n in range(12) for s in ("human", "rag", "chat")]
+    question = asked(rows("id,cond_sys,response,score_fluency,score_fit", *lines))
+    assert (question.suggested.model, question.suggested.id) == ("cond_sys", "id")
+    assert question.suggested.value == "score_fluency"
+
+
+def test_marks_out_of_a_hundred_are_no_classes() -> None:
+    held = {name: {"scores": [100 - 5 * (mark() // 6) for _ in range(40)], "avg": 97.5} for name in ("base", "tuned")}
+    question = asked(json.dumps(held), "results.json")
+    assert question.suggested.models == ("base", "tuned")
+
+
+def test_files_of_one_model_each_may_hold_predictions_of_several_things() -> None:
+    """As of wind, risk and warnings, for several stations and horizons: the ids of rows are three columns together."""
+
+    def of(spread: float) -> str:
+        rng = np.random.default_rng(round(9 * spread))
+        lines = [
+            f"{n},st{k},{h},{n + k},{n + k + rng.normal(0, spread):.3f},{n % 2},{int(rng.random() < 0.5)},0.{n + 1}"
+            for n in range(20)
+            for k in (1, 2)
+            for h in (1, 3)
+        ]
+        return rows("sample,station_id,hour,y_wind_true,y_wind_pred,y_warn_true,y_warn_pred,y_warn_prob", *lines)
+
+    files = [("tcn.csv", of(1)), ("lstm.csv", of(2))]
+    question = asked_of(*files)
+    assert [each.roles.truth for each in question.choices] == ["y_wind_true", "y_warn_true"]
+    for choice in question.choices:
+        understood = understand([read(name, text.encode()) for name, text in files], choice.roles)
+        assert (understood.evidence.models, understood.evidence.n) == (("tcn", "lstm"), 80)

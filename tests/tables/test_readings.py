@@ -61,8 +61,8 @@ def test_a_column_that_is_named_as_true_is_no_model() -> None:
 
 
 def test_rows_that_only_two_columns_name_are_models_all_the_same() -> None:
-    question = asked(BOARD)
-    evidence = found(BOARD, roles=question.suggested).evidence
+    *_, last = asked(BOARD).choices
+    evidence = found(BOARD, roles=last.roles).evidence
     assert isinstance(evidence, DatasetScores)
     assert evidence.models[0] == "gpt-a + plain"
     assert len(evidence.models) == 6

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
+from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.curves import calibration, course
 from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import features, inputs, ordering_scores
@@ -45,6 +46,7 @@ from compare_core.tables.diagnosis.runs import (
     sweep,
     training_log,
 )
+from compare_core.tables.diagnosis.scored_texts import rated_systems, scored_texts
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.single import (
@@ -123,6 +125,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     classes_in_rows,
     spreads,
     intervals,
+    conditions_crossed,
     ranking,
     pairs_of,
     shares_of_classes,
@@ -148,6 +151,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measures_below,
     one_models_measures,
     unnamed_sides,
+    rated_systems,
     unnamed_systems,
     intervals_without_truth,
     without_truth,
@@ -165,6 +169,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     features,
     inputs,
     unlike_measures,
+    scored_texts,
     free_text,
     one_score,
     only_text,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
@@ -13,7 +15,7 @@ from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import TIME, crossed_with
 from compare_core.tables.meaning.long import preference
-from compare_core.tables.meaning.outputs import is_probability
+from compare_core.tables.meaning.outputs import is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
@@ -38,9 +40,10 @@ from compare_core.tables.reading.markdown import TABLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 
+FULL, ROUND = 100, 5  # marks
 LIKERT = frozenset({
     "strongly agree", "agree", "somewhat agree", "neutral", "undecided", "neither agree nor disagree", "disagree",
     "somewhat disagree", "strongly disagree", "slightly agree", "slightly disagree",
@@ -69,7 +72,7 @@ def _guessed(whole: Table) -> Misread:
     unlike = len(models) < PAIR or bool(measures(models))
     named_so = not unlike and all(like_models([name]) for name in models)
     others = [name for name in table.columns if name != identity]
-    groups = [] if named_so else alike_labels(table, others)
+    groups = [] if named_so else alike_labels(table, [n for n in others if not _are_marks(table.column(n))])
     numbers = [name for name in table.columns if is_scores(table.column(name))]
     if by_measure(numbers) and not unlike:
         return _rows(whole, models, identity)
@@ -91,6 +94,7 @@ def _guessed(whole: Table) -> Misread:
         and len({model_and_measure(name)[1] for name in models}) == 1
         and is_score(model_and_measure(models[0])[1])
     )
+    one = one or (len(models) >= PAIR and all(_are_marks(table.column(name)) for name in models))
     if not unlike and not one and not alike(table, models):
         by_name = tuple(name for name in models if like_models([name]))
         models = by_name if len(by_name) >= PAIR else models
@@ -128,6 +132,14 @@ def _of_shares(table: Table, guess: Roles) -> bool:
 def _years(names: Sequence[str]) -> bool:
     """Tell whether most columns are years, as in a table of a course of time."""
     return PAIR * sum(bool(YEAR.fullmatch(name.strip())) for name in names) >= len(names)
+
+
+def _are_marks(column: Column) -> bool:
+    """Tell whether numbers are round ones of up to a hundred, as marks are and no codes of classes."""
+    if not is_scores(column):
+        return False
+    numbers = numbers_of(column)
+    return bool(np.nanmax(numbers) == FULL and np.all(numbers[np.isfinite(numbers)] % ROUND == 0))
 
 
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:

@@ -122,8 +122,8 @@ def _beside(
 ) -> Misread:
     """Hold the proposal of a rule, which may lead to an error, against other readings."""
     own = asked.suggested
-    if own == Roles(layout=own.layout) or asked.choices:
-        return asked  # of all columns, none of which has a role; or with what there is to choose from
+    if own == Roles(layout=own.layout) or asked.choices:  # of all columns, none of which has a role
+        return asked.offering([each for each in asked.choices if fails(each.roles) is None] or asked.choices)
     weight, told = weigh(table, own) if small else 0.0, truth_by_name(table)
     mine = Reading(own, weight, describe(own))
     unnamed = own.truth is not None and own.truth != told and not may_be_true(own.truth)

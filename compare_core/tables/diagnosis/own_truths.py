@@ -6,20 +6,23 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.outputs import is_measured
-from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.suggest import agreement
-from compare_core.tables.meaning.words import TRUE_WORDS, says_prediction
+from compare_core.tables.meaning.words import TRUE_WORDS, says_prediction, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from compare_core.tables.reading.table import Table
 
 WORD = re.compile(r"[^\W_]+")
 SURELY = frozenset(
     {"actual", "true", "y_true", "truth", "gold", "gt", "observed", "groundtruth", "ground_truth", "obs"}
 )
+PROBABLE = frozenset({"prob", "proba", "probability", "score"})
 SAME = 0.98  # of the rows of two copies of one truth, where one of them lacks some
 
 
@@ -46,6 +49,30 @@ def own_truths(seen: Seen) -> Finding | None:
         f"A comparison needs the same truth for two models: bring one of them, such as “{true[0][:SHORT]}”, with the "
         "predictions of each model beside it.",
     )
+
+
+def of_several_truths(tables: Sequence[Table]) -> NeedsRoles | None:
+    """Ask which truth is meant, where every file holds one model's predictions of the same several things."""
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables[1:])]
+    truths = _named(shared, lambda word: word in TRUE_WORDS)
+    labels = [name for name in shared if name not in truths.values() and not {*tokens(name)} & PROBABLE]
+    said = _named(labels, says_prediction)
+    both = [rest for rest in truths if rest in said]
+    if len(both) < PAIR:
+        return None
+    ways = []
+    for rest in both:
+        roles = Roles(layout="per_model_files", truth=truths[rest], models=(said[rest],))
+        ways.append(
+            Way(roles, f"{quoted(said[rest], SHORT)} of every file as predictions of {quoted(truths[rest], SHORT)}")
+        )
+    names = called([truths[rest] for rest in both])
+    return NeedsRoles(
+        f"Every file holds predictions of several things, of which {names} are true. Choose which of them is to be "
+        "compared, check the preview, and press the button.",
+        tables[0].columns,
+        ways[0].roles,
+    ).offering(ways)
 
 
 def _named(names: Sequence[str], tells: Callable[[str], bool]) -> Mapping[tuple[str, ...], str]:

@@ -45,18 +45,29 @@ GUESSED = frozenset(
 )  # by few marks
 
 
+class Way(NamedTuple):
+    """One way to read a file, and what would be compared."""
+
+    roles: Roles
+    says: str
+
+
 class Finding(NamedTuple):
-    """What a file is, what to do about it, and the roles with which it could be read, if a person agrees."""
+    """What a file is, what to do about it, and the roles with which it could be read, if a person agrees.
+
+    Where there are several `ways` to read it, the proposal is the first of them.
+    """
 
     kind: str
     what: str
     way_on: str
     proposal: Roles | None = None
+    ways: Sequence[Way] = ()
 
     def refusal(self, table: Table) -> Misread:
         """Return it as a question where there is a proposal, else as a refusal."""
         if self.proposal is not None:
-            return NeedsRoles(f"{self.what} {self.way_on}", table.columns, self.proposal)
+            return NeedsRoles(f"{self.what} {self.way_on}", table.columns, self.proposal).offering(self.ways)
         refused = Misread(f"{self.what} {self.way_on}", table.columns, Roles())
         return refused.unsure() if self.kind in GUESSED else refused
 

@@ -265,7 +265,8 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
         for value in values if alone and len(tables) > PAIR else ():
             says = f"every file is what the models in {quoted(model, SHORT)} were tried on, by {quoted(value, SHORT)}"
             yield Together(Roles(layout="score_files", dataset=FILE, model=model, value=value), says)
-    if any(plain(name) not in ROWS for name in named_so):
+    if (models := next((name for name in named_so if plain(name) not in ROWS), None)) is not None:
+        yield from _crossed_with_files(whole, tables, models, [n for n in values if n != models], constant)
         return  # else it may be what every file was tried under
     rows = next((n for n in tables[0].columns if NAMELESS.fullmatch(n) or plain(n) == "row"), None)
     if rows is not None and all(rows in t.columns and counts_rows(t.column(rows)) for t in tables):
@@ -283,6 +284,24 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
+
+
+def _crossed_with_files(
+    whole: Table, tables: Sequence[Table], models: str, values: Sequence[str], constant: Sequence[str]
+) -> Iterator[Together]:
+    """Yield both ways to read files of the same models on the same things: as what models or files are tried on."""
+    keys = keys_beside(whole, FILE, (*values, *constant))
+    alike = len({tuple(sorted(zip(*(texts(table, key) for key in keys), strict=True))) for table in tables}) == 1
+    if models not in keys or len(keys) < PAIR or not alike:
+        return
+    rest = JOINT.join(key for key in keys if key != models)
+    for value in values[:PAIR]:
+        each = JOINT.join(keys)
+        says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(each, SHORT)}"
+        yield Together(Roles(layout="score_files", dataset=each, value=value), says)
+        named_by = f"models named by {quoted(models, SHORT)}, by {quoted(value, SHORT)}"
+        says = f"{named_by} on every {quoted(rest, SHORT)} of each file"
+        yield Together(Roles(layout="score_files", dataset=JOINT.join((FILE, rest)), model=models, value=value), says)
 
 
 def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[str, ...]:

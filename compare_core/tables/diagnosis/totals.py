@@ -10,6 +10,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.runs import of_many_runs
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.separate import GROUPS
+from compare_core.tables.meaning.counted import counted_in_one
 from compare_core.tables.meaning.long import in_prose, metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
@@ -244,7 +245,7 @@ def models_in_rows(seen: Seen) -> Finding | None:
     names = _like_models(seen) if seen.model is None or runs else seen.model
     if names is None or not seen.own(names) or seen.truth is not None or names != named_first(seen.table).columns[0]:
         return None
-    if of_many_runs(seen):
+    if of_many_runs(seen) or counted_in_one(seen.table):
         return None  # which other columns say more of
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
     tried = [n for n in models_among(seen.table, names) if n in crossed or not (measure(n) or describes(n))]

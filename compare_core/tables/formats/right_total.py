@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,6 +14,7 @@ from compare_core.evidence.separate import SeparateTests
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
 from compare_core.tables.formats.right_wrong import right_or_wrong
+from compare_core.tables.meaning.counted import MOST, OF_TOTAL, of_totals
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
@@ -49,8 +49,6 @@ FOUR = tuple(
     )
 )
 RIGHT, TOTAL = "right", "total"
-OF_TOTAL = re.compile(r"(?<![\d/])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/])")
-MOST = 200  # models
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
 WIDTH = 3
 OWN_TESTS = (
@@ -72,21 +70,11 @@ def recognises(tables: Sequence[Table]) -> bool:
     return len(table.columns) == WIDTH or all(each is not None for each in counts)
 
 
-def _in_cells(table: Table) -> str | None:
-    """Return a column whose cells hold right answers and totals, as 72% (65/90) or 65/90."""
-    told = []
-    for name in table.columns if table.rows <= MOST else ():
-        found = [OF_TOTAL.search(cell) for cell in table.column(name).labels]
-        if found and all(found):
-            told.append((all(each[1] == each[2] for each in found if each), name))  # all of all, as what was covered
-    return min(told, default=(True, ""))[1] or None
-
-
 def _apart(table: Table) -> Table:
     """Put right answers and totals that share a cell into columns of their own."""
     if (counted := _of_confusion(table)) is not None:
         return counted
-    name = _in_cells(table)
+    name = next(iter(of_totals(table)), None)
     if name is None or named(table.columns, RIGHT_NAMES):
         return table
     column = table.column(name)

@@ -69,6 +69,7 @@ SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "yea
 SEEDS = frozenset({"seed", "randomseed", "randomstate", "run", "trial"})
 OF_PROBLEMS = frozenset({
     "type", "rate", "ratio", "noise", "level", "partition", "environment", "snr", "missingness", "difficulty",
+    "horizon", "language", "lang", "lead", "domain", "predlen", "pred",
 })  # fmt: skip
 TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "horizon", "location"})
 NO_MODELS = frozenset({

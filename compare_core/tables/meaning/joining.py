@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import COUNTS, says_prediction, tokens
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 PATH = re.compile(r"[/\\]")
 MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
+MOST_OTHERS = 5  # columns of which two may be parts of an id
 SEEN = 50  # ids that show whether they are paths
 PREDICTION_NAMES = (
     "pred", "preds", "prediction", "predictions", "predicted", "predlabel", "predictedlabel", "predictedclass",
@@ -141,7 +143,9 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
         return parts
     first = next(iter(ids))
     others = [name for name in shared if name not in used and name != first]
-    tries = [JOINT.join([first, name]) for name in others] if first else [n for n in others if _names(parts, n)]
+    whole = [n for n in others if not (says_prediction(n) or has_fractions([part.table.column(n) for part in parts]))]
+    more = [*((name,) for name in others), *combinations(whole[:MOST_OTHERS], 2)]
+    tries = [JOINT.join([first, *each]) for each in more] if first else [n for n in others if _names(parts, n)]
     for role in tries:
         tables = [with_joint(part.table, role) for part in parts]
         if all(_unique(table, role) for table in tables) and _common(tables, role):

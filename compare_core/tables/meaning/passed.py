@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
+from compare_core.tables.meaning.counted import counted_in_one
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import is_score, tokens
+from compare_core.tables.meaning.words import MODELS, is_score, tokens
+from compare_core.tables.reading.columns import named
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
@@ -27,8 +29,9 @@ def passed(table: Table) -> Table:
     >>> table.column("svm").texts, table.repairs[-1].count
     (('0.85', '0.75'), 2)
     """
-    if table.rows > MOST_ROWS:
-        return table
+    model = named(table.columns, MODELS)
+    if table.rows > MOST_ROWS or (model is not None and not table.repeats(model) and counted_in_one(table)):
+        return table  # of one row a model, whose items are counted as they are
     names = [name for name in table.columns if _of_wholes(table, name)]
     wholes = {name: [_whole(text) for text in table.column(name).texts] for name in names}
     rows = [{wholes[name][table.column(name).codes[row]] for name in names} - {0} for row in range(table.rows)]

@@ -10,6 +10,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief
 from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ MOST_CELLS = 300_000  # of all files, which are looked at together
 
 def with_files(tables: Sequence[Table], said: Roles) -> list[Table]:
     """Add the names of the files as a column, where somebody has said that they are what models were tried on."""
-    if FILE not in (said.dataset, said.fold, said.repeat):
+    if not any(FILE in role.split(JOINT) for role in (said.dataset, said.fold, said.repeat) if role):
         return list(tables)
     return [_named(table) for table in tables]
 

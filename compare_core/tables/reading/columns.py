@@ -129,6 +129,8 @@ TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECAS
 TRULY = re.compile(r"true[ _.-]+(.+)", re.IGNORECASE)
 RATES = frozenset({"positive", "positives", "negative", "negatives"})
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
+FEW_REPORTED = 2  # measures of a class
+REPORTED = frozenset({"precision", "recall", "f1", "f1score", "support", "iou", "ap", "dice"})  # of each class
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
 MODEL_NAMES = (
     "model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator", "solver", "reasoner",
@@ -219,7 +221,8 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     rest = list(names)
     while (found := named(rest, TRUTH_NAMES)) is not None:
         setting = table.rows >= SOME_ROWS and table.distinct(found) == 1
-        tried = named(names, MODEL_NAMES) is not None and not any("pred" in plain(name) for name in names)
+        tried = named(names, MODEL_NAMES) is not None or len({*map(plain, names)} & REPORTED) >= FEW_REPORTED
+        tried = tried and not any("pred" in plain(name) for name in names)
         known = {*map(plain, names)} if setting else set()
         other = next((n for n in rest if setting and n != found and _predicted_too(plain(n), known)), None)
         if other is not None:  # such as the number that a column beside it predicts

@@ -1,0 +1,94 @@
+"""Rows of a model under several conditions, with a column for each data set: all of these are what it was tried on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.long import metric_column, single
+from compare_core.tables.meaning.melted import RESULT
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    MODELS,
+    by_measure,
+    is_score,
+    is_setting,
+    kind_of_model,
+    like_models,
+    measure,
+    model_and_measure,
+    numbered,
+)
+from compare_core.tables.reading.columns import named, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_ROWS, MOST_KEYS = 2_000, 3
+PART = 0.5  # of all combinations of models and conditions, at least
+
+
+def conditions_crossed(seen: Seen) -> Finding | None:
+    """Find models in rows, each under the same conditions or with the same seeds, and data sets in columns."""
+    table = seen.table
+    if seen.truth is not None or table.rows > MOST_ROWS or named(table.columns, DATASETS) or metric_column(seen.words):
+        return None
+    repeat = next((n for n in table.columns if plain(n) in REPEAT and 1 < table.distinct(n) < table.rows), None)
+    words = [name for name in seen.words if 1 < table.distinct(name) < table.rows]
+    keys = [*words, *([repeat] if repeat is not None and repeat not in words else [])]
+    if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(table, keys):
+        return None
+    every = np.prod([table.distinct(name) for name in keys])
+    if table.rows < PART * every or not (tried := _tried_on(seen, keys)):
+        return None
+    ways = [_way(model, keys, repeat, tried) for model in _models(seen, [name for name in words if name != repeat])]
+    if not ways:
+        return None
+    turned = Roles(layout="dataset_scores", turned=True, dataset=HEADING)
+    ways.append(Way(turned, "a model in every row, a data set in every column"))
+    model = ways[0].roles.model or ""
+    under = " and one ".join(quoted(key, SHORT) for key in keys if key != model)
+    return Finding(
+        "conditions crossed",
+        f"Each row is one {quoted(model, SHORT)} with one {under}, and {called(tried)} hold what it reached.",
+        "If every column is a data set on which all were tried, check the preview and press the button.",
+        ways[0].roles,
+        ways,
+    )
+
+
+def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns of numbers that may be data sets: alike, neither measures nor models, and not numbered."""
+    names = tuple(name for name in models_among(seen.table, *keys) if name in seen.numbers)
+    own = not any(measure(n) or is_score(n) or is_score(model_and_measure(n)[1]) or is_setting(n) for n in names)
+    if (
+        len(names) < FEW
+        or not own
+        or like_models(names)
+        or by_measure(names)
+        or len(numbered(names)) > 1
+        or not alike(seen.table, names)
+    ):
+        return ()
+    return names
+
+
+def _models(seen: Seen, words: Sequence[str]) -> list[str]:
+    """Return the columns that may name the models: those which say so, else all of words."""
+    told = [n for n in words if plain(n) in MODELS or kind_of_model(n)]
+    told = told or [n for n in words if like_models(seen.table.some_texts(n, FEW))]
+    return [*told[:1], *(name for name in words if name not in told[:1])][:PAIR]
+
+
+def _way(model: str, keys: Sequence[str], repeat: str | None, tried: Sequence[str]) -> Way:
+    rest = [key for key in keys if key not in (model, repeat)]
+    each = " and ".join(quoted(key, SHORT) for key in rest)
+    roles = Roles(layout="scores_long", model=model, value=RESULT, dataset=JOINT.join([*rest, HEADING]), repeat=repeat)
+    return Way(roles, f"models named by {quoted(model, SHORT)}, on {called(tried)}" + f" of every {each}" * bool(rest))
