@@ -44,6 +44,10 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     ),
     **dict.fromkeys(("reward", "gain", "elo", "wins", "return", "returns", "episodereturn", "ap", "pass"), True),
 }
+ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
+RESIDUALS = frozenset({"residual", "residuals"})
+EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
+EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock
 SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration"})
 BEST = frozenset({"best", "worst", "min", "max", "lowest", "highest"})
 UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus"})
@@ -95,6 +99,8 @@ def known(name: str) -> Known:
     (True, False, Known(name='', higher=None, share=False))
     >>> known("best_cost").higher, known("energy_W").higher, known("cost_savings").higher
     (False, False, None)
+    >>> known("abs_err_arima").higher, known("episode_reward").higher
+    (False, True)
     >>> known("negative_log_likelihood").higher, known("log_likelihood").higher
     (False, True)
     """
@@ -111,7 +117,9 @@ def known(name: str) -> Known:
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
     if not _first(words, SHARES):
-        return Known(higher=False if spends(name) else None)
+        worse = RESIDUALS & {*words} or (ABSOLUTE & {*words} and ERRORS & {*words}) or spends(name)
+        earned = EARNED & {*words[-1:]} or (EPISODES & {*words} and RETURNED & {*words})
+        return Known(higher=False if worse else True if earned and not LOST_SIGN & {*words} else None)
     return Known(_first(words, NAMES), higher=True, share=True)
 
 

@@ -87,8 +87,11 @@ def test_finished_runs_with_seeds_are_no_log_of_training() -> None:
         f"{e}__{a}__{s},finished,{e},{a},{s},{1000 + 9 * len(a) + s * 3 + len(e)}.5,1.2,{s}.4" for e, a, s in tried
     ]
     header = "Name,State,env_id,exp_name,seed,charts/episodic_return,losses/policy_loss,losses/value_loss"
-    choices = asked(("wandb.csv", csv_of(header, *lines))).choices
-    assert any(c.roles.model == "exp_name" and c.roles.value == "charts/episodic_return" for c in choices)
+    understood = understand([read("wandb.csv", csv_of(header, *lines))])
+    roles = understood.roles
+    assert (roles.model, roles.value, roles.dataset) == ("exp_name", "charts/episodic_return", "env_id")
+    assert isinstance(understood.evidence, DatasetScores)
+    assert understood.evidence.higher_is_better
 
 
 def test_games_as_columns_of_numbers_of_runs_in_a_file_of_each_agent() -> None:

@@ -243,3 +243,39 @@ def test_files_of_one_model_each_may_hold_predictions_of_several_things() -> Non
     for choice in question.choices:
         understood = understand([read(name, text.encode()) for name, text in files], choice.roles)
         assert (understood.evidence.models, understood.evidence.n) == (("tcn", "lstm"), 80)
+
+
+@pytest.mark.parametrize("classes", [2, 3])
+def test_probabilities_of_numbered_classes(classes: int) -> None:
+    lines = []
+    for n in range(40):
+        held = [RNG.dirichlet(np.ones(classes)) for _ in ("bert", "xgb")]
+        lines.append(f"{n},{n % classes},{','.join(f'{p:.4f}' for each in held for p in each)}")
+    header = ",".join(f"{model}_p{k}" for model in ("bert", "xgb") for k in range(classes))
+    understood = found(rows(f"id,y,{header}", *lines))
+    assert understood.layout == ("probabilities" if classes == 2 else "class_probabilities")
+    assert understood.evidence.n == 40
+    assert len(understood.evidence.models) == 2
+
+
+@pytest.mark.parametrize(
+    ("names", "higher"), [("abs_err_{}", False), ("squared_residual_{}", False), ("{}_reward", True)]
+)
+def test_names_of_what_is_measured_say_which_way_is_better(names: str, *, higher: bool) -> None:
+    header = ",".join(names.format(model) for model in ("arima", "prophet"))
+    lines = [f"d{n},{mark(90)}.5,{mark(90)}.25" for n in range(20)]
+    assert found(rows(f"dataset,{header}", *lines)).evidence.higher_is_better is higher  # type: ignore[union-attr]
+
+
+def test_residuals_with_a_sign_are_refused() -> None:
+    lines = [f"{n},{RNG.normal():.3f},{RNG.normal():.3f}" for n in range(40)]
+    assert "what is nearer to 0 is better" in refused(rows("id,residual_ols,residual_rf", *lines))
+
+
+@pytest.mark.parametrize("measures", [("acc",), ("acc", "f1", "exact_match")])
+def test_tasks_with_the_measure_of_each_are_data_sets(measures: tuple[str, ...]) -> None:
+    tasks = ("arc", "boolq", "hellaswag", "piqa", "squad", "winogrande")
+    lines = [f"{t},{measures[n % len(measures)]},0.{mark(900) + 90},0.{mark(900) + 90}" for n, t in enumerate(tasks)]
+    evidence = found(rows("task,metric,baseline,finetuned", *lines)).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.n, evidence.higher_is_better) == (6, True)

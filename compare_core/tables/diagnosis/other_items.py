@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.errors import CompareError
 from compare_core.names import listed
-from compare_core.tables.diagnosis.offered import SURE
-from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.some_models import of_some_models
 from compare_core.tables.meaning.chosen import MOST_VALUES
-from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import MOST_ROWS, codes_of, with_enough
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -24,6 +19,7 @@ from compare_core.tables.reading.columns import named
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from compare_core.errors import CompareError
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
@@ -60,17 +56,11 @@ def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Ta
         return refusal
     among = tuple(name for name, keep in zip(names, kept.tolist(), strict=True) if keep)
     others = [name for name in names if name not in among]
-    rows = np.array([text.strip() in among for text in column.texts], dtype=np.bool_)[column.codes]
-    with suppress(CompareError):
-        roles = replace(understood(take(table, rows)).roles, only=model, among=among)
-        asked = NeedsRoles(
-            f"No item has a result of every model: other items were taken for {listed(others, 3)} than for "
-            f"{listed(among, 3)}. If only the latter are to be compared, check the preview and press the button.",
-            table.columns,
-            roles,
-        )
-        return asked.offering([Reading(roles, SURE, f"{describe(roles)}; without {listed(others, 3)}")])
-    return refusal
+    why = (
+        f"No item has a result of every model: other items were taken for {listed(others, 3)} than for "
+        f"{listed(among, 3)}. If only the latter are to be compared, check the preview and press the button."
+    )
+    return of_some_models(table, model, (among, others), why, understood) or refusal
 
 
 def _is_measured(table: Table, name: str) -> bool:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from compare_core.errors import CompareError
 from compare_core.names import listed, quoted
-from compare_core.tables.diagnosis.offered import MOST_CELLS, SURE
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.offered import MOST_CELLS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
+from compare_core.tables.diagnosis.some_models import of_some_models
 from compare_core.tables.meaning.chosen import MOST_VALUES
-from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.words import MODELS
@@ -23,6 +17,7 @@ from compare_core.tables.reading.columns import named, truth_by_name
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from compare_core.errors import CompareError
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
@@ -48,19 +43,12 @@ def of_other_truths(table: Table, refusal: CompareError, understood: Callable[[T
     alike, others = _by_truths(table, model, item, truth)
     if len(alike) < PAIR or not others:
         return refusal
-    column = table.column(model)
-    kept = np.array([text.strip() in alike for text in column.texts], dtype=np.bool_)[column.codes]
-    with suppress(CompareError):
-        roles = replace(understood(take(table, kept)).roles, only=model, among=alike)
-        asked = NeedsRoles(
-            f"{quoted(truth, SHORT)} of {listed(others, 3)} is another than that of {listed(alike, 3)} for the same "
-            f"{quoted(item, SHORT)}, so that these were not tried on the same items. If the others are to be compared, "
-            "check the preview and press the button.",
-            table.columns,
-            roles,
-        )
-        return asked.offering([Reading(roles, SURE, f"{describe(roles)}; without {listed(others, 3)}")])
-    return refusal
+    why = (
+        f"{quoted(truth, SHORT)} of {listed(others, 3)} is another than that of {listed(alike, 3)} for the same "
+        f"{quoted(item, SHORT)}, so that these were not tried on the same items. If the others are to be compared, "
+        "check the preview and press the button."
+    )
+    return of_some_models(table, model, (alike, others), why, understood) or refusal
 
 
 def _by_truths(table: Table, model: str, item: str, truth: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

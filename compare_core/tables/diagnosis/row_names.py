@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import sampled
-from compare_core.tables.meaning.words import METRIC, is_score, measure
+from compare_core.tables.meaning.words import DATASETS, METRIC, is_score, measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.markdown import TABLE
 
@@ -66,6 +66,8 @@ def measures_in_rows(seen: Seen) -> Finding | None:
     for name in names[:PAIR]:
         some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
         told = [text for text in some if _measured(text)]
+        if plain(name) in METRIC and any(plain(other) in DATASETS and seen.own(other) for other in names):
+            continue  # of data sets, each with a measure of its own
         if len(some) > PAIR and all(map(COUNTED_NAME.fullmatch, map(str.strip, some))):
             continue  # such as VP01 to VP24
         few = TABLE in seen.table.columns and seen.table.distinct(TABLE) <= PAIR  # so that these are no data sets

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 
     Columns = Mapping[str, tuple[str, ...]]
 
-SEPARATORS = "_-.:/| "  # between the name of a model and that of a class
+BETWEEN = re.compile(  # the name of a model and that of a class
+    r"[_.:/| -]+((p|prob|proba|probability|class|p[_-]class)[_.:/| -]*)?$", re.IGNORECASE
+)
 FEWEST, MOST = 3, 200  # classes
 NEAR = 0.02  # how far probabilities that were rounded may add up from 1
 
@@ -49,15 +52,24 @@ def _columns(table: Table, truth: str) -> tuple[tuple[str, ...], Columns]:
     for name in names:
         for label in classes:
             stem = name.removesuffix(label)
-            if stem != name and stem.rstrip(SEPARATORS) not in ("", stem):
+            if stem != name and _model_of(stem) not in ("", stem):
                 held[stem] = held.get(stem, 0) + 1
     stems = [stem for stem, count in held.items() if count == len(classes)]
     endings = {tuple(name[len(stem) :] for name in names if name.startswith(stem)) for stem in stems}
     for every in dict.fromkeys((classes, *(endings if len(endings) == 1 else ()))):
-        models = {stem.rstrip(SEPARATORS): tuple(stem + label for label in every) for stem in stems}
+        models = {_model_of(stem): tuple(stem + label for label in every) for stem in stems}
         if len(every) >= FEWEST and set(classes) <= set(every) and _add_up(table, models):
             return every, models
     return classes, {}
+
+
+def _model_of(stem: str) -> str:
+    """Return the name of a model, without what stands between it and a class.
+
+    >>> _model_of("svm_"), _model_of("svm_p"), _model_of("svm prob "), _model_of("svmp")
+    ('svm', 'svm', 'svm', 'svmp')
+    """
+    return BETWEEN.sub("", stem)
 
 
 def _add_up(table: Table, models: Columns) -> bool:

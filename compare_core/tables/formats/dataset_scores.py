@@ -8,6 +8,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
+from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.long import in_prose
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
@@ -168,10 +169,12 @@ def _in_rows(table: Table) -> tuple[str, bool, str] | None:
         If more is better in some rows, and less in others.
     """
     name = named(table.columns, METRIC)
-    if name is None or is_scores(table.column(name)) or table.distinct(name) < PAIR:
+    if name is None or is_scores(table.column(name)):
         return None
     ways = {text: metric_of([text])[1] for text in sorted(table.column(name).labels)}
-    if len({*ways.values()}) == 1:
+    if len(ways) == 1 and not says_nothing(*ways):
+        return metric_of([*ways])
+    if len({*ways.values()}) <= 1:
         return None
     up, down = (next(text for text, higher in ways.items() if higher is way) for way in (True, False))
     raise DataError(

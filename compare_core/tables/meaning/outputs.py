@@ -46,9 +46,9 @@ PREDICTED = re.compile(
     re.IGNORECASE,
 )
 PAIR = 2
-END = re.compile(
-    r"(?<![a-z])(lo|hi|low|high|lower|upper|lb|ub|lwr|upr|[lu]ci|ci[ _.-]?[lu]\w*|[pq][ _.-]?\d{1,2}|quantile)"
-    r"([ _.-]?\d+)?(?![a-z])",
+END = re.compile(  # of an interval; p0 and p1 are probabilities of two classes
+    r"(?<![a-z])(lo|hi|low|high|lower|upper|lb|ub|lwr|upr|[lu]ci|ci[ _.-]?[lu]\w*|[pq][ _.-]?\d\d|q[ _.-]?\d|"
+    r"p[ _.-]?[5-9]|quantile)([ _.-]?\d+)?(?![a-z])",
     re.IGNORECASE,
 )
 APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
