@@ -279,3 +279,28 @@ def test_tasks_with_the_measure_of_each_are_data_sets(measures: tuple[str, ...])
     evidence = found(rows("task,metric,baseline,finetuned", *lines)).evidence
     assert isinstance(evidence, DatasetScores)
     assert (evidence.n, evidence.higher_is_better) == (6, True)
+
+
+def test_what_an_experiment_gave_is_what_computations_are_held_against() -> None:
+    values = RNG.uniform(0, 5, 25)
+    noise = RNG.normal(0, 1, (25, 2))
+    lines = [f"m{n},{v:.3f},{v + noise[n, 0] / 9:.3f},{v + noise[n, 1] / 4:.3f}" for n, v in enumerate(values)]
+    question = asked(rows("molecule,exp,dft,ml", *lines))
+    assert (question.suggested.truth, question.suggested.models) == ("exp", ("dft", "ml"))
+
+
+def test_the_seed_of_a_split_is_no_part_of_a_model() -> None:
+    lines = [
+        f"{d},{s},{m},0.{mark(90) + 9},0.{mark(90) + 9}"
+        for d in ("BBBP", "BACE", "Tox21")
+        for s in (0, 1, 2)
+        for m in ("GNN", "MLP", "RF")
+    ]
+    question = asked(rows("dataset,split_seed,model,AUROC,AUPRC", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("model", "AUROC")
+
+
+def test_words_that_models_say_something_of_are_no_features() -> None:
+    lines = [f"w{n},{mark(50) / 10},{mark(50) / 10},{mark(50) / 10}" for n in range(30)]
+    question = asked(rows("word,human,model1,model2", *lines))
+    assert {"model1", "model2"} <= {*question.suggested.models}

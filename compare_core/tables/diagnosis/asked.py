@@ -22,6 +22,7 @@ from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_tr
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
+    MEASURED,
     MODELS,
     TRUE_LIKE,
     YEAR,
@@ -34,7 +35,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, id_column, named, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, id_column, named, plain, truth_by_name
 from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
@@ -183,6 +184,8 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     column = table.column(first)
     named_rows = table.distinct(first) == table.rows <= MOST_SETS and not is_scores(column)
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
+        return None
+    if any(plain(name) in MEASURED for name in rest):  # of which the others are predictions
         return None
     models = models_among(table, first)
     if {*tokens(first)} & TIME and odd_one_out(models) is not None:

@@ -13,7 +13,7 @@ from compare_core.tables.meaning.outputs import numbers_of, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.words import TRUE_WORDS, is_score, tokens
+from compare_core.tables.meaning.words import TRUE_WORDS, is_score, like_models, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
     "word", "token", "gene", "attribute", "parameter", "hyperparameter",
 ))  # fmt: skip
+THINGS = frozenset({"word", "token", "gene"})  # which are features of some, and items of others
 COUNTED = re.compile(r"(?:true[_ .-]*)?(\w+?)[_ .-]+(?:pred|predicted|as|classified[_ ]as)[_ .-]+(\w+)", re.IGNORECASE)
 TOTALS = (1.0, 100.0)  # of shares
 CLOSE, NEARLY_ALL = 0.03, 0.75
@@ -144,6 +145,8 @@ def of_features(seen: Seen) -> Finding | None:
     first = seen.table.columns[0]
     if plain(first) not in FEATURES or seen.truth is not None or not seen.own(first) or seen.table.rows < FEW:
         return None
+    if plain(first) in THINGS and sum(like_models([name]) for name in seen.numbers) > 1:
+        return None  # of which each says something of every word
     return Finding(
         "features", f"Each row is a feature ({quoted(first, SHORT)}), and no item on which models were tried.", ITEMS
     )

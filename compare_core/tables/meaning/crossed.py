@@ -66,7 +66,7 @@ SETTINGS = 12  # values of what a model was set to
 REACHED = frozenset({"yield", "fitness", "objective", "cost", "quality", "reward", "makespan"})
 ROLES = ("dataset", "repeat", "fold")
 SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "year", "date", "sigma"})  # of a problem
-SEEDS = frozenset({"seed", "randomseed", "randomstate", "run", "trial"})
+SEEDS = frozenset({"seed", "randomseed", "randomstate", "state", "run", "trial"})
 OF_PROBLEMS = frozenset({
     "type", "rate", "ratio", "noise", "level", "partition", "environment", "snr", "missingness", "difficulty",
     "horizon", "language", "lang", "lead", "domain", "predlen", "pred",
@@ -222,7 +222,7 @@ def _says_model(name: str) -> bool:
 
 def _is_set(name: str) -> bool:
     """Tell whether a column says what a model was set to, rather than how large a problem was."""
-    return plain(name) not in SIZES | SEEDS and not set(tokens(name)) & OF_PROBLEMS
+    return plain(name) not in SIZES and not set(tokens(name)) & (OF_PROBLEMS | SEEDS)
 
 
 def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
