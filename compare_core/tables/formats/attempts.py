@@ -13,7 +13,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed, quoted
-from compare_core.tables.formats.right_wrong import right_or_wrong
+from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts

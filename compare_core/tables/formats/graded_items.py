@@ -11,7 +11,6 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
-from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -24,7 +23,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
-from compare_core.tables.meaning.judged import WINS, says_won
+from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.long import FOLDS, codes_of, preference
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of

@@ -14,9 +14,9 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.graded_items import judged_otherwise
-from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.joining import Part, join
+from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import (
     ASK_CLUSTER,

@@ -13,9 +13,9 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate import SeparateTests
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
-from compare_core.tables.formats.right_wrong import right_or_wrong
 from compare_core.tables.meaning.counted import MOST, OF_TOTAL, of_totals
 from compare_core.tables.meaning.groups import left_out
+from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts

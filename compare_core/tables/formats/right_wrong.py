@@ -10,9 +10,10 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.verdicts import RIGHT, WRONG, complete_answers, right_codes
+from compare_core.evidence.verdicts import RIGHT, complete_answers, right_codes
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
+from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
@@ -93,11 +94,6 @@ def _answers(table: Table, names: Sequence[str]) -> list[str]:
             break
         columns.insert(0, name)
     return columns
-
-
-def right_or_wrong(column: Column) -> bool:
-    """Whether a column has words for right and wrong, or nothing at all."""
-    return all(label.casefold() in RIGHT | WRONG for label in column.labels - MISSING_WORDS)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.labels import MISSING_WORDS
-from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.tables.meaning.judged import right_or_wrong
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
@@ -30,14 +30,10 @@ def of_totals(table: Table) -> list[str]:
     return [name for _, name in sorted(told, key=lambda each: each[0])]
 
 
-def _is_judged(table: Table, name: str) -> bool:
-    return all(label.casefold() in RIGHT | WRONG for label in table.column(name).labels - MISSING_WORDS)
-
-
 def counted_in_one(table: Table) -> bool:
     """Whether one column alone holds right answers and totals, beside which others may say what was covered."""
     names = of_totals(table)
-    answers = [n for n in table.columns if table.column(n).labels - MISSING_WORDS and _is_judged(table, n)]
+    answers = [n for n in table.columns if table.column(n).labels - MISSING_WORDS and right_or_wrong(table.column(n))]
     if len(answers) > 1:
         return False  # of which they are the sums
     rest = {text for name in names[1:] for text in table.column(name).labels}

@@ -32,7 +32,7 @@ OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_lo
 MOST_SCORES = 200_000  # whose middle is looked for
 RIGHTS = frozenset({"correct", "right", "passed", "preferred", "resolved", "solved", "success", "wins", "won", "match"})
 GRADED = frozenset({"score", "scores", "rating", "ratings", "grade", "grades", "points", "marks", "mos"})
-SIGNED = frozenset({"residual", "residuals", "error", "err", "bias", "deviation", "difference", "diff"})
+SIGNED = frozenset({"error", "err", "residual", "residuals", "bias", "deviation", "difference", "diff"})
 
 
 def directed(built: Built, better: Better | None) -> Built:

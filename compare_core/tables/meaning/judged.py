@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.tables.meaning.scores import GAPS
 
@@ -30,6 +31,11 @@ def says_either(table: Table, name: str) -> bool:
         return False
     labels = {label.casefold() for label in table.column(name).labels - GAPS}
     return bool(labels) and labels <= RIGHT | WRONG
+
+
+def right_or_wrong(column: Column) -> bool:
+    """Whether a column has words for right and wrong, or nothing at all."""
+    return all(label.casefold() in RIGHT | WRONG for label in column.labels - MISSING_WORDS)
 
 
 def says_won(column: Column) -> bool:
