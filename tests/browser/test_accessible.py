@@ -90,12 +90,8 @@ def test_what_is_drawn_only_while_somebody_looks(served: Served, section: str, t
         eyes.look(phone=True)
 
 
-RARER = (
-    "passages",
-    "diabetes",
-    "three-classifiers",
-    "nine-data-sets",
-)  # the others hold what these hold, but for a picture or two
+# The others hold what these hold, but for a picture or two.
+RARER = ("passages", "diabetes", "three-classifiers", "nine-data-sets")
 
 
 @pytest.mark.parametrize("example", [pytest.param(kind, marks=[pytest.mark.long] * (kind in RARER)) for kind in KINDS])

@@ -46,44 +46,13 @@ CLUSTER_NAMES = frozenset({
 })  # fmt: skip
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 RIGHT_NAMES = (
-    "right",
-    "correct",
-    "ncorrect",
-    "numcorrect",
-    "nright",
-    "hits",
-    "successes",
-    "rightanswers",
-    "conversions",
-    "converted",
-    "clicks",
-    "purchases",
-    "signups",
-    "responders",
-    "recovered",
-    "cured",
-)
+    "right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers", "conversions",
+    "converted", "clicks", "purchases", "signups", "responders", "recovered", "cured",
+)  # fmt: skip
 TOTAL_NAMES = (
-    "total",
-    "n",
-    "items",
-    "testitems",
-    "tests",
-    "trials",
-    "count",
-    "size",
-    "ntotal",
-    "all",
-    "visitors",
-    "users",
-    "impressions",
-    "sessions",
-    "views",
-    "visits",
-    "patients",
-    "participants",
-    "subjects",
-)
+    "total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all", "visitors", "users",
+    "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
+)  # fmt: skip
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither
     frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),
     frozenset({"b", "onlya", "aonly", "only1", "onlyfirst", "firstonly", "onlyaright", "onlyacorrect", "n10", "tf"}),
