@@ -68,6 +68,10 @@ VALUE = (
     "score", "scores", "value", "values", "accuracy", "acc", "percentcorrect", "f1", "auc", "rocauc", "error", "loss",
     "rmse", "mae", "mse", "r2", "balancedaccuracy", "f1score", "logloss", "mcc", "kappa", "errorrate", "testscore",
 )  # fmt: skip
+AT_LAST = re.compile(r"[^\W_]+(?=[\W_]*$)")  # the last word of a name
+ABBREVIATED = frozenset((  # measures whose letters say so at the end of a name, where all columns have them
+    "ap", "map", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "fid", "kid", "ter", "mer", "igd",
+))  # fmt: skip
 AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
     "mae", "map", "em", "me", "meteor", "spice", "cider", "hits", "elo", "dice", "success", "pr", "score", "rank",
     "mcd", "mad", "ar",
@@ -355,12 +359,18 @@ def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
         what, better, _ = metric_of([name])
         ways.add(better)
         if len(ways) > 1 or (what, better) == ("score", True):
-            return None
+            return _at_the_end(models)
     name, higher, _ = metric_of(models)
     words = NAMES if higher else (*LOST, *LOSS_NAMES, *LOSSES)
     word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), name)
     way = "higher is better" if higher else "lower is better"
     return word, higher, f"The names of the columns say what is measured: {word}, {way}."
+
+
+def _at_the_end(names: Sequence[str]) -> tuple[str, bool, str] | None:
+    """Return what an abbreviation says that ends all names, as in “Model A AP” and “Model B AP”; nothing for others."""
+    last = {"".join(AT_LAST.findall(name.casefold())) for name in names}
+    return metric_of([*last]) if len(last) == 1 and last <= ABBREVIATED else None
 
 
 def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:

@@ -22,7 +22,7 @@ METRICS = frozenset((
     "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece",
     "nll", "crps", "wis", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
     "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5",
-    "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "psnrb", "niqe", "brisque", "hv",
+    "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "niqe", "brisque", "hv",
     "igd", "regret", "medae", "mdae", "mdape", "mspe", "rse", "rmspe", "wape", "rrmse",
     "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
@@ -61,6 +61,7 @@ TIMES = frozenset((
     "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime",
     "evaluationtime",
 ))  # fmt: skip
+UNITS = frozenset({"s", "m"})  # of times and counts; beside another measure they are models, the small and the medium
 OF_TIMES = frozenset({"cpu", "user", "system", "sys", "real", "wall", "total", "process", "kernel"})  # its parts
 COUNTS = frozenset((
     "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
@@ -89,7 +90,7 @@ QUALIFIERS = frozenset((
     "last", "first", "macro", "micro", "weighted", "binary", "overall", "per", "class", "balanced", "norm",
     "normalized", "strict", "log", "neg", "negative", "root", "squared", "absolute", "abs", "percentage", "percent",
     "rate", "at", "k", "of", "the", "lower", "upper", "low", "high", "area", "under", "curve", "roc", "pr",
-    "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "s", "m", "million",
+    "match", "exact", "cross", "entropy", "hit", "win", "pass", "top", "total", "in", "on", "million",
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
     "regr", "none", "mn", "all", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode",
@@ -315,6 +316,8 @@ def measure(name: str) -> str:
     ('false omission rate', '')
     >>> measure("val_loss"), measure("Accuracy (%)"), measure("svm_accuracy"), measure("score_2"), measure("mean")
     ('loss val', 'accuracy', '', 'score', '')
+    >>> measure("latency_s"), measure("params_M"), measure("wer_s"), measure("psnr_b")
+    ('latency s', 'm params', '', '')
     """
     if AT.fullmatch(name.strip()):
         return name.strip().partition("@")[0].casefold() + " at"
@@ -331,7 +334,8 @@ def measure(name: str) -> str:
     ):  # BERT_R1 is a model's ROUGE
         return whole
     kinds = len(words) > 1 and {*words} <= OF_ERRORS and {*words} & KINDS_OF_ERRORS and {*words} & SAID_OF_ERRORS
-    if not kinds and not (words and all(_says_how({word, _bare(word)}, known) for word in words)):
+    known_units = UNITS if {*map(_bare, words)} & (TIMES | COUNTS) else frozenset()
+    if not kinds and not (words and all(_says_how({word, _bare(word)}, known | known_units) for word in words)):
         return ""
     if set(words) & SUMS and set(words) & IN_PARTS and not set(words) & known:
         return " ".join(sorted(set(words)))  # the mean of a score on a part of the data
