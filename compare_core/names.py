@@ -21,6 +21,17 @@ UNBROKEN = "\u00a0"  # a space that ends no line
 BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")  # letters and marks by category, never seen
 
 
+def without_accents(text: str) -> str:
+    """Return a text whose letters have no accents: é is e, and ñ is n.
+
+    >>> without_accents("précision"), without_accents("Größe")
+    ('precision', 'Große')
+    """
+    if text.isascii():
+        return text
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
 def visible(text: str) -> str:
     r"""Return a text without control, zero-width and direction characters, and in one Unicode form (NFC).
 

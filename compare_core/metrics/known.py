@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
-from unicodedata import combining, normalize
+
+from compare_core.names import without_accents
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -165,9 +166,7 @@ def never_negative(name: str) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    plain = name if name.isascii() else normalize("NFKD", name.replace("²", "2"))  # an accent is a sign of its own
-    bare = plain if plain.isascii() else "".join(letter for letter in plain if not combining(letter))
-    return [word for word in re.split(r"[^a-z0-9]+", bare.casefold()) if word]
+    return [word for word in re.split(r"[^a-z0-9]+", without_accents(name.replace("²", "2")).casefold()) if word]
 
 
 def _bare(words: Sequence[str]) -> list[str]:

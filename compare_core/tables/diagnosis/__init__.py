@@ -12,15 +12,16 @@ from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
-from compare_core.tables.diagnosis.curves import calibration, course
+from compare_core.tables.diagnosis.curves import calibration, course, rates
 from compare_core.tables.diagnosis.failures import failures_among_numbers
-from compare_core.tables.diagnosis.features import features, inputs, ordering_scores
+from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores
 from compare_core.tables.diagnosis.matrices import (
     classes_with_margins,
     counts_of_classes,
     of_features,
     pairs_of,
     shares_of_classes,
+    tables_of_pairs,
     wins_of_pairs,
 )
 from compare_core.tables.diagnosis.named_twice import named_twice
@@ -58,6 +59,7 @@ from compare_core.tables.diagnosis.single import (
     no_predictions,
     one_beside_named,
     one_column,
+    one_forecast,
     one_judged,
     one_named,
     one_regression,
@@ -109,6 +111,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     standings,
     submissions,
     means_of_folds,
+    tables_of_pairs,
+    rates,
     failures_among_numbers,
     wins_of_pairs,
     named_twice,
@@ -157,6 +161,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     without_truth,
     one_probability,
     only_probabilities,
+    one_forecast,
     one_beside_named,
     one_regression,
     beside_history,
@@ -167,6 +172,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     against_reference,
     ordering_scores,
     features,
+    described,
     inputs,
     unlike_measures,
     scored_texts,

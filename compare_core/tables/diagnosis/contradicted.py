@@ -30,7 +30,7 @@ from compare_core.tables.diagnosis.no_models import (
 )
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
-from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.diagnosis.single import ADDED_UP, SECOND
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import separation
@@ -171,6 +171,8 @@ def _features_beside(found: Understanding, _: Table) -> str | None:
     rest = [name for name in models if name not in named_so and not model_like([name])]
     if found.layout != "regression" or len(named_so) != 1 or len(rest) + 1 < len(models):
         return None
+    if all({*tokens(name)} & ADDED_UP for name in rest):
+        return f"{called(rest)} is a part of the forecast {called(named_so)}, and no model of its own. {SECOND}"
     return (
         f"Only {called(named_so)} is named as a prediction of {quoted(found.roles.truth or '', SHORT)}: {called(rest)} "
         "may be a model as well, or something that is known of each row."

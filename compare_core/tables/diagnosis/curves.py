@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
 OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
+AXES = (  # of a ROC curve, and of one of precision and recall
+    (frozenset({"tpr", "sensitivity", "truepositiverate", "tp", "recall"}),
+     frozenset({"fpr", "falsepositiverate", "1specificity", "fp", "specificity"})),
+    (frozenset({"precision", "precisions", "ppv"}), frozenset({"recall", "recalls", "sensitivity"})),
+)  # fmt: skip
+CUTS = frozenset({"threshold", "thresholds", "thr", "cutoff", "cut", "unnamed:0", "(column1)", "index"})
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
@@ -61,6 +67,24 @@ def follows(seen: Seen, name: str) -> bool:
         return False
     ranks = average_ranks(values)
     return bool(abs(np.corrcoef(np.arange(len(ranks)), ranks)[0, 1]) > SMOOTH)
+
+
+def rates(seen: Seen) -> Finding | None:
+    """Find the points of a ROC curve, or of one of precision and recall: one point for each threshold."""
+    said = {plain(name) for name in seen.table.columns}
+    axes = next((each for each in AXES if said & each[0] and said & each[1]), None)
+    if axes is None or not said <= axes[0] | axes[1] | CUTS or seen.table.rows <= FEW:
+        return None
+    curve = next(name for name in seen.table.columns if plain(name) in axes[1])
+    values = head(seen, curve)
+    if not ((np.diff(values) >= 0).all() or (np.diff(values) <= 0).all()):
+        return None
+    return Finding(
+        "curve of thresholds",
+        f"These are the points of a curve, {called(list(seen.table.columns))}: what one model reaches at each "
+        "threshold.",
+        f"A curve sums up one model. {ITEMS}",
+    )
 
 
 def course(seen: Seen) -> Finding | None:

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.words import (
     MODELS,
     SLICES,
     are_inputs,
+    describes,
     is_setting,
     like_models,
     measure,
@@ -23,6 +24,7 @@ from compare_core.tables.meaning.words import (
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 MANY_INPUTS, MOSTLY = 10, 0.8  # numbered columns, and the share of all numbers that they are
+BALANCE = frozenset({"ir", "imbalance", "ratio", "minority", "majority", "perc", "n", "d", "k", "p", "m"})
 TIME = "time"
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
@@ -93,6 +95,20 @@ def _feature_names(seen: Seen) -> bool:
     return 2 * sum(many) > len(many)
 
 
+def described(seen: Seen) -> Finding | None:
+    """Find data sets with nothing but how large and how unbalanced each is."""
+    if len(seen.words) != 1 or not seen.own(seen.words[0]) or len(seen.numbers) < PAIR or seen.truth is not None:
+        return None
+    if plain(seen.words[0]) not in DATASETS or not all(describes(n) or {*tokens(n)} <= BALANCE for n in seen.numbers):
+        return None
+    return Finding(
+        "data sets described",
+        f"Each row describes a data set ({quoted(seen.words[0], SHORT)}) by {called(seen.numbers)}, and holds no "
+        "result of a model.",
+        "Bring the scores of two models or more on these data sets: a row for each, and a column for every model.",
+    )
+
+
 def inputs(seen: Seen) -> Finding | None:
     """Numbered columns such as x1, x2 or q1, q2."""
     rest = [n for n in seen.numbers if n not in (seen.truth, *seen.predicted) and not is_setting(n)]
@@ -101,6 +117,14 @@ def inputs(seen: Seen) -> Finding | None:
     if not (are_inputs(rest) or most) or seen.predicted or seen.model is not None:
         return None
     rest = numbered
+    tried = next((name for name in seen.words if plain(name) in DATASETS and seen.own(name)), None)
+    if tried is not None and not most:
+        return Finding(
+            "numbered models",
+            f"{called(rest)} are numbered, and nothing says what they are, on every {quoted(tried, SHORT)}.",
+            "If they are models, check the preview and press the button; features are for the page Experiment.",
+            Roles(layout="dataset_scores", models=tuple(rest), dataset=tried),
+        )
     return Finding(
         "features and a target",
         f"The columns {called(rest)} are numbered as features or questions are, not named as models.",

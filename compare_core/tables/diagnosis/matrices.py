@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import TRUE_WORDS, is_score, like_models, tokens
-from compare_core.tables.reading.columns import NAMELESS, plain
+from compare_core.tables.reading.columns import CELLS, NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +24,11 @@ FEATURES = frozenset((
     "word", "token", "gene", "attribute", "parameter", "hyperparameter",
 ))  # fmt: skip
 THINGS = frozenset({"word", "token", "gene"})  # which are features of some, and items of others
+IN_PAIR = re.compile(  # which of two models was right, as both_wrong and A_only say
+    r"(both|neither|none|only|n)_?(right|wrong|correct|incorrect|[ab12])?_?(right|wrong|correct|incorrect|[01]{2})|"
+    r"(only_?)?[ab12](_?only|_?(right|correct))(_?only)?|only_?[ab12]",
+    re.IGNORECASE,
+)
 COUNTED = re.compile(r"(?:true[_ .-]*)?(\w+?)[_ .-]+(?:pred|predicted|as|classified[_ ]as)[_ .-]+(\w+)", re.IGNORECASE)
 TOTALS = (1.0, 100.0)  # of shares
 CLOSE, NEARLY_ALL = 0.03, 0.75
@@ -41,6 +46,25 @@ def wins_of_pairs(seen: Seen) -> Finding | None:
         "won against, or was preferred to, that of the column.",
         "If so, press the button. If the column won against the row, swap rows and columns in the file first.",
         Roles(layout="arena_battles"),
+    )
+
+
+def tables_of_pairs(seen: Seen) -> Finding | None:
+    """Find a row for each pair of models, with how often both, only one or neither was right."""
+    names = {plain(name): name for name in seen.table.columns}
+    cells = {name for said, name in names.items() if any(said in cell for cell in CELLS) or IN_PAIR.search(said)}
+    sides = [name for name in seen.words if name not in cells]
+    if len(cells) <= PAIR or not cells <= {*seen.numbers} or len(sides) < PAIR or seen.table.rows <= 1:
+        return None
+    one, other = ({*seen.table.column(name).labels} for name in sides[:PAIR])
+    if not one & other and min(len(one), len(other)) > 1:
+        return None
+    return Finding(
+        "tables of pairs",
+        f"Each row is the two-by-two table of one pair ({called(sides[:PAIR])}): how often both, only one or neither "
+        "was right.",
+        "Bring one pair at a time: save its row alone, or type its two counts of “only one right” under “Type counts”. "
+        "All at once takes right or wrong for each item, one column per model.",
     )
 
 

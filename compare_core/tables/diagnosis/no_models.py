@@ -35,6 +35,10 @@ CALLS = frozenset({"success", "successful", "ok", "status", "completed", "finish
 JUDGED = frozenset({  # words that say how a test ended
     "pass", "passed", "fail", "failed", "correct", "incorrect", "right", "wrong", "solved", "unsolved", "success",
 })  # fmt: skip
+SURELY_JUDGED = frozenset({  # and nothing else
+    "correct", "incorrect", "right", "wrong", "richtig", "falsch", "korrekt", "correcto", "incorrecto", "correto",
+    "incorreto", "errado", "corretto", "scorretto", "sbagliato",
+})  # fmt: skip
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
 
 
@@ -101,7 +105,7 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     if not rest or all(map(NAMELESS.fullmatch, rest)):
         return None
     labels = {label.casefold() for name in models for label in table.column(name).labels}
-    if len(rest) == 1 and table.distinct(rest[0]) == table.rows and labels <= JUDGED:
+    if labels <= SURELY_JUDGED or (len(rest) == 1 and table.distinct(rest[0]) == table.rows and labels <= JUDGED):
         return None  # words that say how a test ended, beside what each row is called
     return (
         f"{called(models)} say yes or no of every row, beside {called(rest)}, and nothing says that they are models "

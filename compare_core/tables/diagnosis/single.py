@@ -10,7 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.crossed import TIME
 from compare_core.tables.meaning.long import single
-from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts, sampled
+from compare_core.tables.meaning.outputs import END, is_measured, is_probability, numbers_of, predicts, sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.suggest import shares
@@ -25,6 +25,12 @@ FEWEST, MOST_SOURCES = 10, 50  # items, and what is compared
 CHANNELS = (("r", "g", "b"), ("red", "green", "blue"), ("y", "cb", "cr"), ("h", "s", "v"))
 WHOLE_PICTURE = frozenset({"rgb", "all", "mean", "total", "ycbcr", "hsv", "gray", "grey"})
 SURELY = ("model", "modelname", "modelid", "classifier", "method", "algorithm")  # and nothing else is called so
+ADDED_UP = frozenset({  # to a forecast
+    "trend", "season", "seasonal", "seasonality", "daily", "weekly", "monthly", "yearly", "holidays", "holiday",
+    "level",
+    "additive", "multiplicative",
+    "residual", "residuals", "resid", "se", "std", "regressor", "regressors",
+})  # fmt: skip
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
 SECOND = (
@@ -178,6 +184,17 @@ def one_regression(seen: Seen) -> Finding | None:
     if len(told) != 1 or (told[0] not in seen.predicted and len(seen.numbers) > PAIR):
         return None
     return alone(seen.truth, told[0])
+
+
+def one_forecast(seen: Seen) -> Finding | None:
+    """Find a forecast of one model with the ends of its interval and the parts that it adds up, as its trend."""
+    if seen.truth is None or len(seen.predicted) != 1 or seen.model is not None:
+        return None
+    rest = [n for n in seen.numbers if n not in (seen.truth, *seen.predicted)]
+    ends = [name for name in rest if END.search(name)]
+    if not ends or not all({*tokens(name)} & ADDED_UP for name in rest if name not in ends):
+        return None
+    return alone(seen.truth, seen.predicted[0])
 
 
 def one_named(seen: Seen) -> Finding | None:

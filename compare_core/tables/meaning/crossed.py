@@ -43,6 +43,7 @@ from compare_core.tables.meaning.words import (
     foretold,
     is_score,
     is_setting,
+    like_models,
     measure,
     says_prediction,
     says_right,
@@ -259,6 +260,7 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
     if any(map(says_prediction, table.columns)):
         words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
     words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]
+    words.sort(key=lambda name: not like_models(table.some_texts(name, SETTINGS)))
     return words if len(words) <= MOST_WORDS else []
 
 

@@ -71,6 +71,7 @@ VALUE = (
 AT_LAST = re.compile(r"[^\W_]+(?=[\W_]*$)")  # the last word of a name
 ABBREVIATED = frozenset((  # measures whose letters say so at the end of a name, where all columns have them
     "ap", "map", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "fid", "kid", "ter", "mer", "igd",
+    "return", "returns", "reward", "rewards",
 ))  # fmt: skip
 AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
     "mae", "map", "em", "me", "meteor", "spice", "cider", "hits", "elo", "dice", "success", "pr", "score", "rank",
@@ -331,9 +332,8 @@ RANKED = re.compile(r"(?<![a-z])rank(s|ed|ing|ings)?(?![a-z])", re.IGNORECASE)
 def title_of(table: Table) -> str:
     """Return what is said of a table outside of it: the name of the file, and the line above it."""
     name = RANKED.sub("", table.name)  # a ranking holds what its models are ranked by; ranks are known by their numbers
-    name = (
-        "" if spends(name) and not plain(name).startswith("cost") else name
-    )  # what data are of: building_energy, project_cost
+    of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
+    name = "" if of_data else name  # as building_energy and project_cost
     return " ".join([name, *(each.said for each in table.repairs if isinstance(each, Caption) and each.said)])
 
 

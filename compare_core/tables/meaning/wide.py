@@ -61,6 +61,7 @@ COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
 HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
 BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compared
+    "ub", "lb",
     "bks", "bestknown", "bestknownsolution", "optimum", "optimal", "optimalvalue", "optimalsolution", "lowerbound",
     "upperbound", "bestknownvalue",
 })  # fmt: skip
@@ -120,13 +121,23 @@ def _in_percent(table: Table, name: str) -> bool:
 
 
 def _of_the_set(table: Table, names: Sequence[str]) -> bool:
-    """Tell whether the first numbers say of a data set how unbalanced it is: above 1, where all others are shares."""
-    if len(names) <= SEVERAL or {*tokens(names[0])} & SAID_OF_BALANCE == set() or like_models(names[:1]):
+    """Tell whether the first numbers say of a data set how large or unbalanced it is, where all others are scores."""
+    if len(names) <= SEVERAL or like_models(names[:1]):
+        return False
+    if _counts(table, names[0]) and not any(_counts(table, name) for name in names[1:]):
+        sizes = [float(np.median(_finite(table, name))) for name in names]
+        return sizes[0] > APART * max(sizes[1:])
+    if not {*tokens(names[0])} & SAID_OF_BALANCE:
         return False
     first, *rest = (_finite(table, name) for name in names)
     return bool(len(first) and first.min() >= 1 and first.max() > 1) and all(
         len(each) and each.min() >= 0 and each.max() <= 1 for each in rest
     )
+
+
+def _counts(table: Table, name: str) -> bool:
+    values = _finite(table, name)
+    return bool(len(values) and (values % 1 == 0).all())
 
 
 def _without_companions(table: Table, names: Sequence[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.names import without_accents
 from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.model_names import MODEL_LIKE
@@ -61,12 +62,12 @@ TIMES = frozenset((
     "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime",
     "evaluationtime",
 ))  # fmt: skip
-UNITS = frozenset({"s", "m"})  # of times and counts; beside another measure they are models, the small and the medium
+UNITS = frozenset({"s", "m", "gb"})  # of times and counts; beside another measure they are models, as gradient boosting
 OF_TIMES = frozenset({"cpu", "user", "system", "sys", "real", "wall", "total", "process", "kernel"})  # its parts
 COUNTS = frozenset((
     "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
     "parameters", "flops", "gflops", "macs", "memory", "mem",
-    "rss", "ram", "vram", "cpu", "gpu", "bytes", "usd", "mb", "gb", "size", "nfeatures", "ntrain",
+    "rss", "ram", "vram", "cpu", "gpu", "bytes", "usd", "mb", "size", "nfeatures", "ntrain",
     "ntest", "ncorrect", "wins", "losses", "ties",
 ))  # fmt: skip
 SPREADS = frozenset((
@@ -133,8 +134,10 @@ MORE_MODELS = (
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
-    "ratingstimulus", "lib", "library", "database", "variety", "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
-    "treatmentname", "drug", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
+    "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety",
+    "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
+    "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
+    "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 PERSON = re.compile(
@@ -201,6 +204,11 @@ DATASETS = (
     "problemid",
     "env",
     "envid",
+    "objective",
+    "objectivefunction",
+    "environment",
+    "testfunction",
+    "数据集",
     "envname",
     "environmentid",
 )
@@ -229,13 +237,18 @@ RADIOMIC = re.compile(  # as pyradiomics calls its features
 )
 THINGS = frozenset((  # that are counted of a data set or an answer, and are no measure of how good a model is
     "samples", "instances", "examples", "observations", "features", "dimensions", "dims", "dimension", "attributes",
-    "classes", "variables", "rows", "columns", "length", "len", "tokens", "words", "characters", "chars", "outliers",
+    "inst", "insts", "feat", "feats", "attr", "attrs", "patients", "images", "records", "cases", "queries", "documents",
+    "instanzen", "beispiele", "merkmale", "attribute", "klassen", "stichproben", "variablen", "bilder",
+    "instancias", "ejemplos", "muestras", "atributos", "clases", "exemplos", "amostras", "classes", "exemples",
+    "exemplaires", "observaciones", "observacoes", "caracteristicas",
+    "variables", "rows", "columns", "length", "len", "tokens", "words", "characters", "chars", "outliers",
     "anomalies", "imbalance", "contamination", "outlier", "anomaly",
 ))  # fmt: skip
 COUNTING = frozenset((  # words that stand beside these
     "n", "no", "nb", "nr", "num", "number", "of", "the", "count", "avg", "average", "mean", "median", "total", "perc",
     "percent", "percentage", "pct", "ratio", "rate", "share", "fraction", "train", "test", "training", "output",
     "response", "answer", "in", "per", "categorical", "numeric", "numerical", "minority", "majority", "positive",
+    "anzahl", "zahl", "der", "die", "nombre", "de", "des", "numero", "cantidad",
     "embedding", "embed", "hidden", "max", "maximum", "context", "vocab", "vocabulary", "size",
 ))  # fmt: skip
 OF_MEMORY = frozenset(
@@ -289,13 +302,14 @@ TRUE_WORDS = frozenset((
 UNIT = re.compile(
     r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|€|\$|usd)[)\]]?\s*$", re.IGNORECASE
 )
+FIRST_FEW = re.compile(r"top[ _@-]?(1|3|5|10)\W*", re.IGNORECASE)  # whether the right class is among these
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
 CAPITAL = re.compile(r"(?<=[a-z0-9])[A-Z][a-z]+$")  # a last word that begins with a capital
 AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
 OPERATOR = re.compile(r"\s+-\s+|\s*/\s*|\s+(?:minus|vs\.?)\s+")
-TOKEN = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
+TOKEN = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 
 @kept
@@ -304,8 +318,10 @@ def tokens(name: str) -> tuple[str, ...]:
 
     >>> tokens("testAccuracy (%)"), tokens("F1_macro"), tokens("rougeL")
     (('test', 'accuracy'), ('f1', 'macro'), ('rouge', 'l'))
+    >>> tokens("FLOPs (G)"), tokens("número de muestras")
+    (('flops', 'g'), ('numero', 'de', 'muestras'))
     """
-    return tuple(word.casefold() for word in TOKEN.findall(name[:LONGEST]))
+    return tuple(word.casefold() for word in TOKEN.findall(without_accents(name[:LONGEST])))
 
 
 @kept
@@ -319,8 +335,8 @@ def measure(name: str) -> str:
     >>> measure("latency_s"), measure("params_M"), measure("wer_s"), measure("psnr_b")
     ('latency s', 'm params', '', '')
     """
-    if AT.fullmatch(name.strip()):
-        return name.strip().partition("@")[0].casefold() + " at"
+    if AT.fullmatch(name.strip()) or FIRST_FEW.fullmatch(name.strip()):
+        return re.split(r"@|[ _-]?\d", name.strip(), maxsplit=1)[0].casefold() + " at"
     words = [word for word in tokens(UNIT.sub("", name)) if not word.isdigit()]
     if words[:1] in (["pred"], ["predict"]) and (words[-1] in OF_CLASSES or words[1:3] == ["f", "beta"]):
         words = words[1:]  # as tools call what they measured on the test, after its predictions

@@ -29,6 +29,7 @@ TRUTH_NAMES = (
     "beobachtet", "istwert", "observé", "réel", "valeurréelle", "valorreal", "observado", "observada", "medido",
     "goldadjudicated", "adjudicated", "adjudicatedlabel", "goldstandard", "consensuslabel", "finallabel",
     "landcover", "landcoverclass", "lulc",
+    "真实标签", "真实值", "真实类别", "真值", "标签", "实际值", "正解", "正解ラベル", "実測値", "정답", "실제값",
     "wahrheit", "klasse", "gabarito", "verdade", "rotulo", "rótulo", "etiqueta", "answer",
 )  # fmt: skip
 ID_LIKE = frozenset({

@@ -22,6 +22,7 @@ from compare_core.tables.reading import (
     ruled,
     surveys,
     timed,
+    told_lines,
     trec,
     tsml,
     uneven,
@@ -134,7 +135,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
-    for tool in (weka_tester, timed, benchexec):
+    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (told_lines,))):
         text, told = tool.with_table(text)
         repairs += told
     text, told = hypertext.in_markdown(text)

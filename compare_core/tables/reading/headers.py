@@ -38,7 +38,7 @@ def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
             blank = b"\n" * (first - rows[0][0])
             before = b"".join(line + b"\n" for line in lines[: rows[0][0]])
             below = [cell.strip() for cell in rows[1][1]]
-            example = next(name for name, cell in zip(names, below, strict=True) if cell and name != cell)
+            example = next(name for name, cell in zip(names, below, strict=True) if cell and name.endswith(f" {cell}"))
             said = Repair(f"The two rows of the header were put together, such as {quoted(example)}.", 1)
             return before + _written(names, delimiter) + blank + lines[first], [said]
     return text, []
@@ -68,7 +68,7 @@ def _joined(rows: Rows) -> tuple[list[str], int] | None:
     if any(below[n] and n not in parted and _are_numbers([below[n]]) for n in range(len(top))):
         return None
     names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
-    names[0] = names[0] or index
+    names[0] = index or names[0]
     return names, body[0][0]
 
 

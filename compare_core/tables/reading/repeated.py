@@ -90,7 +90,7 @@ def fill_down(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
 
 
 def _stands_for_others(frame: pd.DataFrame, rest: Sequence[str], blank: Rows, texts: Sequence[str]) -> bool:
-    """Tell whether names are few words, every block has as many rows, and the next column of words is whole."""
+    """Tell whether names are few words, every block has as many rows, and other columns tell these rows apart."""
     told = [text for text, none in zip(texts, blank, strict=True) if not none]
     if any(_number(text) for text in told) or len(set(told)) < len(told):
         return False
@@ -100,12 +100,19 @@ def _stands_for_others(frame: pd.DataFrame, rest: Sequence[str], blank: Rows, te
         return False
     held = [texts_of(frame[name]) if is_raw(frame[name]) else frame[name].astype(object).tolist() for name in rest]
     numbers = any(all(_number(cell.strip("*_ ")) for cell in cells) for cells in held)
-    for cells in held if numbers and plain(str(frame.columns[0])) not in TRUTH_NAMES else ():
-        words = not any(_number(cell) for cell in cells if cell.strip())
-        if words and all(cell.strip() for cell in cells):
-            blocks = [cells[start : start + length] for start, length in zip(starts, lengths, strict=True)]
-            return all(len(set(block)) == len(block) for block in blocks) and len(set(cells)) < len(cells)
-    return False
+    keys = [cells for cells in held if _is_key(cells)]
+    if not keys or not numbers or plain(str(frame.columns[0])) in TRUTH_NAMES:
+        return False
+    rows = list(zip(*keys, strict=True))
+    blocks = [rows[start : start + length] for start, length in zip(starts, lengths, strict=True)]
+    return all(len(set(block)) == len(block) for block in blocks) and len(set(rows)) < len(rows)
+
+
+def _is_key(cells: Sequence[str]) -> bool:
+    """Tell whether cells are words or whole numbers, all of them filled, that come again and again, as seeds do."""
+    if not all(cell.strip() for cell in cells) or len(set(cells)) == len(cells):
+        return False
+    return all(cell.strip().isdecimal() for cell in cells) or not any(map(_number, cells))
 
 
 def _holds(values: pd.Series, name: str) -> bool:

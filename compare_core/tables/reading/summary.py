@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
+DECIMAL = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
+ROUNDED, BY_ACCIDENT = 0.51, 1e-4  # of the last digit, and the odds that all columns agree with their means
 MANY = 5  # times as many rows with names of their own as rows without below them
 MEASURE = re.compile(
     r"(n?rmse|mae|mse|mape|smape|r2|r²|r\^2|acc(uracy)?|auc|f1([- ]score)?)( \(.{1,9}\))?", re.IGNORECASE
@@ -37,7 +39,7 @@ UNIT = re.compile(
 )
 AVERAGES = (
     r"(arithmetic |geometric |harmonic |grand |overall |(macro|micro|weighted)[ _-]|column |geo\.? ?)?"
-    r"(mean|average|avg\.?|ave\.?|mittelwert|durchschnitt|moyenne|promedio|média|ø|gesamt|平均值?|均值)"
+    r"(mean|average|avg\.?|ave\.?|mittelwert|mittel|mw|durchschnitt|moyenne|promedio|média|ø|gesamt|平均值?|均值)"
 )
 SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
@@ -45,7 +47,8 @@ SPREADS = (
     r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?|标准差"
 )
 RANKS = (
-    rf"({AVERAGES} |f[- ]|friedman )?ranks?(ing)?|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|friedman(?!\d).*"
+    rf"({AVERAGES} |f[- ]|friedman )?(ranks?(ing)?|rangs?|rango)|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|"
+    r"friedman(?!\d).*"
 )
 WINS = (
     r"#? ?\(?(wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"
@@ -80,7 +83,9 @@ OF_ALL = re.compile(
 )  # which without marks may be a class
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
-OVERALL_OF_CLASSES = re.compile(r"overall|total|all", re.IGNORECASE)  # as of the classes of a detector
+OVERALL_OF_CLASSES = re.compile(  # as of the classes of a detector
+    r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq)([ @_(\[].{1,12})?", re.IGNORECASE
+)
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
 NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*[%€$£]?")
 MARKS = "*_ \t●○◦∘•†‡§"  # around the numbers of a table in a paper
@@ -117,7 +122,8 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         words = dict.fromkeys(
             cell.strip() for n in sums for cell in rows[n] if names_sum(cell, last=True) or _says_all(cell)
         )
-        shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5]) or "the means of the others"
+        words = words or dict.fromkeys(next((cell for cell in rows[n] if not CELL.fullmatch(cell)), "") for n in sums)
+        shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5] if word) or "the means of the others"
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
     kept = np.ones(len(frame), dtype=np.bool_)
@@ -191,6 +197,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         found |= _measures_below(rows, [n for n in rest if n not in found], named)
         if total <= SMALL:
             found |= _means_beside(rows, [n for n in rest if n not in found], named)
+            found |= _means_by_value(rows, [n for n in rest if n not in found], named)
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
@@ -224,6 +231,30 @@ def _means_beside(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     numbers = [[float(m[0].replace(",", ".")) for m in found if m] for found in written if all(found)]
     means = [np.isclose(np.mean(each[:-1]), each[-1], rtol=CLOSE) for each in numbers]
     return {last} if sum(map(bool, means)) >= LEAST else set()
+
+
+def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
+    """Find one of the last rows that holds the means of all rows above it, whatever it is called, and what is below it.
+
+    Two columns or more must agree with their means to the last digit, where that is no accident: scores of several
+    models go up and down together, so of each column but the first only what it adds to the first counts.
+    """
+    places = [k for k in range(len(rows[0])) if k != named and all(DECIMAL.fullmatch(rows[n][k]) for n in rest)]
+    if len(places) < LEAST or len(rest) <= MANY:
+        return set()
+    cells = [[rows[n][k].rstrip("% ").replace(",", ".") for n in rest] for k in places]
+    digits = np.array([max(len(cell.partition(".")[2]) for cell in column) for column in cells])
+    numbers, step = np.array(cells, dtype=np.float64), 10.0**-digits
+    for last in range(len(rest) - 1, max(MANY, len(rest) - 1 - FIRST), -1):
+        above = numbers[:, :last]
+        away = np.abs(above.mean(axis=1) - numbers[:, last])
+        spread = np.concatenate([above[:1], above[1:] - above[:1]]).std(axis=1)
+        odds = np.minimum(1.0, step / np.maximum(spread, 1e-12))
+        if (away <= ROUNDED * step).all() and odds.prod() < BY_ACCIDENT:
+            below = rest[last + 1 :]
+            if all(names_sum(rows[n][named], last=True) for n in below):
+                return {rest[last], *below}
+    return set()
 
 
 def _subtotals(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:

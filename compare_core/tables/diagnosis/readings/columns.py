@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.criteria import OPINIONS
 from compare_core.tables.diagnosis.leftover import ESTIMATED
-from compare_core.tables.diagnosis.likely import MOST_MODELS
+from compare_core.tables.diagnosis.likely import ACRONYM, MOST_MODELS
 from compare_core.tables.diagnosis.readings.beside_truth import named_true
 from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, SEVERAL, like_a_model, parts_of
 from compare_core.tables.diagnosis.seen import PAIR, Seen
@@ -83,7 +83,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     tried: list[tuple[str, ...]] = [models_among(table, names)]
     every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
     tried += [tuple(name for name in names if not says_change(name)) for names in every]
-    named_so = tuple(name for name in seen.numbers if like_a_model(name) and name != names)
+    named_so = _with_their_like([n for n in seen.numbers if like_a_model(n) and n != names], tried[0])
     kind = of_one_kind([n for n in seen.numbers if n != names], table)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
     crossed = crossed_names(seen.numbers)
@@ -103,6 +103,12 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
             yield Roles(layout="dataset_scores", models=models, dataset=names)
         else:
             yield Roles(layout="item_scores", models=models, id=names)
+
+
+def _with_their_like(named_so: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
+    """Return what is called as models are; with all others among which they stand, if these are acronyms as well."""
+    short = named_so and all(ACRONYM.fullmatch(name.strip()) for name in among if name not in named_so)
+    return tuple(among) if short and {*named_so} <= {*among} else tuple(named_so)
 
 
 def _crossing(table: Table, models: Sequence[str]) -> str:

@@ -1,0 +1,118 @@
+"""What programs print of each fold, seed or item, a line each: “Fold 3 | LR acc: 0.81 | RF acc: 0.84”."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.model_names import MODEL_LIKE
+
+LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 400  # bytes, lines, and characters of one
+FEWEST = 3  # lines that tell the same
+NUMBER = r"[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\s?%?"
+SPREAD = r"(?:\s*(?:±|\+/-|\+-)\s*[\d.]+)?"
+KEY = re.compile(
+    r"\[?\(?(fold|seed|run|split|repeat|trial|dataset|data set|task|subject|patient)\s*[#:=]?\s*"
+    r"(\d+|(?<=[:=\s])[\w.-]{1,40})(?:\s*(?:/|of)\s*\d+)?\)?\]?(?![\w.])",
+    re.IGNORECASE,
+)
+PIECE = re.compile(rf"([A-Za-z][\w ().@/+-]{{0,40}}?)\s*[:=]\s*({NUMBER}){SPREAD}(?![\w.:])")
+BARE = re.compile(rf"({NUMBER}){SPREAD}$")
+LABEL = re.compile(r"([\w][\w ./-]{0,60}?)\s*(?:[:|]\s|->)\s*")
+BETWEEN = re.compile(r"[\s|,;:>-]*")
+STEPS = re.compile(r"(global_?)?(epochs?|steps?|iter(ation)?s?|batch(es)?|eta|episodes?)\b.*", re.IGNORECASE)
+MODEL_OF = re.compile(
+    r"\W*(?:model|classifier|method|algorithm|results? (?:for|of)|evaluating|running|training|testing)\b[ :=]*"
+    r"(.{1,60}?)[\s.:=*#-]*",
+    re.IGNORECASE,
+)
+HEADING = re.compile(r"[=*#\s-]*([A-Za-z][\w ()./+-]{0,50}?)[=*#\s:-]*")
+
+
+class _Line(NamedTuple):
+    """What a line tells: what it is of, by names such as fold, and the numbers by their names."""
+
+    of: dict[str, str]
+    told: dict[str, str]
+
+
+def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Write a table of what lines tell, if three or more tell the same of other folds, seeds or items.
+
+    >>> with_table(b"Fold 1: svm=0.8, rf=0.9\nFold 2: svm=0.7, rf=0.8\nFold 3: svm=0.9, rf=0.9\n")[0]
+    b'fold,svm,rf\n1,0.8,0.9\n2,0.7,0.8\n3,0.9,0.9\n'
+    >>> with_table(b"fold,svm\n1,0.8\n2,0.7\n3,0.9\n")[1]
+    []
+    """
+    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<"):
+        return text, []
+    lines = [line.strip() for line in text.decode("utf-8", errors="replace").splitlines() if line.strip()]
+    if not FEWEST <= len(lines) <= MOST_LINES or max(map(len, lines)) > LINE:
+        return text, []
+    read = [_read(line) for line in lines]
+    times = Counter(tuple(each.told) for each in read if each is not None)
+    names, count = times.most_common(1)[0] if times else ((), 0)
+    if count < FEWEST or any(map(STEPS.fullmatch, names)):
+        return text, []
+    rows = _with_headings([(line, each) for line, each in zip(lines, read, strict=True)], names)
+    if 2 * count < len(lines) - sum(1 for line in lines if not any(map(str.isalnum, line))):
+        return text, []
+    keys = list(dict.fromkeys(key for row in rows for key in row.of))
+    if not keys:
+        return text, []
+    out = io.StringIO()
+    write = csv.writer(out, lineterminator="\n").writerow
+    write([*keys, *names])
+    for row in rows:
+        write([*(row.of.get(key, "") for key in keys), *row.told.values()])
+    return out.getvalue().encode(), [Repair("Lines that a program printed were read as a table.", len(rows))]
+
+
+def _read(line: str) -> _Line | None:
+    """Read a line as names with numbers behind what these are of; None where anything else stands in it."""
+    of, told, at = dict[str, str](), dict[str, str](), BETWEEN.match(line).end()  # type: ignore[union-attr]
+    while at < len(line):
+        if not told and (key := KEY.match(line, at)) is not None:
+            of[key[1].casefold()] = key[2]
+        elif (key := PIECE.match(line, at)) is not None and key[1] not in told:
+            told[key[1].strip()] = key[2]
+        elif not told and {*of} - {"item"} and (key := BARE.match(line, at)) is not None:
+            told["score"] = key[1]
+        elif not (of or told) and (key := LABEL.match(line, at)) is not None and not STEPS.match(line, at):
+            of["item"] = key[1].strip()
+        else:
+            return None
+        at = BETWEEN.match(line, key.end()).end()  # type: ignore[union-attr]
+    return _Line(of, told) if told else None
+
+
+def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]) -> list[_Line]:
+    """Return the lines that tell the same, each with the heading above its block, where several blocks have one."""
+    blocks: list[tuple[str, list[_Line]]] = [("", [])]
+    for line, each in lines:
+        if each is not None and tuple(each.told) == names:
+            blocks[-1][1].append(each)
+        elif (heading := MODEL_OF.fullmatch(line) or HEADING.fullmatch(line)) is not None and each is None:
+            blocks.append((heading[1].strip(), []))
+    blocks = [(heading, held) for heading, held in blocks if held]
+    headings = [heading for heading, _ in blocks]
+    if len(blocks) == 1 or len({*headings}) < len(headings) or not all(headings):
+        return _with_one_key([each for _, held in blocks for each in held])
+    key = "model" if 2 * sum(bool(MODEL_LIKE.search(name)) for name in headings) >= len(headings) else "group"
+    return [_Line({key: heading, **each.of}, each.told) for heading, held in blocks for each in _with_one_key(held)]
+
+
+def _with_one_key(rows: list[_Line]) -> list[_Line]:
+    """Put the label of a few lines, as of their mean, where the others have a number of the fold."""
+    keys = Counter(key for row in rows for key in row.of if key != "item")
+    most = keys.most_common(1)[0][0] if keys else ""
+    if not most:
+        return rows
+    return [
+        _Line({most: row.of["item"]}, row.told) if {*row.of} == {"item"} and keys[most] * 2 > len(rows) else row
+        for row in rows
+    ]
