@@ -68,6 +68,18 @@ SIGNED = frozenset({"loss", "losses", "nll", "deviance", "bits", "aic", "bic", "
 NOTHING = frozenset({"score", "scores", "value", "values", "test", "mean", "result", "results", "metric"})
 
 
+HARMS = frozenset({  # what nobody wants an answer to be
+    "hallucination", "hallucinated", "hallucinates", "toxic", "harmful", "unsafe", "leaked", "leak", "violation",
+    "violated", "wrong", "incorrect", "failed", "failure", "crashed", "crash", "error", "timeout", "misclassified",
+    "missed", "biased", "offensive", "plagiarized", "plagiarised", "falsch", "fehler",
+})  # fmt: skip
+ON_BOTH_SIDES = frozenset({  # what one side wants, and the other does not
+    "attack", "attacked", "jailbreak", "jailbroken", "refused", "refusal", "refuses", "injected", "asr", "evaded",
+    "bypassed", "complied", "flagged",
+})  # fmt: skip
+TAKEN_BACK = frozenset({"no", "not", "non", "without", "free", "resisted", "blocked", "avoided", "rate"})
+
+
 class Known(NamedTuple):
     """What a name tells of a metric.
 
@@ -139,6 +151,18 @@ def spends(name: str, *, alone: bool = False) -> bool:
     if not said or said[-1] not in SPENT or UNSPENT & {*said} or (alone and len(said) > 1):
         return False
     return said != ["energy"] or len(words) > 1
+
+
+def says_harm(name: str) -> bool | None:
+    """Tell whether a yes under this name is bad; None where it depends on who asks, as with attacks that succeed.
+
+    >>> says_harm("hallucinated"), says_harm("correct"), says_harm("attack_succeeded"), says_harm("no_error")
+    (True, False, None, False)
+    """
+    words = {*_words(name)}
+    if words & TAKEN_BACK:
+        return False
+    return True if words & HARMS else None if words & ON_BOTH_SIDES else False
 
 
 def says_nothing(name: str) -> bool:

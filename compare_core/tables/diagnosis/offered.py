@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.metrics.known import known, says_nothing
-from compare_core.names import listed
+from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.questions import factorial_names
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of
-from compare_core.tables.diagnosis.seen import PAIR, Seen, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.direction import either_way
@@ -25,7 +26,7 @@ from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from compare_core.tables.meaning.direction import Better
     from compare_core.tables.meaning.roles import Choice, Understanding
@@ -263,7 +264,14 @@ def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:
 def which_way(found: Understanding) -> NeedsRoles:
     """Ask whether higher or lower is better, where neither names nor numbers say it."""
     kept = replace(found.roles, layout=found.layout)
-    ways = _either_way(Reading(kept, 0.0, describe(kept)))
+    ways = _either_way(Reading(kept, 0.0, describe(kept)), found)
+    if isinstance(found.evidence, Outcomes):
+        of_what = f" under {quoted(kept.value, SHORT)}" if kept.value else ""
+        return NeedsRoles(
+            f"{listed(found.evidence.models, 3)} can be compared, but a yes{of_what} may be good or bad: choose which.",
+            found.columns,
+            ways[0].roles,
+        ).offering(ways)
     return NeedsRoles(
         f"{listed(found.evidence.models, 3)} can be compared, but nothing says what the numbers measure: choose "
         "whether higher is better, or lower, as with errors, times and costs.",
@@ -276,15 +284,17 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
     """Return a question whose likeliest reading is offered with either direction, where nothing says which it is."""
     first, *others = asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
     try:
-        unsaid = either_way(builds(first.roles))
+        found = builds(first.roles)
     except DataError:
         return asked  # half an answer, which a person has to complete
-    return asked.offering([*_either_way(first), *others]) if unsaid else asked
+    return asked.offering([*_either_way(first, found), *others]) if either_way(found) else asked
 
 
-def _either_way(choice: Choice) -> list[Reading]:
-    ways: tuple[Better, ...] = ("higher", "lower")
-    return [Reading(replace(choice.roles, better=way), 0.0, f"{choice.says}; {way} is better") for way in ways]
+def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
+    ways: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
+    if isinstance(found.evidence, Outcomes):
+        ways = {"lower": "a yes is bad", "higher": "a yes is good"}
+    return [Reading(replace(choice.roles, better=way), 0.0, f"{choice.says}; {said}") for way, said in ways.items()]
 
 
 def _failing(own: Roles, fails: Fails) -> DataError | None:

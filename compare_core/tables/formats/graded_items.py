@@ -9,8 +9,9 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
-from compare_core.metrics.known import known
+from compare_core.metrics.known import known, says_harm
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.direction import YES_IS_BAD
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -44,6 +45,8 @@ from compare_core.tables.reading.columns import NAMELESS, identifies, named, pla
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Column, Table
 
@@ -143,6 +146,7 @@ def _value(tables: Sequence[Table]) -> str | None:
         and not (_costs(n) or _flags_errors(tables, n))
     ]
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
+    right += [name for name in shared if says_harm(name) is not False and right_or_wrong(tables[0].column(name))]
     scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     told = named(judged, JUDGED)
@@ -213,9 +217,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     identity = said.id or _item(tables[0])
     if identity is None or any(identity not in table.columns for table in tables):
         raise DataError("Every file needs the same column that says which item a row is. Choose it, or name it “id”.")
-    given = [
-        Run(name, t, keys_of(t, [identity]), values_of(t.column(value), _words(t.column(value)))) for name, t in runs
-    ]
+    turned = all(right_or_wrong(t.column(value)) for t in tables) and (
+        said.better == "lower" or (said.better is None and bool(says_harm(value)))
+    )
+    given = [Run(name, t, keys_of(t, [identity]), _scores(t.column(value), turned=turned)) for name, t in runs]
     given, averaged = over_repeats(given, tables[0])
     won = any(says_won(table.column(value)) for table in tables)
     return compared(
@@ -224,10 +229,19 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         said,
         Roles(id=identity, model=model, value=value),
         slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
-        reasons=(*reasons, f"Rows were matched by {quoted(identity)}.", *([OF_WINS] if won else [])),
+        reasons=(
+            *reasons,
+            f"Rows were matched by {quoted(identity)}.",
+            *([OF_WINS] if won else []),
+        ),
         repairs=(*averaged, *_others(tables[0], (identity, model, value))),
-        warnings=warnings,
+        warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
+
+
+def _scores(column: Column, *, turned: bool) -> NDArray[np.float64]:
+    values = values_of(column, _words(column))
+    return 1 - values if turned else values
 
 
 def _others(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:

@@ -11,7 +11,9 @@ from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.verdicts import RIGHT, complete_answers, right_codes
+from compare_core.metrics.known import says_harm
 from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.direction import YES_IS_BAD, YES_MAY_BE_BAD
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.partly import halved
@@ -115,24 +117,36 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     title = {*tokens(title_of(table))}
     if not (told or said.layout) and title & WRONGS and not title & {"right", "correct"}:
         _refuse_of_wrongs(table, names)
-    right = codes.astype(bool)
+    bad = [says_harm(name) for name in names]
+    turned = said.better == "lower" or (said.better is None and all(bad))
+    if (
+        not turned
+        and said.better is None
+        and (None in bad or (says_harm(title_of(table)) is not False and _ones(table, names)))
+    ):
+        reasons.append(YES_MAY_BE_BAD)
+    right = codes.astype(bool) != turned
     return Built(
         evidence=Outcomes.from_matrix(right, names).grouped(right, groups.take(kept)),
         roles=Roles(models=tuple(names), id=identity, cluster=groups.cluster),
         reasons=(*reasons, *groups.reasons),
         repairs=(*repairs, *groups.repairs),
-        warnings=() if said.layout or told else (_warning(table.column(names[0])),),
+        warnings=(YES_IS_BAD,) if turned else () if said.layout or told else (_warning(table.column(names[0])),),
     )
 
 
 def _refuse_of_wrongs(table: Table, names: Sequence[str]) -> None:
     """Refuse 0 and 1 in a file that is called after what went wrong: a 1 may mean that a model was wrong."""
-    if all(table.column(name).labels - MISSING_WORDS <= ONES for name in names):
+    if _ones(table, names):
         raise DataError(
             f"The file is called {quoted(table.name, IN_LIST)}, and {listed(names, 3)} hold 0 and 1: nothing says "
             "whether 1 means right or wrong. If it means right, choose “Right or wrong” under “What the file is”; else "
             "write 1 where a model was right."
         )
+
+
+def _ones(table: Table, names: Sequence[str]) -> bool:
+    return all(table.column(name).labels - MISSING_WORDS <= ONES for name in names)
 
 
 def _candidates(table: Table, cluster: str | None) -> list[str]:
@@ -166,5 +180,6 @@ LAYOUT = Layout(
         "models": "Columns of the models",
         "id": "Item id, if any",
         **ASK_CLUSTER,
+        "better": "Whether a yes is better (higher) or a no (lower)",
     },
 )

@@ -78,6 +78,9 @@ NO_MODELS = frozenset({
 })  # fmt: skip
 TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})
 FLAGS = frozenset({("is",), ("has",), ("with",), ("use",), ("uses",)})  # which say of what kind a row is
+VARIED = frozenset(
+    {"prompt", "prompts", "style", "mode", "variant", "version", "config", "setting", "strategy", "setup"}
+)
 MOST_VALUES = 3  # that are tried as the score
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
@@ -171,6 +174,9 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     others = [name for name in extra if name not in (*said, *items)]
     if _says_model(model) and not (keys or others or items):  # a model and a scheme, in which it was tried
         said, others = [], said
+    tried_on = [*keys, *others, *items]
+    told = [name for name in (model, *said) if not _is_fixed(table, name, tried_on)] if said and tried_on else []
+    model, said = (told[0], told[1:]) if told else (model, said)
     models = JOINT.join(name for name in table.columns if name in (model, *said))
     blocks = [name for name in table.columns if name in (*keys, *others, *items)]
     once = [name for name in blocks if name != found.repeat] or blocks
@@ -191,6 +197,11 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     named_so = {role: name for role in ROLES[1:] if (name := getattr(found, role)) in keys}
     rest = [name for name in blocks if name not in named_so.values()]
     return crossed._replace(dataset=JOINT.join(rest) or None, **named_so)
+
+
+def _is_fixed(table: Table, name: str, tried: Sequence[str]) -> bool:
+    """Tell whether a column follows from what was tried: the illness of a patient tells no models apart."""
+    return len(np.unique(codes_of(table, tried))) == len(np.unique(codes_of(table, [*tried, name])))
 
 
 def _tells_apart(table: Table, model: Sequence[str], name: str, tried: Sequence[str]) -> bool:
@@ -260,7 +271,7 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
     if any(map(says_prediction, table.columns)):
         words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
     words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]
-    words.sort(key=lambda name: not like_models(table.some_texts(name, SETTINGS)))
+    words.sort(key=lambda name: (not like_models(table.some_texts(name, SETTINGS)), not {*tokens(name)} & VARIED))
     return words if len(words) <= MOST_WORDS else []
 
 

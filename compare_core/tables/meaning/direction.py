@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
-from compare_core.metrics.known import known, never_negative, says_nothing
+from compare_core.metrics.known import known, never_negative, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
 from compare_core.tables.meaning.long import VALUES
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     Better = Literal["higher", "lower"]
 
+YES_IS_BAD = "A yes is bad here, so it counts as wrong, and a no as right. If it is good, say so under Settings."
+YES_MAY_BE_BAD = "A yes may be good or bad here, which is asked."
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 HALF, FEW = 0.5, 0.05
 TIMES = 20  # as large, as percentages are beside shares of 1
@@ -62,6 +65,8 @@ def unmeasured(built: Built | Understanding) -> tuple[str, ...]:
 def either_way(found: Understanding) -> bool:
     """Tell whether nothing says which way is better, and the numbers are not even like percentages of right answers."""
     evidence, roles = found.evidence, found.roles
+    if isinstance(evidence, Outcomes):
+        return roles.better is None and (YES_MAY_BE_BAD in found.reasons or says_harm(roles.value or "") is None)
     if not isinstance(evidence, Scores) or not unmeasured(found) or found.layout in OF_SCORERS:
         return False
     shares = all(_like_shares(column, 1) or _like_shares(column, HUNDRED) for column in evidence.scores.T)

@@ -48,6 +48,7 @@ CLASSES = 20  # more different fractions than this are measurements
 HALF = 0.5
 NEAR = 0.6  # mean deviations of the truth: columns that nobody called predictions are at most as far off as this
 EITHER = frozenset({"yes", "no", "y", "n"})
+SOME_TEXTS, WORDS, SENTENCE = 50, 2, 24  # cells that show what a column holds; spaces and characters of a text
 ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
 FEWEST_ROWS = 20  # that tell a truth nobody named from a setting
 CHANCE = 0.1  # of the agreement beyond accident that is possible (Cohen's kappa)
@@ -277,10 +278,16 @@ def blank(column: Column) -> bool:
 def check_truth(truth: Column) -> None:
     """Refuse a truth that is no set of classes: numbers to be predicted, or a different value in every row."""
     labels = truth.labels
+    if identifies(truth) and _is_prose(truth):
+        raise NotSoError(
+            f"{quoted(truth.name)} holds texts, another one in almost every row, and what a model writes is hardly "
+            "ever the same letter by letter. Add a score of each model's text, such as WER, BLEU, a grade, or right "
+            "and wrong: a column for each model."
+        )
     if identifies(truth):
         raise NotSoError(
-            f"{quoted(truth.name)} has a different value in almost every row, so it does not hold class labels. "
-            "Choose the column with the true class of every item."
+            f"{quoted(truth.name)} has a different value in almost every row, so it does not hold class labels, but "
+            "names the rows, it seems. Choose the column with the true class of every item, or add it."
         )
     if len(labels) > CLASSES:
         numbers = [plain_number(label) for label in labels]
@@ -289,6 +296,16 @@ def check_truth(truth: Column) -> None:
                 f"{quoted(truth.name)} holds {len(labels):,} different numbers, which look like measurements rather "
                 "than classes. Comparing regression models needs their errors; class labels are needed here."
             )
+
+
+def _is_prose(column: Column) -> bool:
+    """Tell whether most of the first cells are of several words, or as long as a sentence is in any script."""
+    some = [text for text in column.texts[:SOME_TEXTS] if text.strip()]
+    return HALF * len(some) < sum(map(_is_sentence, some))
+
+
+def _is_sentence(text: str) -> bool:
+    return text.count(" ") >= WORDS or len(text) > (SENTENCE if text.isascii() else SENTENCE // 3)
 
 
 def shared_cells(column: Column, truth: Column) -> float:

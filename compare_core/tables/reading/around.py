@@ -35,7 +35,7 @@ def only_table(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     b'\n\n| m | a |\n|---|---|\n| x | 1 |\n'
     """
     head = head_of(text)
-    if any(is_ruled(head, n) for n in range(1, len(head))):
+    if any(is_ruled(head, n) and not _within_a_cell(head, n) for n in range(1, len(head))):
         return of_markdown(text, part) if len(text) <= MOST else (text, [])
     above, width, delimiter = _title(head)
     repairs: list[Repair] = []
@@ -58,6 +58,12 @@ def head_of(text: bytes) -> list[str]:
     lines = piece.split("\n", LINES)
     whole = lines[:LINES] if len(lines) > LINES or len(text) > SAMPLE else lines
     return whole[:-1] if len(lines) <= LINES and len(text) > SAMPLE else whole
+
+
+def _within_a_cell(head: Sequence[str], n: int) -> bool:
+    """Tell whether a line lies between quotation marks, in a file whose first line names columns."""
+    names = "|" not in head[0] and head[0].count(",") > 1
+    return names and sum(line.count('"') for line in head[:n]) % 2 == 1
 
 
 def rows_of(lines: Sequence[str], delimiter: str) -> list[tuple[int, list[str]]]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 DASHED = re.compile(r"( *)- +(?=\S)")  # what stands before a name that is set in
 FEWEST, MOST = 2, 5_000  # names that are set in, and rows
+PART, LONG = 0.1, 60  # of all names, which are set in, and characters of a sentence
 
 
 def drop_groups(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
@@ -33,7 +34,8 @@ def drop_groups(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         return frame, []
     names = texts_of(first) if is_raw(first) else [str(text) for text in first]
     depths = [_depth(name) for name in names]
-    if sum(depth > 0 for depth in depths) < FEWEST:
+    lengths = sorted(map(len, names))
+    if sum(depth > 0 for depth in depths) < max(FEWEST, PART * len(names)) or lengths[len(names) // 2] > LONG:
         return frame, []
     filled = [n for n, name in enumerate(names) if name.strip()]  # a blank cell says the name above it again
     ends = [*filled[1:], len(names)]
