@@ -77,7 +77,21 @@ ON_BOTH_SIDES = frozenset({  # what one side wants, and the other does not
     "attack", "attacked", "jailbreak", "jailbroken", "refused", "refusal", "refuses", "injected", "asr", "evaded",
     "bypassed", "complied", "flagged",
 })  # fmt: skip
-TAKEN_BACK = frozenset({"no", "not", "non", "without", "free", "resisted", "blocked", "avoided", "rate"})
+TAKEN_BACK = frozenset(
+    {
+        "no",
+        "not",
+        "non",
+        "without",
+        "free",
+        "resisted",
+        "blocked",
+        "avoided",
+        "rate",
+        "right",
+        "correct",
+    }
+)
 
 
 class Known(NamedTuple):

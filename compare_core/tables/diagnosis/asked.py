@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import TIME, crossed_with
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.outputs import is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -29,6 +30,7 @@ from compare_core.tables.meaning.words import (
     by_measure,
     is_score,
     like_models,
+    may_be_true,
     measures,
     model_and_measure,
     odd_one_out,
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 
+VERSIONED = frozenset({"prompt", "model", "version", "variant", "system", "setup", "config", "method", "bot", "llm"})
 FULL, ROUND = 100, 5  # marks
 LIKERT = frozenset({
     "strongly agree", "agree", "somewhat agree", "neutral", "undecided", "neither agree nor disagree", "disagree",
@@ -88,7 +91,7 @@ def _guessed(whole: Table) -> Misread:
         and _may_be_true(guess, [] if scored else groups, len(whole.columns))
     ):
         asked = no_truth(whole)
-        asked.otherwise = _nothing(whole, groups, guess) if groups else None
+        asked.otherwise = _yes_or_no(whole, groups[0]) or _nothing(whole, groups, guess) if groups else None
         return asked
     one = (
         bool(models)
@@ -102,7 +105,7 @@ def _guessed(whole: Table) -> Misread:
     if not unlike and not _years(models) and (one or alike(table, models)) and may_be_scores(table, models):
         rows = _rows(whole, models, identity)
         return rows if named_so else below_each_other(whole, rows)
-    return _nothing(whole, groups, guess)
+    return (groups and not scored and _yes_or_no(whole, groups[0])) or _nothing(whole, groups, guess)
 
 
 def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
@@ -175,6 +178,21 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
             two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
         return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()
     return or_else(whole, nothing_known(whole))
+
+
+def _yes_or_no(table: Table, names: Sequence[str]) -> NeedsRoles | None:
+    """Ask whether yes means that a model was right, where columns that may be models say nothing but yes and no."""
+    if not all(says_either(table, name) for name in names) or any(map(may_be_true, names)):
+        return None
+    first = {"".join(tokens(name)[:1]) for name in names}
+    if not like_models(names) and not (len(first) == 1 and first <= VERSIONED):
+        return None
+    return NeedsRoles(
+        f"{called(names)} say yes or no of every row. If yes means that a model was right, check the preview and press "
+        "the button; if one of them is the truth, choose it.",
+        table.columns,
+        Roles(layout="right_wrong", models=tuple(names)),
+    )
 
 
 def _data_sets(table: Table) -> NeedsRoles | None:

@@ -149,7 +149,16 @@ def _in_order(table: Table, names: Sequence[str]) -> bool:
 
 
 def _says_winner(name: str) -> bool:
-    return plain(name.rpartition(".")[2]) in ("winner", "preferred", "preference", "vote")
+    return plain(name.rpartition(".")[2]) in (
+        "winner",
+        "preferred",
+        "preference",
+        "vote",
+        "better",
+        "betterside",
+        "preferredside",
+        "choice",
+    )
 
 
 def _beside(seen: Seen) -> Finding | None:

@@ -146,11 +146,12 @@ def _value(tables: Sequence[Table]) -> str | None:
         and not (_costs(n) or _flags_errors(tables, n))
     ]
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
-    right += [name for name in shared if says_harm(name) is not False and right_or_wrong(tables[0].column(name))]
+    harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
+    harms = [name for name in harms if not _flags_errors(tables, name)]
     scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     told = named(judged, JUDGED)
-    return (scores[0] if told in scores else told) or next(iter(right), None) or next(iter(scores), None)
+    return (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
 
 
 def _flags_errors(tables: Sequence[Table], name: str) -> bool:

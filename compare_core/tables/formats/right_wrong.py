@@ -41,7 +41,9 @@ EITHER = frozenset({
     "verdadero", "falso", "verdadeiro", "vero",
 })  # fmt: skip
 JUDGED = re.compile(
-    r"(?<=[\W_])(is_?)?(correct|right|passed|hit)\??$|^(is_?)?(correct|right|passed)(?=[\W_])", re.IGNORECASE
+    r"(?<=[\W_])(is_?)?(correct|right|passed|hit)\??$|^(is_?)?(correct|right|passed)(?=[\W_])|"
+    r"(?<![^\W_])(correcte?s?|correct[ao]s?|corrett[ao]|richtig|korrekt|juste|acert[oó]|corret[ao])(?![^\W_])",
+    re.IGNORECASE,
 )
 SHORT = 2  # letters of a word that may stand for a model
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
@@ -84,7 +86,8 @@ def _numbered_alike(names: Sequence[str]) -> bool:
 def judged(table: Table) -> list[str]:
     """Return the columns whose names say that they hold right and wrong, as in gpt_correct, if two or more do."""
     told = {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}
-    named = [n for n in table.columns if (n in told or JUDGED.search(n)) and right_or_wrong(table.column(n))]
+    named = [n for n in table.columns if n in told or JUDGED.search(n) or says_harm(n) is not False]
+    named = [name for name in named if right_or_wrong(table.column(name))]
     return named if len(named) > 1 else []
 
 

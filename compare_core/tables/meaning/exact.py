@@ -61,7 +61,12 @@ def _truth(table: Table) -> str | None:
 
 
 def _asks(table: Table) -> bool:
-    """Tell whether a column holds what was asked: then a number is an answer, and a near one is as wrong as any."""
+    """Tell whether a column holds what was asked: then a number is an answer, and a near one is as wrong as any.
+
+    So it is where all are called answers.
+    """
+    if sum("answer" in tokens(name) for name in table.columns) > FEWEST:
+        return True
     return any(plain(name) in ASKED and not is_scores(table.column(name)) for name in table.columns)
 
 

@@ -59,6 +59,9 @@ DATASET = (
     "basededatos",
     "basededados",
     "alias",
+    "科目",
+    "学科",
+    "任务",
 )
 MODEL = (
     "model", "classifier", "classifiername", "algorithm", "method", "keyscheme", "scheme", "learner", "estimator",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 PAIR, LAST, MANY = 2, 3, 5  # columns of ticks; rows below them; times as many rows with them
+SIGNS = {"+": True, "-": False, "−": False, "–": False}
 MOST = 60  # different cells: beside a cross may stand what would have been right
 
 
@@ -36,6 +37,7 @@ def ticked(table: Table) -> Table:
     """
     table = _without_counts(table)
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_ticked(table.column(name))]
+    names = names or _with_signs(table)
     if not names or (len(names) == 1 and sum(is_scores(table.column(n)) for n in table.columns if n not in names) > 1):
         return table  # or what is so of a data set, beside scores on it
     cells = {name: list(map(_written, table.column(name).texts)) for name in names}
@@ -64,7 +66,17 @@ def _without_counts(table: Table) -> Table:
 
 def _written(text: str) -> str:
     tick = tick_of(text)
+    if tick is None and text.strip() in SIGNS:
+        return str(int(SIGNS[text.strip()]))
     return text if tick is None else str(int(tick))
+
+
+def _with_signs(table: Table) -> list[str]:
+    """Return the columns, two or more, that hold nothing but plus and minus, and both of them."""
+    few = [name for name in table.columns if table.at_most(name, len(SIGNS))]
+    names = [n for n in few if {*SIGNS} >= (held := {text.strip() for text in table.column(n).labels}) and "+" in held]
+    both = any(len({text.strip() for text in table.column(name).labels}) > 1 for name in names)
+    return names if len(names) >= PAIR and both else []
 
 
 @once

@@ -31,7 +31,7 @@ from compare_core.tables.meaning.words import (
     of_one_word,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, P_VALUES, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, P_VALUES, TOTAL_NAMES, named_as_id, plain
 from compare_core.tables.reading.summary import SUMMARY
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding
 COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
 HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
+TIED = frozenset({"tie", "ties", "tied", "draw", "draws"})  # counts of what nobody won
+WHOLES = frozenset({*TOTAL_NAMES, "tasks", "questions", "problems", "instances", "samples", "examples", "n"})
 BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compared
     "ub", "lb",
     "bks", "bestknown", "bestknownsolution", "optimum", "optimal", "optimalvalue", "optimalsolution", "lowerbound",
@@ -98,7 +100,8 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
         name for name in kept if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR
     ]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
-    kept = kept[1:] if _of_the_set(table, kept) else kept
+    kept = kept[1:] if _of_the_set(table, kept) or _of_how_many(table, kept) else kept
+    kept = [n for n in kept if not ({*tokens(n)} & TIED and len(kept) > SEVERAL - 1)] or kept
     percents = [name for name in kept if _in_percent(table, name)]
     kept = [n for n in kept if n not in percents] if 0 < SEVERAL * len(percents) < len(kept) else kept
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
@@ -133,6 +136,15 @@ def _of_the_set(table: Table, names: Sequence[str]) -> bool:
     return bool(len(first) and first.min() >= 1 and first.max() > 1) and all(
         len(each) and each.min() >= 0 and each.max() <= 1 for each in rest
     )
+
+
+def _of_how_many(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether the first numbers say how many there were, of which the others count some in every row."""
+    if len(names) < SEVERAL or like_models(names[:1]) or plain(names[0]) not in WHOLES:
+        return False
+    values = np.column_stack([_numbers(table, name) for name in names])
+    values = values[np.isfinite(values).all(axis=1)]
+    return bool(len(values) and (values % 1 == 0).all() and (values[:, 1:] <= values[:, :1]).all())
 
 
 def _counts(table: Table, name: str) -> bool:

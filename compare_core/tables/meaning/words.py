@@ -236,7 +236,8 @@ RADIOMIC = re.compile(  # as pyradiomics calls its features
     re.IGNORECASE,
 )
 THINGS = frozenset((  # that are counted of a data set or an answer, and are no measure of how good a model is
-    "samples", "instances", "examples", "observations", "features", "dimensions", "dims", "dimension", "attributes",
+    "samples", "instances", "examples", "observations", "features", "dimensions", "dims", "dim", "dimension",
+    "attributes",
     "inst", "insts", "feat", "feats", "attr", "attrs", "patients", "images", "records", "cases", "queries", "documents",
     "instanzen", "beispiele", "merkmale", "attribute", "klassen", "stichproben", "variablen", "bilder",
     "instancias", "ejemplos", "muestras", "atributos", "clases", "exemplos", "amostras", "classes", "exemples",
@@ -249,7 +250,7 @@ COUNTING = frozenset((  # words that stand beside these
     "percent", "percentage", "pct", "ratio", "rate", "share", "fraction", "train", "test", "training", "output",
     "response", "answer", "in", "per", "categorical", "numeric", "numerical", "minority", "majority", "positive",
     "anzahl", "zahl", "der", "die", "nombre", "de", "des", "numero", "cantidad",
-    "embedding", "embed", "hidden", "max", "maximum", "context", "vocab", "vocabulary", "size",
+    "embedding", "embed", "emb", "hidden", "max", "maximum", "context", "vocab", "vocabulary", "size",
 ))  # fmt: skip
 OF_MEMORY = frozenset(
     {"memory", "ram", "vram", "usage", "peak", "footprint", "disk", "size", "mb", "gb", "kb", "mib", "gib"}

@@ -31,6 +31,7 @@ TRUTH_NAMES = (
     "landcover", "landcoverclass", "lulc",
     "真实标签", "真实值", "真实类别", "真值", "标签", "实际值", "正解", "正解ラベル", "実測値", "정답", "실제값",
     "wahrheit", "klasse", "gabarito", "verdade", "rotulo", "rótulo", "etiqueta", "answer",
+    "answerkey", "correctoption", "correctchoice", "correctletter", "goldindex", "correctindex",
 )  # fmt: skip
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rowids", "rownumber", "sample", "sampleid", "example",

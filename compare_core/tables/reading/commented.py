@@ -29,7 +29,7 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
     if row is None or not comments:
         return text, []
     above, below = lines[comments[-1]].rstrip("\r"), lines[row].rstrip("\r")
-    bare = above.lstrip().removeprefix("#").strip()
+    bare = above.lstrip().removeprefix("#").strip(" ")
     for delimiter in DELIMITERS:
         both = list(csv.reader([bare, below], delimiter=delimiter))
         if len(both) < TWO:

@@ -19,6 +19,8 @@ MODEL_LIKE = re.compile(
     r"\bdetr\b|retinanet|\bssd(\d+)?\b|deepsort|bytetrack|\bcentertrack\b|kaldi|\bgcn\b|\bgat\b|graphsage|\bappnp\b|"
     r"\biforest\b|\blof\b|\bocsvm\b|\bcopod\b|\becod\b|\bhbos\b|lightgcn|\bbpr\b|\bncf\b|k-?means|dbscan|\bgmm\b|"
     r"\badamw?\b|\bsgd\b|rmsprop|adagrad|\bcox(ph)?\b|\bbicubic\b|\bedsr\b|\bnllb\b|\bdeepl\b|alphafold|rosettafold|"
+    r"command-?r|jamba|\bdbrx\b|\byi-\d|\bkimi\b|minimax|\bopt-\d|pythia|\bbloomz?\b|starling|zephyr|tulu|wizard(lm|math|coder)|"
+    r"\borca\b|\bolmo|nemotron|granite|ernie|baichuan|internlm|gigachat|starcoder|codestral|\bpalm\b|\bsbert|simcse|\bt0(pp)?\b|"
     r"patchtst|\btft\b|n-?beats|n-?hits|deepar|dlinear|\bexp\w*[ _.-]?smoothing",
     re.IGNORECASE,
 )

@@ -43,7 +43,7 @@ AVERAGES = (
 )
 SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
-    r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci|standardabweichung|écart[ -]type|"
+    r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci|standardabweichung|std\.?-?abw\.?|s\.?-?abw\.?|écart[ -]type|"
     r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?|标准差"
 )
 RANKS = (
@@ -55,7 +55,8 @@ WINS = (
     r"p[ -]?values?|#? ?best"
 )
 OF = (
-    r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev)"
+    r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev|"
+    r"ok|correct|right|passed)"
     r"[)\]]?)*"
 )
 COUNTED = (  # of how many, as in AVG_50_ARTICLES
@@ -184,15 +185,17 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     named = next((k for k in own if names_sum(rows[rest[-1]][k])), next(iter(may_name), None))
     end = set(takewhile(lambda n: named is not None and names_sum(rows[n][named], last=True), reversed(rest)))
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
-    found |= {n for n in rest if any(AVERAGED.fullmatch(rows[n][k]) for k in words)}  # as a column of measures says
+    found |= _averaged(rows, rest, words)
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
         others = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
         anywhere = len(set(others)) > DISTINCT * len(others) and plain(names[named]) not in NAMES
         sums = {n for n in rest if names_sum(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
-        found |= {n for n in sums | end if _filled(rows[n], words) and _bare(rows[n], {named}, groups)}
+        counts = {n for n in end if _counts_words(rows, n, [k for k in words if k != named])}
+        found |= {n for n in sums | end if (_filled(rows[n], words) or n in counts) and _bare(rows[n], {named}, groups)}
         found |= {n for n in rest if any(OF_ALL.fullmatch(rows[n][k]) for k in words)}
+        found |= _first_of_all(rows, [n for n in rest if n not in found], named)
         found |= _subtotals(rows, [n for n in rest if n not in found], words)
         found |= _measures_below(rows, [n for n in rest if n not in found], named)
         if total <= SMALL:
@@ -201,6 +204,14 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
+
+
+def _averaged(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
+    """Find the averages of groups, as a column of measures says, whose parts stand beside them under longer names."""
+    sums = {n for n in rest if any(AVERAGED.fullmatch(rows[n][k]) for k in words)}
+    names = [cell for n in rest if n not in sums for cell in (rows[n][k] for k in words)]
+    parts = {n for n in sums if any(c.startswith(rows[n][k]) for k in words[:1] for c in names)}
+    return sums if parts or not words else set()
 
 
 def _may_name(rows: Rows, rest: Sequence[int], names: Sequence[str], place: int) -> bool:
@@ -233,8 +244,21 @@ def _means_beside(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     return {last} if sum(map(bool, means)) >= LEAST else set()
 
 
+def _first_of_all(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
+    """Find a first row that is called all, overall or so, and holds the means of all rows below it."""
+    if len(rest) <= FIRST or not AT_THE_END.fullmatch(rows[rest[0]][named][:60]):
+        return set()
+    places = [k for k in range(len(rows[0])) if k != named and all(PLAIN.fullmatch(rows[n][k]) for n in rest)]
+    numbers = np.array([[float(rows[n][k]) for n in rest] for k in places])
+    varied = [row for row in numbers if np.ptp(row) > 0]
+    means = [abs(row[1:].mean() - row[0]) <= CLOSE * max(abs(row[0]), 1e-9) for row in varied]
+    return {rest[0]} if any(means) else set()
+
+
 def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     """Find one of the last rows that holds the means of all rows above it, whatever it is called, and what is below it.
+
+    Or their standard deviations, of samples or of all.
 
     Two columns or more must agree with their means to the last digit, where that is no accident: scores of several
     models go up and down together, so of each column but the first only what it adds to the first counts.
@@ -247,10 +271,11 @@ def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     numbers, step = np.array(cells, dtype=np.float64), 10.0**-digits
     for last in range(len(rest) - 1, max(MANY, len(rest) - 1 - FIRST), -1):
         above = numbers[:, :last]
-        away = np.abs(above.mean(axis=1) - numbers[:, last])
+        sums = (above.mean(axis=1), above.std(axis=1), above.std(axis=1, ddof=1))
+        away = [np.abs(each - numbers[:, last]) for each in sums]
         spread = np.concatenate([above[:1], above[1:] - above[:1]]).std(axis=1)
         odds = np.minimum(1.0, step / np.maximum(spread, 1e-12))
-        if (away <= ROUNDED * step).all() and odds.prod() < BY_ACCIDENT:
+        if any((each <= ROUNDED * step).all() for each in away) and odds.prod() < BY_ACCIDENT:
             below = rest[last + 1 :]
             if all(names_sum(rows[n][named], last=True) for n in below):
                 return {rest[last], *below}
@@ -291,6 +316,12 @@ def _below_names(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     ]
     words = any(rows[n][k] and not CELL.fullmatch(rows[n][k]) for n in footer for k in numbers)
     return {*footer} if told and words else set()
+
+
+def _counts_words(rows: Rows, last: int, places: Sequence[int]) -> bool:
+    """Tell whether a row holds numbers below two columns or more of words alone, as how many were right."""
+    told = [k for k in places if NUMBER.fullmatch(rows[last][k])]
+    return len(told) >= LEAST and not any(NUMBER.fullmatch(row[k]) for row in rows[:last] for k in told)
 
 
 def _filled(row: Sequence[str], but: Sequence[int]) -> bool:

@@ -16,13 +16,22 @@ FEWEST = 3  # lines that tell the same
 NUMBER = r"[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\s?%?"
 SPREAD = r"(?:\s*(?:±|\+/-|\+-)\s*[\d.]+)?"
 KEY = re.compile(
-    r"\[?\(?(fold|seed|run|split|repeat|trial|dataset|data set|task|subject|patient)\s*[#:=]?\s*"
-    r"(\d+|(?<=[:=\s])[\w.-]{1,40})(?:\s*(?:/|of)\s*\d+)?\)?\]?(?![\w.])",
+    r"\W*(fold|seed|run|split|repeat|trial|dataset|data set|task|subject|patient|model|classifier|method|algorithm)"
+    r"\s*[#:=]?\s*(\d+|(?<=[:=\s])[\w.-]{1,40})(?:\s*(?:/|of)\s*\d+)?\)?\]?(?![\w.])",
     re.IGNORECASE,
 )
-PIECE = re.compile(rf"([A-Za-z][\w ().@/+-]{{0,40}}?)\s*[:=]\s*({NUMBER}){SPREAD}(?![\w.:])")
+PIECE = re.compile(
+    rf"([A-Za-z](?:[\w().@/+-]| (?! )){{0,40}}?)\s*[:=]\s*({NUMBER}|PASS(?:ED)?|FAIL(?:ED)?){SPREAD}(?![\w.:])"
+)
+TOOK = re.compile(r"\s*[(\[][\d.]+ ?m?s[)\]]")  # behind a result
+STAMP = re.compile(  # what a logger writes before each line
+    r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[\d.,Z+:]*\]?[\s|-]*\[?((INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]*)?"
+    r"([\w.]{1,30}[:\]] +)?"
+)
+OF_ALL = re.compile(r"\[ *\d+ */ *\d+ *\]\s*")
 BARE = re.compile(rf"({NUMBER}){SPREAD}$")
-LABEL = re.compile(r"([\w][\w ./-]{0,60}?)\s*(?:[:|]\s|->)\s*")
+LABEL = re.compile(r"([\w][\w ./-]{0,60}?)\s*(?:[:|]\s|->|  )\s*")
+KEYED = re.compile(r"(fold|seed|run|split|repeat|trial|dataset|data set|task|subject|patient|model)=")
 BETWEEN = re.compile(r"[\s|,;:>-]*")
 STEPS = re.compile(r"(global_?)?(epochs?|steps?|iter(ation)?s?|batch(es)?|eta|episodes?)\b.*", re.IGNORECASE)
 MODEL_OF = re.compile(
@@ -50,7 +59,10 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     """
     if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<"):
         return text, []
-    lines = [line.strip() for line in text.decode("utf-8", errors="replace").splitlines() if line.strip()]
+    lines = [
+        OF_ALL.sub("", STAMP.sub("", line.strip())) for line in text.decode("utf-8", errors="replace").splitlines()
+    ]
+    lines = [line for line in lines if line]
     if not FEWEST <= len(lines) <= MOST_LINES or max(map(len, lines)) > LINE:
         return text, []
     read = [_read(line) for line in lines]
@@ -86,7 +98,8 @@ def _read(line: str) -> _Line | None:
             of["item"] = key[1].strip()
         else:
             return None
-        at = BETWEEN.match(line, key.end()).end()  # type: ignore[union-attr]
+        took = TOOK.match(line, key.end())
+        at = BETWEEN.match(line, took.end() if took else key.end()).end()  # type: ignore[union-attr]
     return _Line(of, told) if told else None
 
 
@@ -96,12 +109,23 @@ def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]
     for line, each in lines:
         if each is not None and tuple(each.told) == names:
             blocks[-1][1].append(each)
-        elif (heading := MODEL_OF.fullmatch(line) or HEADING.fullmatch(line)) is not None and each is None:
+        elif each is None and (heading := MODEL_OF.fullmatch(line)) is not None:
+            blocks.append((heading[1].strip(), []))
+        elif each is None and (heading := KEY.fullmatch(line.rstrip("=-*# "))) is not None:
+            blocks.append((f"{heading[1].casefold()}={heading[2]}", []))
+        elif each is None and (heading := HEADING.fullmatch(line)) is not None:
             blocks.append((heading[1].strip(), []))
     blocks = [(heading, held) for heading, held in blocks if held]
     headings = [heading for heading, _ in blocks]
     if len(blocks) == 1 or len({*headings}) < len(headings) or not all(headings):
         return _with_one_key([each for _, held in blocks for each in held])
+    if all(KEYED.match(heading) for heading in headings):
+        parts = [heading.split("=", 1) for heading in headings]
+        return [
+            _Line({part[0]: part[1], **each.of}, each.told)
+            for part, (_, held) in zip(parts, blocks, strict=True)
+            for each in held
+        ]
     key = "model" if 2 * sum(bool(MODEL_LIKE.search(name)) for name in headings) >= len(headings) else "group"
     return [_Line({key: heading, **each.of}, each.told) for heading, held in blocks for each in _with_one_key(held)]
 

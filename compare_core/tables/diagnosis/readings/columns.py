@@ -107,8 +107,14 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
 
 def _with_their_like(named_so: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
     """Return what is called as models are; with all others among which they stand, if these are acronyms as well."""
-    short = named_so and all(ACRONYM.fullmatch(name.strip()) for name in among if name not in named_so)
-    return tuple(among) if short and {*named_so} <= {*among} else tuple(named_so)
+    if not named_so or not {*named_so} <= {*among}:
+        return tuple(named_so)
+    last = {tokens(name)[-1:] for name in named_so}
+    same = tuple(name for name in among if {tokens(name)[-1:]} == last and len(tokens(name)) > 1)
+    if len(same) > len(named_so):
+        return same  # as SteP solved beside GPT-4 solved
+    short = all(ACRONYM.fullmatch(name.strip()) for name in among if name not in named_so)
+    return tuple(among) if short else tuple(named_so)
 
 
 def _crossing(table: Table, models: Sequence[str]) -> str:
