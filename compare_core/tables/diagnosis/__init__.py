@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.curves import calibration, course, rates
 from compare_core.tables.diagnosis.failures import failures_among_numbers
-from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores
+from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
 from compare_core.tables.diagnosis.matrices import (
     classes_with_margins,
     counts_of_classes,
@@ -53,6 +53,7 @@ from compare_core.tables.diagnosis.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.single import (
     against_reference,
     beside_history,
+    both_classes,
     channels,
     classes_of_one,
     classes_side_by_side,
@@ -136,6 +137,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     counts_of_classes,
     classes_with_margins,
     of_features,
+    both_classes,
     one_named,
     outputs_below,
     numbers_below,
@@ -173,6 +175,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     ordering_scores,
     features,
     described,
+    used_up,
     inputs,
     unlike_measures,
     scored_texts,

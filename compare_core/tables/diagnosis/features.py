@@ -6,7 +6,8 @@ import math
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.likely import PERHAPS
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import agreement, shares
@@ -24,6 +25,8 @@ from compare_core.tables.meaning.words import (
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 MANY_INPUTS, MOSTLY = 10, 0.8  # numbered columns, and the share of all numbers that they are
+COUNTED = frozenset({"requests", "calls", "invocations", "downloads", "visits", "users", "usage"})
+USED = COUNTED | {"spend", "cost", "costs", "usd", "eur", "tokens", "price"}
 BALANCE = frozenset({"ir", "imbalance", "ratio", "minority", "majority", "perc", "n", "d", "k", "p", "m"})
 TIME = "time"
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
@@ -106,6 +109,20 @@ def described(seen: Seen) -> Finding | None:
         f"Each row describes a data set ({quoted(seen.words[0], SHORT)}) by {called(seen.numbers)}, and holds no "
         "result of a model.",
         "Bring the scores of two models or more on these data sets: a row for each, and a column for every model.",
+    )
+
+
+def used_up(seen: Seen) -> Finding | None:
+    """Find nothing but how much was used and what it cost, which says of no model how good it is."""
+    if len(seen.numbers) < PAIR or seen.truth is not None or not all(USED & {*tokens(n)} for n in seen.numbers):
+        return None
+    judged = any(says_either(seen.table, name) for name in seen.table.columns)
+    if judged or not any(COUNTED & {*tokens(name)} for name in seen.numbers):
+        return None
+    return Finding(
+        "usage",
+        f"{called(seen.numbers)} say how much was used and what it cost, and not how good anything was.",
+        ITEMS,
     )
 
 

@@ -245,9 +245,11 @@ def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread
     weight = weigh(table, roles)
     if weight == 0.0 or weight >= (SURE if meant else MEANT if graded else ENDLESS):
         return None
+    by_names = factorial_names(Seen(table))
     if weight <= UNLIKELY:
-        by_names = factorial_names(Seen(table))
         return nothing_known(table) if by_names is None else by_names.refusal(table)
+    if by_names is not None and by_names.proposal is not None and {*by_names.proposal.models} < {*roles.models}:
+        return by_names.refusal(table)
     return question(table, [Reading(roles, weight, describe(roles))])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,8 +11,10 @@ import numpy as np
 from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import alone
+from compare_core.tables.meaning.crossed import SET_TO
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
@@ -52,6 +55,7 @@ AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
 NAME = 60  # characters of several columns' names together
 ONES = frozenset({"0", "1"})
+WAYS = 4  # measures that are offered
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 
@@ -99,7 +103,21 @@ def crossed(seen: Seen) -> Finding | None:
         repeat=found.repeat,
         fold=found.fold,
     )
-    return Finding("crossed", what, "Check the columns and the preview, and press the button if this is right.", roles)
+    way_on = "Check the columns and the preview, and press the button if this is right."
+    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names))
+
+
+def _of_settings(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read what was set: all settings together as a model, or one of them on all else."""
+    parts = [*names, *(roles.id or "").split(JOINT)]
+    told = [n for n in parts if n in seen.numbers and {*tokens(n)} & SET_TO]
+    item = JOINT.join(name for name in parts if name not in told)
+    if not item or roles.id is None or not {*names} <= {*told}:
+        return ()
+    every = {JOINT.join(told): item}
+    every |= {name: JOINT.join([item, *(other for other in told if other != name)]) for name in told}
+    found = [replace(roles, model=model, id=tried) for model, tried in every.items()]
+    return [Way(each, describe(each)) for each in found]
 
 
 def forecasts(seen: Seen) -> Finding | None:
@@ -168,11 +186,15 @@ def factorial_names(seen: Seen) -> Finding | None:
     chosen = next(iter(whole or told or reached or parts_of))
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
     measured, compared = (first, second) if place == 0 else (second, first)
+    shown = [part for part in dict.fromkeys(parts_of) if part != chosen and (part in told or not told)]
+    groups = {part: tuple(n for n, pair in grid.items() if pair[place] == part) for part in (chosen, *shown)}
+    each = [Roles(layout="item_scores", models=names, id=seen.identity) for names in groups.values()]
     return Finding(
         "measures and models in names",
         f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
         f"If {called(sorted(compared))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
+        [Way(roles, describe(roles)) for roles in each[:WAYS]] if seen.identity is not None else (),
     )
 
 

@@ -53,6 +53,7 @@ STRENGTHS = frozenset(
     {"strength", "elo", "rating", "ability", "skill", "bt", "bradley", "glicko", "trueskill", "worth"}
 )
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
+OPTUNA = frozenset({"number", "value", "state"})
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
@@ -203,11 +204,11 @@ def search(seen: Seen) -> Finding | None:
     if not settings and (trial := _trials(seen)) is not None:
         return trial
     tried = len(settings) >= FEW - any(plain(name) in TRIED for name in seen.table.columns)
-    logged = {*seen.table.columns} >= FLAML and bool(settings)
+    logged = bool(settings) and any({*seen.table.columns} >= marks for marks in (FLAML, OPTUNA))
     if not (tried or whole) or seen.truth is not None or (seen.is_long and not logged):
         return None
     return Finding(
-        "settings and a score",
+        "trials of a search" if logged else "settings and a score",
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )

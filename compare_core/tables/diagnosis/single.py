@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.names import quoted
+from compare_core.evidence.verdicts import RIGHT
+from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.crossed import TIME
 from compare_core.tables.meaning.long import single
@@ -14,7 +15,7 @@ from compare_core.tables.meaning.outputs import END, is_measured, is_probability
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import SURE, foretold, is_score, like_models, measure, tokens
+from compare_core.tables.meaning.words import SURE, foretold, is_score, like_models, may_be_true, measure, tokens
 from compare_core.tables.reading.columns import named, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -129,6 +130,41 @@ def classes_side_by_side(seen: Seen) -> Finding | None:
             "of every model, called model_class with the classes as the truth writes them.",
         )
     return None
+
+
+def both_classes(seen: Seen) -> Finding | None:
+    """Find two columns of each of several models that add up to one in every row: the probabilities of two classes.
+
+    Of each the column is proposed that is larger for the class of the truth that is looked for.
+    """
+    labels = [n for n in seen.table.columns if n == seen.truth or may_be_true(n) or tokens(n)[-1:] == ("label",)]
+    truth = next((n for n in labels if seen.table.distinct(n) == PAIR), None)
+    names = [n for n in seen.numbers if n not in labels and is_probability(seen.table.column(n))]
+    if truth is None or not PAIR * PAIR <= len(names) <= MOST_SOURCES:
+        return None
+    labels = {label.casefold() for label in seen.table.column(truth).labels}
+    if any(name.casefold().endswith(tuple(labels)) or labels & {*tokens(name)} for name in names):
+        return None  # the names tell which class each is of
+    values = {name: sampled(seen.table.column(name)) for name in names}
+    pairs = [
+        (one, other)
+        for n, one in enumerate(names)
+        for other in names[n + 1 :]
+        if np.mean(np.abs(values[one] + values[other] - 1) <= CLOSE + 1e-9) >= NEARLY_ALL
+    ]
+    if len(pairs) < PAIR or len({*sum(pairs, ())}) < PAIR * len(pairs):
+        return None
+    column = seen.table.column(truth)
+    positive = max(column.labels, key=lambda label: (label.strip() in ("1", "1.0"), label.casefold() in RIGHT, label))
+    true = np.array([text == positive for text in column.texts])[column.codes][: len(values[names[0]])]
+    models = tuple(max(pair, key=lambda name: float(np.nanmean(values[name][true]))) for pair in pairs)
+    return Finding(
+        "two classes each",
+        f"{called(pairs[0])} add up to 1 in every row, and so on: the probabilities of two classes, from "
+        f"{len(pairs):,} models, beside {quoted(truth, SHORT)}.",
+        f"If {called(models)} are those of “{brief(positive, SHORT)}”, check the preview and press the button.",
+        Roles(layout="probabilities", truth=truth, models=models, positive=positive, id=seen.identity),
+    )
 
 
 def no_predictions(seen: Seen) -> Finding | None:

@@ -126,9 +126,15 @@ def _judges(table: Table, name: str) -> bool:
 def _judged_otherwise(table: Table, truth: str, said: str | None) -> bool:
     """Tell whether right and wrong is more than whether two texts are equal: somebody has graded the answers."""
     judged = next(name for name in table.columns if name != truth and _judges(table, name))
+    if said is not None and _has_blank(table.column(said)) and not _has_blank(table.column(judged)):
+        return True  # who gave no answer was wrong
     right = right_codes(table.column(judged))
     equal = agreement(table.column(said or truth), table.column(truth))
     return abs(float((right[right >= 0] == 1).mean()) - equal) > GRADED if (right >= 0).any() else False
+
+
+def _has_blank(column: Column) -> bool:
+    return any(count and not text.strip() for text, count in zip(column.texts, column.counts.tolist(), strict=True))
 
 
 def _value(tables: Sequence[Table]) -> str | None:

@@ -78,6 +78,9 @@ NO_MODELS = frozenset({
 })  # fmt: skip
 TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})
 FLAGS = frozenset({("is",), ("has",), ("with",), ("use",), ("uses",)})  # which say of what kind a row is
+SET_TO = frozenset(
+    {"size", "top", "k", "temperature", "temp", "chunk", "overlap", "shots", "length", "depth", "window"}
+)
 VARIED = frozenset(
     {"prompt", "prompts", "style", "mode", "variant", "version", "config", "setting", "strategy", "setup"}
 )
@@ -118,9 +121,8 @@ def _with_value(table: Table, named_so: Long, value: str) -> Long | None:
     factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
     factors = _free(table, factors, named_so)
     told = [name for name in by_name(table) if name in factors]
-    tries = (
-        _with_model(table, named_so._replace(value=value), each, factors) for each in (*told, *_words(table, factors))
-    )
+    likely = [*told, *_words(table, factors)] or _settings(table, factors)
+    tries = (_with_model(table, named_so._replace(value=value), each, factors) for each in likely)
     return next((found for found in tries if found is not None), None)
 
 
@@ -273,6 +275,13 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
     words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]
     words.sort(key=lambda name: (not like_models(table.some_texts(name, SETTINGS)), not {*tokens(name)} & VARIED))
     return words if len(words) <= MOST_WORDS else []
+
+
+def _settings(table: Table, factors: Sequence[str]) -> list[str]:
+    """Return the numbers that a system was set to, such as the size of chunks, where every item was tried with all."""
+    items = [name for name in factors if _is_item(name)]
+    few = [n for n in factors if n not in items and {*tokens(n)} & SET_TO and 1 < table.distinct(n) <= SETTINGS]
+    return few if len(items) == 1 and all(table.rows % table.distinct(name) == 0 for name in few) else []
 
 
 def _is_item(name: str) -> bool:

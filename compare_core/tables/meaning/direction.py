@@ -67,6 +67,8 @@ def either_way(found: Understanding) -> bool:
     evidence, roles = found.evidence, found.roles
     if isinstance(evidence, Outcomes):
         return roles.better is None and (YES_MAY_BE_BAD in found.reasons or says_harm(roles.value or "") is None)
+    if RIGHTS & {*tokens(roles.value or "")}:
+        return False
     if not isinstance(evidence, Scores) or not unmeasured(found) or found.layout in OF_SCORERS:
         return False
     shares = all(_like_shares(column, 1) or _like_shares(column, HUNDRED) for column in evidence.scores.T)

@@ -68,7 +68,7 @@ COUNTS = frozenset((
     "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
     "parameters", "flops", "gflops", "macs", "memory", "mem",
     "rss", "ram", "vram", "cpu", "gpu", "bytes", "usd", "mb", "size", "nfeatures", "ntrain",
-    "ntest", "ncorrect", "wins", "losses", "ties",
+    "ntest", "ncorrect", "wins", "losses", "ties", "requests", "spend", "calls", "invocations", "downloads", "stars",
 ))  # fmt: skip
 SPREADS = frozenset((
     "std", "sd", "stdev", "stddev", "stderr", "deviation", "se", "sem", "ci", "variance", "var", "iqr", "stdv",

@@ -5,12 +5,25 @@ from __future__ import annotations
 import re
 
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.shape import DELIMITERS
 
 LINE = re.compile(rb'(?:(?<=[\n\t;|,])|\A)"[^"]*(?:""[^"]*)*"|^[ \t]*//[^\n]*', re.MULTILINE)
 MARKS = (b"\n//", b"\n //", b"\n  //", b"\n\t//")  # found ten times as fast as by a pattern
 FIRST = re.compile(rb"^(?![ \t]*(?://|#|\r?$))[^\n]+", re.MULTILINE)
+NOTE = re.compile(rb"(?<=\S)[ \t]{2,}# *([^\n\r]+)")
+HEADER = 4_000  # bytes in which the header and the first rows stand
 MOST = 50_000_000  # bytes of a text that is looked through
+
+
+def _without_note(text: bytes) -> tuple[bytes, list[Repair]]:
+    """Take a note behind the names of columns out of the header, where spaces set these apart: # ppl, 1024 tokens."""
+    end = text.find(b"\n", 0, HEADER)
+    note = NOTE.search(text, 0, max(end, 0))
+    if note is None or b"#" in text[end : end + HEADER]:
+        return text, []
+    said = note[1].decode("utf-8", errors="replace").strip()
+    return text[: note.start()] + text[note.end() :], [Caption("A note behind the header was left out.", 1, said)]
 
 
 def without_comments(text: bytes) -> tuple[bytes, list[Repair]]:
@@ -21,6 +34,9 @@ def without_comments(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> without_comments(b"id,y,a\n//svm\n1,0,1\n//2,0,1\n")[0]
     b'id,y,a\n\n1,0,1\n//2,0,1\n'
     """
+    text, header = _without_note(text)
+    if header:
+        return text, header
     if len(text) > MOST or b"//" not in text or not (text.startswith(b"//") or any(mark in text for mark in MARKS)):
         return text, []
     first = FIRST.search(text)

@@ -67,6 +67,7 @@ SAID_OF_ROWS = frozenset({
     "model", "models", "modelname", "modelid", "classifier", "algorithm", "method", "learner", "estimator", "modelo",
     "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo",
 })  # fmt: skip
+SURE_OF = frozenset({"prob", "proba", "probability", "confidence", "conf"})  # of what a model said, right or wrong
 ENDS = frozenset((
     "q1", "q3", "median", "min", "max", "lower", "upper", "low", "high", "final",
     "std", "sd", "ci", "lb", "ub", "count", "n",
@@ -202,6 +203,7 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
         bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
     )
     weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ends) for n in models)
+    weight -= 4 * part(bool({*tokens(name)[-1:]} & SURE_OF) for name in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and (any(told) or any(named_true(table, name) > 1 for name in models)))
     weight -= 6 * _of_several_measures(models) + 4 * _by_several_criteria(models)
