@@ -262,6 +262,7 @@ def _of_one_table(refusal: CompareError, tables: Sequence[Table]) -> CompareErro
         said = f"{refusal} {each.where} has {each.count:,} more {each.what}{'s' * (each.count != 1)}: {how}."
         if len(said) < LONGEST and not isinstance(refusal, NeedsRoles):  # which asks about the one that was read
             refusal.args = (said,)
+            break
     return refusal
 
 

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.words import (
     COUNTS,
+    DATASETS,
     MODELS,
     SETTINGS,
     SPREADS,
@@ -258,6 +259,12 @@ def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     if len(numbers) != 1 or not own or any(plain(name) in GROUPS for name in words):
         return None
     names = own[0]
+    if plain(names) in DATASETS and is_score(numbers[0]):
+        what = f"{quoted(numbers[0], SHORT)} is one score of one model for each {quoted(names, SHORT)}."
+        return what, (
+            "A comparison takes two: upload the same file of a second model beside this one, or the results of every "
+            "item of both, which tell more."
+        )
     what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and nothing beside it."
     return what, (
         "If these are totals of models, bring the results that they sum up; if they are the scores of one model, add "

@@ -123,8 +123,11 @@ def _beside(
 ) -> Misread:
     """Hold the proposal of a rule, which may lead to an error, against other readings."""
     own = asked.suggested
-    if own == Roles(layout=own.layout) or asked.choices:  # of all columns, none of which has a role
-        return asked.offering([each for each in asked.choices if fails(each.roles) is None] or asked.choices)
+    works = [each for each in asked.choices if fails(each.roles) is None]
+    if error is not None:  # then another measure is offered, and no time or size
+        works = [each for each in works if any(map(is_score, (*each.roles.models, each.roles.value or "")))]
+    if own == Roles(layout=own.layout) or works:  # of all columns, none of which has a role
+        return asked.offering(works or asked.choices)
     weight, told = weigh(table, own) if small else 0.0, truth_by_name(table)
     mine = Reading(own, weight, describe(own))
     unnamed = own.truth is not None and own.truth != told and not may_be_true(own.truth)

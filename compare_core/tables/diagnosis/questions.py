@@ -24,6 +24,8 @@ from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     CRITERIA,
     MODELS,
+    SPREADS,
+    SUMS,
     TRUE_LIKE,
     by_measure,
     is_covariate,
@@ -177,6 +179,8 @@ def factorial_names(seen: Seen) -> Finding | None:
     if not grid or all(map(measure, grid)):
         return None
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
+    if any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second)):
+        return None  # means and how far they spread
     place = _measured_part(seen, grid, sorted(first), sorted(second))
     parts_of = [pair[place] for pair in grid.values()]
     told = [part for part in parts_of if is_score(part)]

@@ -142,8 +142,8 @@ def both_classes(seen: Seen) -> Finding | None:
     names = [n for n in seen.numbers if n not in labels and is_probability(seen.table.column(n))]
     if truth is None or not PAIR * PAIR <= len(names) <= MOST_SOURCES:
         return None
-    labels = {label.casefold() for label in seen.table.column(truth).labels}
-    if any(name.casefold().endswith(tuple(labels)) or labels & {*tokens(name)} for name in names):
+    classes = {label.casefold() for label in seen.table.column(truth).labels}
+    if any(name.casefold().endswith(tuple(classes)) or classes & {*tokens(name)} for name in names):
         return None  # the names tell which class each is of
     values = {name: sampled(seen.table.column(name)) for name in names}
     pairs = [

@@ -178,7 +178,7 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
         said, others = [], said
     tried_on = [*keys, *others, *items]
     told = [name for name in (model, *said) if not _is_fixed(table, name, tried_on)] if said and tried_on else []
-    model, said = (told[0], told[1:]) if told else (model, said)
+    model, said = (told[0], told[1:]) if any(plain(name) in MODELS for name in told) else (model, said)
     models = JOINT.join(name for name in table.columns if name in (model, *said))
     blocks = [name for name in table.columns if name in (*keys, *others, *items)]
     once = [name for name in blocks if name != found.repeat] or blocks

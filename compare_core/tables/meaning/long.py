@@ -61,7 +61,8 @@ PREFERRED = (
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "ratings", "grade", "testresult", "meantestscore", "evaluation")
 FOLDS = (
-    *FOLD, "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance", "cvindex", "cviteration",
+    *FOLD, "折", "折数", "resample", "resampleid", "iter", "resamplingiteration", "resamplinginstance", "cvindex",
+    "cviteration",
     "cvsplit", "cvno", "cvnumber", "cvrun", "splitindex", "splitid",
 )  # fmt: skip
 IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
