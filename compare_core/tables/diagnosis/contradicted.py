@@ -164,6 +164,19 @@ def _graded_beside(found: Understanding, table: Table) -> str | None:
     return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item. {SECOND}"
 
 
+def _parts_of_forecast(found: Understanding, _: Table) -> str | None:
+    """Find what adds up to a forecast, such as its trend, beside the only forecast there is."""
+    models = found.roles.models
+    named_so = [name for name in models if says_prediction(name)]
+    rest = [name for name in models if name not in named_so]
+    if found.layout != "regression" or len(named_so) != 1 or not rest:
+        return None
+    if not all({*tokens(name)} & ADDED_UP for name in rest):
+        return None
+    verb = "are parts" if len(rest) > 1 else "is a part"
+    return f"{called(rest)} {verb} of the forecast {called(named_so)}, and no model. {SECOND}"
+
+
 def _features_beside(found: Understanding, _: Table) -> str | None:
     """Find numbers beside the only ones that are named as predicted, which may be features that come near the truth."""
     models = found.roles.models
@@ -171,8 +184,6 @@ def _features_beside(found: Understanding, _: Table) -> str | None:
     rest = [name for name in models if name not in named_so and not model_like([name])]
     if found.layout != "regression" or len(named_so) != 1 or len(rest) + 1 < len(models):
         return None
-    if all({*tokens(name)} & ADDED_UP for name in rest):
-        return f"{called(rest)} is a part of the forecast {called(named_so)}, and no model of its own. {SECOND}"
     return (
         f"Only {called(named_so)} is named as a prediction of {quoted(found.roles.truth or '', SHORT)}: {called(rest)} "
         "may be a model as well, or something that is known of each row."
@@ -342,6 +353,7 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
 
 FINAL = (
     ends_as_models,
+    _parts_of_forecast,
     clusters_as_classes,
     _graded_beside,
     calls_as_answers,
@@ -350,7 +362,7 @@ FINAL = (
     cut_offs_as_models,
     confidences_as_models,
 )  # nothing else is left to read
-CLOSED = (_most_left_out,)  # against which nothing is asked all the same
+CLOSED = (_most_left_out, _parts_of_forecast)  # against which nothing is asked all the same
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _several_in_each,
@@ -372,6 +384,7 @@ RULES: Sequence[Rule] = (
     calls_as_answers,
     folds_as_models,
     ends_as_models,
+    _parts_of_forecast,
     _features_beside,
     clusters_as_classes,
     people_as_models,

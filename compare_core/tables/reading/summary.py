@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     import pandas as pd
+    from numpy.typing import NDArray
 
     Rows = list[list[str]]
 
@@ -271,14 +272,17 @@ def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     numbers, step = np.array(cells, dtype=np.float64), 10.0**-digits
     for last in range(len(rest) - 1, max(MANY, len(rest) - 1 - FIRST), -1):
         above = numbers[:, :last]
-        sums = (above.mean(axis=1), above.std(axis=1), above.std(axis=1, ddof=1))
-        away = [np.abs(each - numbers[:, last]) for each in sums]
+        sums = np.stack([above.mean(axis=1), above.std(axis=1), above.std(axis=1, ddof=1)])
+
+        def is_sum(place: int, sums: NDArray[np.float64] = sums) -> bool:
+            return bool((np.abs(sums - numbers[:, place]) <= ROUNDED * step).all(axis=1).any())
+
         spread = np.concatenate([above[:1], above[1:] - above[:1]]).std(axis=1)
         odds = np.minimum(1.0, step / np.maximum(spread, 1e-12))
-        if any((each <= ROUNDED * step).all() for each in away) and odds.prod() < BY_ACCIDENT:
-            below = rest[last + 1 :]
-            if all(names_sum(rows[n][named], last=True) for n in below):
-                return {rest[last], *below}
+        if is_sum(last) and odds.prod() < BY_ACCIDENT:
+            below = range(last + 1, len(rest))
+            if all(names_sum(rows[rest[n]][named], last=True) or is_sum(n) for n in below):
+                return {rest[last], *(rest[n] for n in below)}
     return set()
 
 
