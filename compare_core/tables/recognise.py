@@ -103,6 +103,8 @@ ALIKE = frozenset(
         "one model's classes",
         "unnamed sides",
         "settings and a score",
+        "learning curve",
+        "curve of thresholds",
         "a confusion matrix",
         "a matrix of pairs",
     }

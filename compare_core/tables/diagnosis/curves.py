@@ -24,6 +24,14 @@ AXES = (  # of a ROC curve, and of one of precision and recall
      frozenset({"fpr", "falsepositiverate", "1specificity", "fp", "specificity"})),
     (frozenset({"precision", "precisions", "ppv"}), frozenset({"recall", "recalls", "sensitivity"})),
 )  # fmt: skip
+TRAINED_ON = frozenset({
+    "trainsize", "trainingsize", "trainsizes", "ntrain", "trainingexamples", "trainingsamples", "trainsamples",
+    "samples", "nsamples",
+})  # fmt: skip
+TRAINED, TESTED_ON = (
+    frozenset({"train", "training"}),
+    frozenset({"validation", "val", "valid", "test", "cv", "testing"}),
+)
 CUTS = frozenset({"threshold", "thresholds", "thr", "cutoff", "cut", "unnamed:0", "(column1)", "index"})
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
@@ -84,6 +92,20 @@ def rates(seen: Seen) -> Finding | None:
         f"These are the points of a curve, {called(list(seen.table.columns))}: what one model reaches at each "
         "threshold.",
         f"A curve sums up one model. {ITEMS}",
+    )
+
+
+def learning_curve(seen: Seen) -> Finding | None:
+    """Find how good one model is after more and more of the data, in training and in validation."""
+    size = next((name for name in seen.numbers if plain(name) in TRAINED_ON), None)
+    words = [{*tokens(name)} for name in seen.numbers if name != size]
+    both = any(word & TRAINED for word in words) and any(word & TESTED_ON for word in words)
+    if size is None or seen.words or not both or not (ordered(seen, size) or seen.own(size)):
+        return None
+    return Finding(
+        "learning curve",
+        f"This is a learning curve: what one model reaches in training and validation by {quoted(size, SHORT)}.",
+        f"Points of a curve are no tests of their own. {ITEMS}",
     )
 
 

@@ -46,8 +46,9 @@ def features(seen: Seen) -> Finding | None:
     names_rows = seen.truth is None and (NAMELESS.fullmatch(target) is not None or seen.own(target))
     if names_rows or is_measured(column) or not 1 < len(column.labels) <= MOST_CLASSES:
         return None
+    sizes = all(name.strip().isdecimal() for name in seen.numbers)  # at each of which something was measured
     called_so = plain(target) in DATASETS or plain(target) in SLICES or tokens(target)[-1:] == ("name",)
-    if seen.truth is None and (called_so or not _feature_names(seen)):
+    if seen.truth is None and (called_so or sizes or not _feature_names(seen)):
         return None
     others = [n for n in seen.table.columns if n not in (target, seen.identity)]
     alike = [name for name in others if shares(seen.table.column(name), column)]

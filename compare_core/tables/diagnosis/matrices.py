@@ -169,6 +169,8 @@ def of_features(seen: Seen) -> Finding | None:
     first = seen.table.columns[0]
     if plain(first) not in FEATURES or seen.truth is not None or not seen.own(first) or seen.table.rows < FEW:
         return None
+    if first in seen.numbers:
+        return None  # how many features there were
     if plain(first) in THINGS and sum(like_models([name]) for name in seen.numbers) > 1:
         return None  # of which each says something of every word
     return Finding(

@@ -187,10 +187,21 @@ def _beside(seen: Seen) -> Finding | None:
     truth = nearest if nearest in likely else likely[0]
     if len(seen.predicted) == PAIR and (found := _decided(seen, truth)) is not None:
         return found
-    if len(seen.predicted) > 1:
+    only = _only_of_it(seen, truth)
+    if len(seen.predicted) > 1 and only is None:
         told = f"{called(seen.predicted)} are named as predictions"
         return _not_named(seen, truth, seen.predicted, told, numbers=is_measured(first))
-    return alone(truth if len(likely) == 1 else _most_alike(seen, likely), seen.predicted[0])
+    true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
+    return alone(true, only or seen.predicted[0])
+
+
+def _only_of_it(seen: Seen, truth: str) -> str | None:
+    """Return the only prediction of what was measured, called after it, where others are probabilities of something."""
+    true = seen.table.column(truth)
+    own = [name for name in seen.predicted if tokens(truth)[1:] and tokens(name)[-1:] == tokens(truth)[-1:]]
+    others = [seen.table.column(name) for name in seen.predicted if name not in own]
+    measured = is_measured(true) and not is_probability(true)
+    return own[0] if len(own) == 1 and others and measured and all(map(is_probability, others)) else None
 
 
 def _not_named(seen: Seen, truth: str, models: tuple[str, ...], told: str, *, numbers: bool = False) -> Finding:

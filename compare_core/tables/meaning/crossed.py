@@ -84,6 +84,7 @@ SET_TO = frozenset(
 VARIED = frozenset(
     {"prompt", "prompts", "style", "mode", "variant", "version", "config", "setting", "strategy", "setup"}
 )
+SELDOM = 0.02  # of the rows
 MOST_VALUES = 3  # that are tried as the score
 MOST_WORDS = 3  # columns of words, the first of which is proposed as the model
 FACTOR = 4  # rows for each value of a number that was set, and not measured
@@ -97,7 +98,10 @@ def find_crossed(table: Table) -> Long | None:
         return None
     value = named_so.value
     said = value if value is not None and (is_score(value) or plain(value) in VALUES) else None
-    sure = said or _judged(table) or value or _of_items(table)
+    judged = _judged(table)
+    if judged is not None and _hardly_varies(table, judged) and _measured(table):
+        judged = None  # such as whether something could be computed
+    sure = said or judged or value or _of_items(table)
     alone = sure is not None and sure == said and tokens(sure)[-1] not in GENERIC
     values = [sure] if alone else [sure, *_measured(table), None if sure else _two_valued(table)]
     first: Long | None = None
@@ -107,6 +111,11 @@ def find_crossed(table: Table) -> Long | None:
             return found
         first = first or found
     return first
+
+
+def _hardly_varies(table: Table, name: str) -> bool:
+    counts = table.column(name).counts
+    return bool(counts[counts > 0].min() < SELDOM * table.rows)
 
 
 def _differs(table: Table, found: Long) -> bool:

@@ -34,7 +34,7 @@ TIMES = 20  # as large, as percentages are beside shares of 1
 OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_long"})  # of which more is better
 MOST_SCORES = 200_000  # whose middle is looked for
 RIGHTS = frozenset({"correct", "right", "passed", "preferred", "resolved", "solved", "success", "wins", "won", "match"})
-GRADED = frozenset({"score", "scores", "rating", "ratings", "grade", "grades", "points", "marks", "mos"})
+GRADED = frozenset({"score", "scores", "rating", "ratings", "grade", "grades", "points", "marks", "mos", "total"})
 SIGNED = frozenset({"error", "err", "residual", "residuals", "bias", "deviation", "difference", "diff"})
 
 

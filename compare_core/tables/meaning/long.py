@@ -325,9 +325,14 @@ def metric_column(names: Sequence[str]) -> str | None:
     return named(names, METRIC)
 
 
+def _is_chosen_by(name: str) -> bool:
+    """Tell whether a name says by which measure something was chosen, and not what a row measures."""
+    return bool({*tokens(name)} & {"selection", "selected", "tuning", "optimized", "optimised", "objective", "refit"})
+
+
 def _names_measures(table: Table, name: str) -> bool:
     """Tell whether a name ends with a word for measures, and its cells are measures, as in leaderboard_metric."""
-    if len(tokens(name)) < TWO or tokens(name)[-1] != "metric":
+    if len(tokens(name)) < TWO or tokens(name)[-1] != "metric" or _is_chosen_by(name):
         return False
     told = [text for text in table.some_texts(name, SEEN) if text.strip()]
     return TWO * sum(bool(measure(text)) for text in told) >= len(told) > 0

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.metrics.known import known
 from compare_core.tables.reading.model_names import MODEL_LIKE
+from compare_core.tables.reading.places import ITEM, matched_by_place, without_ids
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from compare_core.evidence.repair import Repair
     from compare_core.tables.reading.document import Node
 
     Rows = Iterator[Mapping[str, str | None]]
@@ -36,7 +38,7 @@ class _List(NamedTuple):
     names: frozenset[str]
 
 
-def records_of(root: Node) -> Rows | None:
+def records_of(root: Node, said: list[Repair] | None = None) -> Rows | None:
     """Return the records of lists deep within an object, where hardly any stand in lists of the object itself.
 
     >>> from compare_core.tables.reading.document import Node
@@ -61,7 +63,10 @@ def records_of(root: Node) -> Rows | None:
     above = sum(1 for each in found if len(each.path) == 1 for _ in each.node.each())
     if min(counts) < FEWEST or sum(counts) < TIMES * above:
         return None
-    return _rows(root, deep, shared)
+    placed = ITEM not in shared and len(deep) > 1 and without_ids([each.node for each in deep])
+    if placed and said is not None:
+        said.append(matched_by_place(len(deep)))
+    return _rows(root, deep, shared, placed=placed)
 
 
 def _lists(node: Node, above: tuple[str, ...]) -> Iterator[_List]:
@@ -84,7 +89,7 @@ def _begin(each: _List, names: frozenset[str]) -> dict[str, list[str]]:
     return {name: [cells.get(name, "") for cells in some] for name in names}
 
 
-def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str]) -> Rows:
+def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str], *, placed: bool) -> Rows:
     paths = list(zip(*(each.path for each in lists), strict=True))
     varied = [level for level, names in enumerate(paths) if len({*names}) > 1]
     like = [level for level in varied if 2 * sum(bool(MODEL_LIKE.search(n)) for n in paths[level]) >= len(lists)]
@@ -92,11 +97,13 @@ def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str]) -> Rows:
     called |= {level: SPLIT for level in varied if {name.casefold() for name in paths[level]} <= PARTS}
     if len(like) == 1 and MODEL not in shared and len(varied) > 1:
         called[like[0]] = MODEL
-    elif len(varied) == 1 and MODEL not in shared and SPLIT not in called.values() and _of_same_items(lists, shared):
-        called[varied[0]] = MODEL
+    elif len(varied) == 1 and MODEL not in shared and SPLIT not in called.values():
+        same = placed or _of_same_items(lists, shared)
+        called[varied[0]] = MODEL if same else called[varied[0]]
     whole = {n: v.single() for n, v in root.pairs() if n.casefold() == MODEL and n not in shared and not called}
     for each in lists:
         where = {name: each.path[level] for level, name in called.items()}
-        for record in each.node.each():
+        for place, record in enumerate(each.node.each(), 1):
+            item = {ITEM: str(place)} if placed else {}
             cells = {name: value.single() for name, value in record.pairs()}
-            yield {**whole, **where, **{name: cell for name, cell in cells.items() if cell is not None}}
+            yield {**whole, **where, **item, **{name: cell for name, cell in cells.items() if cell is not None}}

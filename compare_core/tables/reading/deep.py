@@ -30,23 +30,32 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
 
     As {"task": {"language": {"gpt": [0.5, 0.6, 0.4], "llama": [0.3, 0.4, 0.2]}}} has them.
     """
-    paths = list(islice(_paths(node, ()), LOOKED))
+    paths = list(islice(_lists(node), LOOKED))
     depth = {len(path) for path, _ in paths}
-    if len(depth) != 1 or not FEWEST <= (levels := depth.pop()) <= MOST or len(paths) < FEWEST * FEWEST:
+    if len(depth) != 1 or not FEWEST <= (levels := depth.pop()) <= MOST or len(paths) < FEWEST:
         return None
     lengths = {_length(each) for _, each in paths}
     if min(lengths) < LONG_ENOUGH or len(lengths) > 1:  # curves differ in length
         return None
-    names = [dict.fromkeys(path[level] for path, _ in paths) for level in range(levels)]
-    if any(len(level) == len(paths) for level in names):  # each name stands once: nothing is crossed
+    every = [dict.fromkeys(path[level] for path, _ in paths) for level in range(levels)]
+    kept = [level for level, held in enumerate(every) if len(held) > 1]
+    names = [every[level] for level in kept]
+    crossed = len(kept) == levels or len(kept) > 1  # else there is one list for each of the models
+    if (
+        not kept
+        or (len(kept) == 1 and levels <= FEWEST)
+        or (crossed and any(len(level) == len(paths) for level in names))
+    ):  # each name stands once
         return None
     if any(CURVE.fullmatch(name) for level in names for name in level):
         return None
     called = _called([list(level) for level in names])
-    count = sum(_length(each) for _, each in _paths(node, ()))
+    alone = [next(iter(held)) for level, held in enumerate(every) if level not in kept]
+    value = next((name for name in alone if known(name).higher is not None), VALUE)
+    count = sum(_length(each) for _, each in _lists(node))
     tried = any(name not in (MODEL, METRIC) for name in called)  # on several data sets, or so
     place = RUN if tried and lengths.pop() <= MOST_RUNS else PLACE
-    return count, lambda: _rows(node, called, place)
+    return count, lambda: _rows(node, dict(zip(kept, called, strict=True)), place, value)
 
 
 def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
@@ -56,6 +65,13 @@ def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...]
             yield from _paths(value, (*above, name))
         else:
             yield (*above, name), value
+
+
+def _lists(node: Node) -> Iterator[tuple[tuple[str, ...], Node]]:
+    """Go through the lists below objects without what stands beside them in the same object, such as their mean."""
+    every = list(_paths(node, ()))
+    within = {path[:-1] for path, value in every if value.kind == "["}
+    yield from ((path, value) for path, value in every if value.kind == "[" or path[:-1] not in within)
 
 
 def _length(node: Node) -> int:
@@ -87,9 +103,9 @@ def _called(names: Sequence[Sequence[str]]) -> tuple[str, ...]:
     return tuple(said.get(n, f"level {n + 1}") for n in range(len(names)))
 
 
-def _rows(node: Node, called: tuple[str, ...], order: str) -> Rows:
-    for path, values in _paths(node, ()):
-        if len(path) != len(called) or values.kind != "[":
+def _rows(node: Node, called: Mapping[int, str], order: str, said: str) -> Rows:
+    for path, values in _lists(node):
+        if len(path) <= max(called) or values.kind != "[":
             continue
         for place, value in enumerate(values.each(), 1):
-            yield {**dict(zip(called, path, strict=True)), order: str(place), VALUE: value.single()}
+            yield {**{name: path[level] for level, name in called.items()}, order: str(place), said: value.single()}

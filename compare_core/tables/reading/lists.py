@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import categories_of
@@ -52,6 +53,9 @@ class Lists:
         shared = {name: held[0] for name, held in whole.items() if all(each == held[0] for each in held)}
         varying = [name for name in whole if name not in shared]
         called = next((n for n, cells in names.items() if _are_names(cells, rows)), None)
+        told = [name for name in varying if known(name).higher is not None]
+        others = [name for name in varying if name not in told[:1]] if len(told) == len(varying) > 1 else []
+        varying = told[:1] if others else varying
         if len(varying) != 1 or called is None:
             return None
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
@@ -62,7 +66,8 @@ class Lists:
         frame = pd.DataFrame({n: categories_of(each) for n, each in zip(columns, cells, strict=True)})
         frame.index = pd.RangeIndex(1, 1 + long)
         said = f"The lists {quoted(varying[0])} of the records became columns, named by {quoted(called)}."
-        return frame, [*renamed, Repair(said, rows)]
+        left = f"Other lists of the records were left out: {', '.join(map(quoted, others))}."
+        return frame, [*renamed, Repair(said, rows), *([Repair(left, len(others))] if others else [])]
 
 
 def _are_names(cells: Sequence[str], rows: int) -> bool:

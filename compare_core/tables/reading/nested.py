@@ -17,6 +17,7 @@ from compare_core.names import quoted
 from compare_core.tables.reading.deep import lists_of_levels
 from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
+from compare_core.tables.reading.places import ITEM, matched_by_place, without_ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -36,7 +37,7 @@ NAME = "(column 1)"  # the names of records have none of their own
 WITHIN = "(column 2)"  # and those of records within them
 TASK = "task"  # what lists are of, each of which has a record for some models
 NAMES_MODEL = frozenset({"model", "modelname", "modelid", "displayname", "system", "method", "algorithm", "agent"})
-MODEL, ITEM = "model", "item"  # what objects within objects are called where their names say it
+MODEL = "model"  # what objects within objects are called where their names say it
 LEVELS = ("level 1", "level 2")  # and where they do not
 PARTS = re.compile(  # of the data, and sums: no things that something was tried on
     r"train(ing)?|test(ing)?|val(id|idation)?|dev|(macro|micro|weighted|samples)[ _-]avg|overall|all|total|mean|"
@@ -82,8 +83,11 @@ def rows_within(root: Node, said: list[Repair] | None = None) -> Rows | None:
     return max(parts, key=lambda part: part.cells).rows() if parts else None
 
 
-def lists_within(root: Node) -> Rows | None:
-    """Return the records of several lists, each with the name of its list, where all have the same names of values."""
+def lists_within(root: Node, said: list[Repair] | None = None) -> Rows | None:
+    """Return the records of several lists, each with the name of its list, where all have the same names of values.
+
+    Lists of as many records each, in which nothing says what a record is of, are matched by their places.
+    """
     first = {name: next(value.each(), None) for name, value in root.pairs() if value.kind == "["}
     names = {name: frozenset(key for key, _ in entry.pairs()) for name, entry in first.items() if entry is not None}
     names = {name: keys for name, keys in names.items() if keys}
@@ -93,7 +97,10 @@ def lists_within(root: Node) -> Rows | None:
     if FEWEST * len(shared) < max(map(len, names.values())):
         return None
     called = LIST if TASK in shared or not _of_models(first, shared) else TASK
-    return _of_lists(root, frozenset(names), called)
+    placed = called == LIST and ITEM not in shared and without_ids([v for name, v in root.pairs() if name in names])
+    if placed and said is not None:
+        said.append(matched_by_place(len(names)))
+    return _of_lists(root, frozenset(names), called, placed=placed)
 
 
 def _of_models(first: Mapping[str, Node | None], shared: Collection[str]) -> bool:
@@ -104,11 +111,11 @@ def _of_models(first: Mapping[str, Node | None], shared: Collection[str]) -> boo
     return named_so is not None and several and FEWEST * len(set(held)) < len(held)
 
 
-def _of_lists(root: Node, names: frozenset[str], called: str) -> Rows:
+def _of_lists(root: Node, names: frozenset[str], called: str, *, placed: bool = False) -> Rows:
     for name, value in root.pairs():
         if name in names:
-            for record in value.each():
-                yield {called: name, **dict(_singles(record))}
+            for place, record in enumerate(value.each(), 1):
+                yield {called: name, **({ITEM: str(place)} if placed else {}), **dict(_singles(record))}
 
 
 def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[str, Node]] = ()) -> Iterator[_Part]:
@@ -116,27 +123,49 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
     values = [value for _, value in islice(node.pairs(), LOOKED)]
     lists = [value for value in values if value.kind == "["]
     objects = [value for value in values if value.kind == "{"]
+    whole = len(objects) >= FEWEST and len(objects) == len(values)
     if len(lists) >= FEWEST and (part := _lists(node, beside)) is not None:
         yield part
-    if len(lists) >= FEWEST and len(lists) == len(values) and (part := _lists_of_records(node)) is not None:
+    if len(lists) >= FEWEST and len(lists) == len(values) and (part := _lists_of_records(node, said)) is not None:
         yield part
-    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _true_and_said(node)) is not None:
-        yield part
-        return
-    if len(objects) >= FEWEST and len(objects) == len(values) and (deep := lists_of_levels(node)) is not None:
-        yield _Part(*deep)
-    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _list_of_each(node, beside)) is not None:
-        yield part
-    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _records(node, said)) is not None:
-        yield _within_each(node) or part
-        return  # what is within its records belongs to them
-    if len(objects) >= FEWEST and len(objects) == len(values) and (part := _said_and_scored(node, said)) is not None:
-        yield part
-        return
+    if whole:
+        found = list(_of_objects(node, said, beside))
+        yield from (part for part, _ in found)
+        if any(last for _, last in found):
+            return  # what is within its records belongs to them
     if depth:
         above = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "["]
-        for value in objects:
-            yield from _parts(value, depth - 1, said, above)
+        alike = whole and len({frozenset(key for key, _ in islice(each.pairs(), LOOKED)) for each in objects}) == 1
+        named = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "{"]
+        for name, value in named:
+            for part in _parts(value, depth - 1, said, above):
+                yield _saying(part, name, len(named) - 1, said) if alike else part
+
+
+def _saying(part: _Part, name: str, others: int, said: list[Repair]) -> _Part:
+    """Say of a part, once it is written, that it is that of one of several objects alike."""
+
+    def rows() -> Rows:
+        said.append(Repair(f"Of several objects alike only {quoted(name)} was read.", others))
+        yield from part.rows()
+
+    return _Part(part.cells, rows)
+
+
+def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node]]) -> Iterator[tuple[_Part, bool]]:
+    """Go through the ways to write an object of objects as rows, each with whether nothing within it is looked at."""
+    if (part := _true_and_said(node)) is not None:
+        yield part, True
+        return
+    _refuse_pairs(node)
+    if (deep := lists_of_levels(node)) is not None:
+        yield _Part(*deep), False
+    of_each = (_records_of_each(node), _list_of_each(node, beside))
+    yield from ((part, False) for part in of_each if part is not None)
+    if (part := _records(node, said)) is not None:
+        yield _within_each(node) or part, True
+    elif (part := _said_and_scored(node, said)) is not None:
+        yield part, True
 
 
 def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
@@ -204,13 +233,53 @@ def _list_of_each(node: Node, beside: Sequence[tuple[str, Node]] = ()) -> _Part 
     return _Part(len(held) * held[0][chosen], rows)
 
 
-def _lists_of_records(node: Node) -> _Part | None:
+def _lists_of_records(node: Node, said: list[Repair]) -> _Part | None:
     """See lists of records below an object as rows, each with the name of its list."""
     rows = lists_within(node)
     if rows is None:
         return None
     cells = sum(len(record) for record in rows)
-    return _Part(cells, lambda: lists_within(node) or iter(()))
+    return _Part(cells, lambda: lists_within(node, said) or iter(()))
+
+
+def _records_of_each(node: Node) -> _Part | None:
+    """See lists of records that stand under the same name in every object as rows, as the folds of each model."""
+    held = [{name: _records_in(value) for name, value in each.pairs() if value.kind == "["} for _, each in node.pairs()]
+    shared = [name for name, count in held[0].items() if count >= LONG_ENOUGH and all(e.get(name) for e in held)]
+    if not shared:
+        return None
+    chosen = next((name for name in shared if SCORES.search(name)), shared[0])
+    alike = len({each[chosen] for each in held}) == 1
+    place = "fold" if FOLDS.search(chosen) else ITEM
+
+    def rows() -> Rows:
+        for name, each in node.pairs():
+            records = next(value for key, value in each.pairs() if key == chosen)
+            for n, record in enumerate(records.each(), 1):
+                yield {MODEL: name, **({place: str(n)} if alike else {}), **dict(_singles(record))}
+
+    return _Part(FEWEST * sum(each[chosen] for each in held), rows)
+
+
+def _records_in(node: Node) -> int:
+    """Return how many records a list has; none where anything else stands in it."""
+    kinds = [value.kind for value in node.each()]
+    return len(kinds) if all(kind == "{" for kind in kinds) else 0
+
+
+def _refuse_pairs(node: Node) -> None:
+    """Refuse objects that hold nothing but two numbers for each measure: a mean and how far it spreads."""
+    lists = [each for _, value in islice(node.pairs(), SHOWN) for _, each in value.pairs()]
+    if len(lists) < FEWEST or not all(_length(each) == len(("mean", "sd")) for each in lists):
+        return
+    cells = [cell.single() or "" for each in lists for cell in each.each()]
+    if all(NUMBER.fullmatch(cell[:40]) for cell in cells) and all(
+        0 <= float(spread) < float(mean) / FEWEST for mean, spread in zip(cells[::2], cells[1::2], strict=True)
+    ):
+        raise DataError(
+            "The file holds two numbers for each measure of each model, a mean and its spread, it seems, and not what "
+            "they were taken over. Bring the scores of every fold or data set, or the predictions of every item."
+        )
 
 
 def _length(node: Node) -> int:

@@ -174,7 +174,7 @@ def _whole(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -
     if rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
         listed = _holds_records(text, limits, growing.readings)
-        rows = records_of(root) or (lists_within(root) if listed else rows_within(root, repairs))
+        rows = records_of(root, repairs) or (lists_within(root, repairs) if listed else rows_within(root, repairs))
     if rows is None:
         yield from _elements(text, limits, growing)
         return
