@@ -19,7 +19,8 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "accuracy", "acc", "f1", "f2", "fbeta", "f measure", "auc", "roc", "auroc", "auprc", "precision", "recall",
     "sensitivity", "specificity", "tpr", "tnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "r2",
     "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
-    "hit rate", "success rate", "repeats right", "f beta", "vus", "genauigkeit", "trefferquote", "exactitud",
+    "top1", "top5", "top3", "top10", "hit rate", "success rate", "repeats right", "f beta", "vus", "genauigkeit",
+    "trefferquote", "exactitud",
     "exactitude", "acuracia", "acuratezza",
 )  # fmt: skip
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
@@ -38,12 +39,12 @@ GAINS = (  # of no share of 1, and better the larger they are
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
     **dict.fromkeys(("ter", "mer", "wil", "der", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
-    **dict.fromkeys(("kl", "kld", "js", "jsd"), False),
+    **dict.fromkeys(("kl", "kld", "js", "jsd", "tlx", "rawtlx", "nasatlx"), False),
     **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds"), False),
     **dict.fromkeys(
         ("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "hv"), True
     ),
-    **dict.fromkeys(("reward", "gain", "elo", "wins", "return", "returns", "episodereturn", "ap", "pass"), True),
+    **dict.fromkeys(("reward", "gain", "elo", "sus", "wins", "return", "returns", "episodereturn", "ap", "pass"), True),
 }
 ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
 RESIDUALS = frozenset({"residual", "residuals"})
@@ -135,7 +136,8 @@ def known(name: str) -> Known:
     if lost := "" if PARTS & set(words) else _first(words, LOST):
         return Known(lost, higher=False, share=True)
     bare = _bare(words)
-    turned = {"neg", "negative", "minus"} & {*words} and {"likelihood", "loglikelihood"} & {*words}
+    turned = bool({"neg", "negative", "minus"} & {*words} and {"likelihood", "loglikelihood"} & {*words})
+    turned = turned or ("deletion" in words and bool({"auc", "curve"} & {*words}))  # what is left of an explanation
     way = False if turned else ALONE.get("".join(word for word in bare if word not in BESIDE))
     if way is not None or _first(bare, GAINS):
         return Known(higher=way is not False)

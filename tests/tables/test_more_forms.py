@@ -180,8 +180,9 @@ def test_a_truth_in_chinese_and_the_number_of_instances_in_german_are_known() ->
 
 def test_columns_of_what_was_solved_stand_beside_how_many_there_were() -> None:
     lines = [f"s{n},{60 + n},{20 + n},{30 + n},{40 + n}" for n in range(9)]
-    question = asked(rows("site,tasks,GPT-3.5 solved,GPT-4 solved,SteP solved", *lines, "Total,576,216,306,396"))
-    assert question.suggested.models == ("GPT-3.5 solved", "GPT-4 solved", "SteP solved")
+    seen = found(rows("site,tasks,GPT-3.5 solved,GPT-4 solved,SteP solved", *lines, "Total,576,216,306,396"))
+    assert seen.roles.models == ("GPT-3.5 solved", "GPT-4 solved", "SteP solved")
+    assert seen.evidence.n == 9
 
 
 def test_names_that_stand_above_blank_cells_with_a_seed_beside_them() -> None:

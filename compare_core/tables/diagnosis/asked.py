@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,7 +21,7 @@ from compare_core.tables.meaning.outputs import is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     MEASURED,
@@ -33,6 +34,7 @@ from compare_core.tables.meaning.words import (
     may_be_true,
     measures,
     model_and_measure,
+    numbered,
     odd_one_out,
     says_prediction,
     tokens,
@@ -217,12 +219,20 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         or not alike(table, models, overlapping=False)
     ):
         return None
+    turned = len(numbered(models)) > 1 and like_models(table.some_texts(first, MOST_SETS))
+    what = (
+        f"{called(models)} are numbered. If every row is a model and every column what all of them were tried on, "
+        "check the preview and press the button."
+        if turned
+        else f"{called(models)} hold numbers alike. If rows are data sets and columns models, check the preview and "
+        "press the button; if rows are items, choose “Scores of single items”; if rows are the models, swap rows and "
+        "columns."
+    )
+    roles = Roles(layout="dataset_scores", models=models, dataset=first)
     return NeedsRoles(
-        f"Each row has its own name ({quoted(first, SHORT)}), and {called(models)} hold numbers alike. If rows are "
-        "data sets and columns models, check the preview and press the button; if rows are items, choose “Scores of "
-        "single items”; if rows are the models, swap rows and columns.",
+        f"Each row has its own name ({quoted(first, SHORT)}), and {what}",
         table.columns,
-        Roles(layout="dataset_scores", models=models, dataset=first),
+        replace(roles, models=(), dataset=HEADING, turned=True) if turned else roles,
     )
 
 

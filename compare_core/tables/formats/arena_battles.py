@@ -15,6 +15,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.contests import (
     LOST,
@@ -30,7 +31,8 @@ from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import model_and_measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
@@ -62,6 +64,9 @@ SAID = {
 }
 
 
+LIMIT_OF_SIDES = 3  # columns of one measure: more than there are sides
+
+
 class Verdict(NamedTuple):
     """One of several columns that say who won."""
 
@@ -80,6 +85,9 @@ def _recognised(table: Table) -> bool:
         return False  # tests that were made of two models, and no battles
     if any(plain(name) in TIPPED and says_either(table, name) for name in names):
         return False  # who was foretold to win, by several who foretell
+    scored = [model_and_measure(name)[1] for name in names if is_scores(table.column(name))]
+    if any(scored.count(said) >= LIMIT_OF_SIDES and known(said).higher is not None for said in {*scored}):
+        return False  # how well each of several foretold who won
     told = _says_winner(names) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
     winner = told or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     return bool(named(names, FIRST) and named(names, SECOND) and winner) or find_contest(table) is not None

@@ -27,9 +27,10 @@ from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.long import FOLDS, codes_of, preference
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, metric_of
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
+from compare_core.tables.meaning.summed import sum_of_others
 from compare_core.tables.meaning.words import (
     DEVIATIONS,
     JUDGED,
@@ -56,7 +57,6 @@ ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as re
 FOUR = 6  # hits and errors, and ways to write nothing
 SHARE_OF_WINS = "share of wins"
 OF_WINS = "A win counts 1, a tie ½ and a loss 0, as against the same opponent for every model."
-IN_ALL = frozenset({"total", "overall", "sum", "gesamt"})
 LABELS = 50  # of a truth; with more it is text, and no class
 
 
@@ -134,19 +134,6 @@ def _judged_otherwise(table: Table, truth: str, said: str | None) -> bool:
     return abs(float((right[right >= 0] == 1).mean()) - equal) > GRADED if (right >= 0).any() else False
 
 
-def _total(tables: Sequence[Table], names: Sequence[str]) -> str | None:
-    """Return the points of an item in all, where that is what the points of its parts add up to."""
-    told = next((name for name in names if {*tokens(name)} & IN_ALL), None)
-    parts = [n for n in names if n != told and all(is_scores(t.column(n)) for t in tables)]
-    if told is None or len(parts) < len(("one", "other")):
-        return None
-    for table in tables:
-        columns = [values_of(table.column(name)) for name in (told, *parts)]
-        if not np.allclose(columns[0], np.sum(columns[1:], axis=0), equal_nan=True):
-            return None
-    return told
-
-
 def _has_blank(column: Column) -> bool:
     return any(count and not text.strip() for text, count in zip(column.texts, column.counts.tolist(), strict=True))
 
@@ -170,7 +157,7 @@ def _value(tables: Sequence[Table]) -> str | None:
     harms = [name for name in harms if not _flags_errors(tables, name)]
     scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
-    told = named(judged, JUDGED) or _total(tables, shared)
+    told = named(judged, JUDGED) or sum_of_others(tables, shared)
     return (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
 
 

@@ -26,6 +26,7 @@ from compare_core.tables.meaning.long import (
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.summed import sum_of_others
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -104,6 +105,9 @@ def find_crossed(table: Table) -> Long | None:
     sure = said or judged or value or _of_items(table)
     alone = sure is not None and sure == said and tokens(sure)[-1] not in GENERIC
     values = [sure] if alone else [sure, *_measured(table), None if sure else _two_valued(table)]
+    numbers = [n for n in table.columns if not (_is_item(n) or is_setting(n)) and is_scores(table.column(n))]
+    if judged is None and (summed := sum_of_others([table], numbers)) is not None:
+        values = [summed, *(value for value in values if value != summed)]
     first: Long | None = None
     for value in [each for each in values if each is not None][:MOST_VALUES]:
         found = _with_value(table, named_so, value)
@@ -263,6 +267,8 @@ def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
 
 def _is_factor(table: Table, name: str) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
+    if {*tokens(name)} & {"tstamp", "timestamp", "created"}:
+        return False  # when it was written
     if NAMELESS.fullmatch(name) or part_of_data(table, name) or is_cutoff(table, name):
         return False  # a number of the row, which repeats where tables were put together; or training and test
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):

@@ -75,7 +75,7 @@ def either_way(found: Understanding) -> bool:
     if shares and not _is_unknown(found):
         return False
     named = [roles.value] if roles.value else roles.models
-    return not (named and all(GRADED & {*tokens(name)} for name in named))
+    return not (named and all((GRADED | RIGHTS) & {*tokens(name)} for name in named))
 
 
 def _is_told(metric: str) -> bool:

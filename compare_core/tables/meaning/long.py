@@ -65,6 +65,7 @@ FOLDS = (
     "cviteration",
     "cvsplit", "cvno", "cvnumber", "cvrun", "splitindex", "splitid",
 )  # fmt: skip
+TRACKED = frozenset({"Name", "State", "Runtime"})  # what W&B writes of every run
 IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
 RANDOM = re.compile(r"(bootstrap|boot|resample)[ _.-]?\d+", re.IGNORECASE)
 RESAMPLINGS = ("resamplingid", "resampling", "resamplingmethod")
@@ -370,6 +371,9 @@ def by_name(table: Table) -> list[str]:
     """Return the columns that are named as the model, the surest first, without any that is the same in every row."""
     order = {name: place for place, name in reversed(list(enumerate(MODELS)))}
     several = [name for name in table.columns if table.distinct(name) > 1]
+    group = next((n for n in several if plain(n) == "group"), None) if {*table.columns} >= TRACKED else None
+    if group is not None and table.repeats(group):
+        return [group]  # of the runs of W&B, each of which has a name of its own
     known = sorted((name for name in several if plain(name) in order), key=lambda name: order[plain(name)])
     return known + [name for name in several if name not in known and kind_of_model(name)]
 

@@ -337,7 +337,10 @@ def title_of(table: Table) -> str:
     name = RANKED.sub("", table.name)  # a ranking holds what its models are ranked by; ranks are known by their numbers
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
-    return " ".join([name, *(each.said for each in table.repairs if isinstance(each, Caption) and each.said)])
+    said = [each.said for each in table.repairs if isinstance(each, Caption) and each.said]
+    first = table.columns[0] if table.columns else ""
+    marked = first if "↓" in first or "↑" in first else ""  # above the names of rows it is said of the whole table
+    return " ".join([name, *said, *([marked] if marked else [])])
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:

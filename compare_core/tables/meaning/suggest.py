@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.same import TRUTH_VALUES, plain_number
+from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.outputs import (
     APART,
@@ -32,6 +33,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     like_models,
     measures,
+    model_and_measure,
     odd_one_out,
     says_prediction,
     tokens,
@@ -205,7 +207,8 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
     target = table.column(truth)
     if not is_measured(target) or (PREDICTED.search(truth) and truth_by_name(table) != truth):
         return None
-    if is_score(truth) or NO_TRUTH & set(tokens(truth)):
+    of_one = known(model_and_measure(truth)[1]).higher is not None  # as brier_elo is of a model
+    if is_score(truth) or of_one or NO_TRUTH & set(tokens(truth)):
         return None  # of a model, or the sum of others, and no target
     likely = [n for n in others if n != truth and not is_score(n) and not DIFFERENCES & set(tokens(n))]
     errors = {name: distance(table.column(name), target) for name in likely}

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.failed import FAILED
+from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.words import OF_MEMORY, TIMES, tokens
+from compare_core.tables.reading.beside import Caption
+from compare_core.tables.reading.columns import named_as_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,7 +55,32 @@ def in_one_unit(table: Table) -> Table:
                 cells[name] = found
                 said.append(Repair(f"The {what} in {quoted(name)} were written in {one}.", table.rows))
                 break
+    if not cells and (timed := _all_timed(table)):
+        return table.rewritten(timed, Caption("The times were written in seconds.", len(timed), "time in seconds"))
     return table.rewritten(cells, *said) if cells else table
+
+
+def _all_timed(table: Table) -> dict[str, list[str]]:
+    """Return two columns or more of times in seconds, in which some runs may have failed; nothing beside other numbers.
+
+    A unit behind every number says what is measured, and that less of it is better.
+    """
+    cells = {}
+    some = {name: [text.strip() for text in table.some_texts(name, SEEN)] for name in table.columns}
+    timed = [n for n, texts in some.items() if any(CELL.fullmatch(text[:LONGEST_CELL]) for text in texts)]
+    for name in table.columns if len(timed) > 1 else ():
+        column = table.column(name)
+        texts = [text.strip() for text in column.texts if text.strip() and text.strip() not in GAPS]
+        found = {text: match for text in texts if (match := CELL.fullmatch(text[:LONGEST_CELL])) is not None}
+        sizes = {text: SECONDS.get(match[2].casefold()) for text, match in found.items()}
+        rest = [text for text in texts if text not in found]
+        if not found or None in sizes.values() or not all(map(FAILED.fullmatch, rest)):
+            if is_scores(column) and not named_as_id(name):
+                return {}
+            continue
+        written = {text: f"{float(match[1]) * (sizes[text] or 1):.12g}" for text, match in found.items()}
+        cells[name] = [written.get(text.strip(), text) for text in column.texts]
+    return cells if len(cells) > 1 else {}
 
 
 def _converted(column: Column, sizes: Mapping[str, float]) -> list[str] | None:

@@ -65,7 +65,8 @@ TIMES = frozenset((
 UNITS = frozenset({"s", "m", "gb"})  # of times and counts; beside another measure they are models, as gradient boosting
 OF_TIMES = frozenset({"cpu", "user", "system", "sys", "real", "wall", "total", "process", "kernel"})  # its parts
 COUNTS = frozenset((
-    "n", "count", "counts", "total", "num", "nsamples", "samples", "instances", "support", "params",
+    "n", "count", "counts", "total", "num", "anzahl", "cantidad", "quantidade", "nsamples", "samples", "instances",
+    "support", "params",
     "parameters", "flops", "gflops", "macs", "memory", "mem",
     "rss", "ram", "vram", "cpu", "gpu", "bytes", "usd", "mb", "size", "nfeatures", "ntrain",
     "ntest", "ncorrect", "wins", "losses", "ties", "requests", "spend", "calls", "invocations", "downloads", "stars",
@@ -102,7 +103,8 @@ SETTINGS = frozenset((
     "temperature", "temp", "epochs", "batch", "batchsize", "depth", "maxdepth", "hidden", "hiddensize",
     "dropout", "dim", "dims", "embedtokens", "layers", "units", "neurons", "trees", "nestimators", "c",
     "momentum", "weightdecay", "threshold", "maxtokens", "tokens", "topk", "topp", "maxiter", "window",
-    "windowsize", "ntrees", "minsamples", "degree", "sigma", "epsilon", "order", "version", "date", "timestamp",
+    "windowsize", "nshot", "nshots", "shots", "numshots", "fewshot", "ntrees", "minsamples", "degree", "sigma",
+    "epsilon", "order", "version", "date", "timestamp",
     "year",
 ))  # fmt: skip
 STEPS = frozenset(
@@ -141,7 +143,7 @@ MORE_MODELS = (
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 PERSON = re.compile(
-    r"(rater|annotator|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor|"
+    r"(rater|annot(ator)?|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor|"
     r"teacher|marker|examiner)s?[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation|mark)s?)?(\s*\(.{1,40}\))?",
     re.IGNORECASE,
 )
@@ -239,6 +241,7 @@ THINGS = frozenset((  # that are counted of a data set or an answer, and are no 
     "samples", "instances", "examples", "observations", "features", "dimensions", "dims", "dim", "dimension",
     "attributes",
     "inst", "insts", "feat", "feats", "attr", "attrs", "patients", "images", "records", "cases", "queries", "documents",
+    "questions", "problems", "trials",
     "instanzen", "beispiele", "merkmale", "attribute", "klassen", "stichproben", "variablen", "bilder",
     "instancias", "ejemplos", "muestras", "atributos", "clases", "exemplos", "amostras", "classes", "exemples",
     "exemplaires", "observaciones", "observacoes", "caracteristicas",
@@ -261,7 +264,8 @@ OF_SIZE = frozenset((
 ))  # fmt: skip
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
-    "price", "length", "wordcount", "nwords", "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
+    "price", "mortality", "prevalence", "incidence", "baserate", "horizon", "length", "wordcount", "nwords",
+    "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
 FORETOLD = frozenset((
     "calc", "calculated", "pred", "predicted", "prediction", "estimated", "estimate", "forecast", "simulated", "sim",
@@ -303,6 +307,7 @@ TRUE_WORDS = frozenset((
 UNIT = re.compile(
     r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|€|\$|usd)[)\]]?\s*$", re.IGNORECASE
 )
+PRECISE = re.compile(r"(fp|bf|tf|int|nf|w)\d{1,2}([-_ ]?\w{1,6})?", re.IGNORECASE)  # 16 bits, as in fp16
 FIRST_FEW = re.compile(r"top[ _@-]?(1|3|5|10)\W*", re.IGNORECASE)  # whether the right class is among these
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at
@@ -338,6 +343,8 @@ def measure(name: str) -> str:
     """
     if AT.fullmatch(name.strip()) or FIRST_FEW.fullmatch(name.strip()):
         return re.split(r"@|[ _-]?\d", name.strip(), maxsplit=1)[0].casefold() + " at"
+    if PRECISE.fullmatch(name.strip()):
+        name = ""  # how precise the numbers of a model are, and no false positives
     words = [word for word in tokens(UNIT.sub("", name)) if not word.isdigit()]
     if words[:1] in (["pred"], ["predict"]) and (words[-1] in OF_CLASSES or words[1:3] == ["f", "beta"]):
         words = words[1:]  # as tools call what they measured on the test, after its predictions
@@ -433,6 +440,9 @@ def odd_one_out(names: Sequence[str]) -> str | None:
     ('SalePrice', None, None)
     """
     rest = [name for name in names if not like_models([name])]
+    shared = {*tokens(names[0])}.intersection(*map(tokens, names)) if names else set()
+    if any(is_score(word) for word in shared):
+        return None  # one measure of all
     return rest[0] if len(rest) == 1 and len(names) > len(("it", "other")) else None
 
 
@@ -461,7 +471,7 @@ def is_setting(name: str) -> bool:
 
 def is_covariate(name: str) -> bool:
     """Tell whether a name says of the items, or of what an experiment was set to, and of no model."""
-    return is_setting(name) or plain(name) in PERSONAL
+    return is_setting(name) or plain(name) in PERSONAL or "".join(tokens(name)) in PERSONAL
 
 
 def describes(name: str) -> bool:

@@ -62,7 +62,7 @@ CELLS = (  # of four counts of two models: both right, only one, only the other,
     frozenset({"d", "neither", "none", "bothwrong", "bothincorrect", "neitherright", "neithercorrect", "n00", "ff"}),
 )
 NAMED_ID = frozenset(
-    {"id", "ids", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "nummer"}
+    {"id", "ids", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "pid", "nummer"}
 )
 ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]I[dD]|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
 PREDICTED_PART = re.compile(

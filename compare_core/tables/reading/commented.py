@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
 
 LOOKED = 20_000  # bytes in which the first lines stand
@@ -40,7 +41,8 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
             bare = delimiter.join(names)
         if len(names) != len(cells) or len(names) < TWO or any(map(_is_number, names)):
             continue
-        if not any(map(_is_number, cells)) or not all(names[1:]):
+        told = any(plain(name) in TRUTH_NAMES for name in names) and len({*names}) == len(names)  # as gold does
+        if not (told or any(map(_is_number, cells))) or not all(names[1:]):
             continue
         header = bare if names[0] else f'"#"{bare}'
         parts = text.split(b"\n", comments[-1] + 1)

@@ -44,6 +44,7 @@ def with_tabs(text: bytes) -> bytes:
     if len(head) < FEWEST or any(_fit(each) and each[0] > 1 for each in widths):
         return text
     fitting = [gap for gap in GAPS if _sets_apart(head, gap)]
+    fitting = fitting or [gap for gap in GAPS[:-1] if len(block) > FEWEST and _sets_apart(block, gap)]
     gap = next((gap for gap in fitting if _width(head[0], gap) > 1), next(iter(fitting), None))
     if gap is None or text.count(b'"') > MOST_QUOTES:
         return text

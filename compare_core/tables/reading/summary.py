@@ -70,7 +70,7 @@ SUMMARY = re.compile(
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     r"[*_ ]*(?:(?:p[ -]?values?|friedman|final rank(?:ing)?)\b.{0,50}|"
     rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
-    rf"min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
+    rf"m(ap|iou|ce|dice)|min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
     rf"all|count|best|worst|combined)"
     rf"{OF}[:. *_]*",
     re.IGNORECASE,
@@ -86,7 +86,7 @@ OF_ALL = re.compile(
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(  # as of the classes of a detector
-    r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq)([ @_(\[].{1,12})?", re.IGNORECASE
+    r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq|ce)([ @_(\[].{1,12})?", re.IGNORECASE
 )
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
 NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*[%€$£]?")
@@ -94,6 +94,7 @@ MARKS = "*_ \t●○◦∘•†‡§"  # around the numbers of a table in a pap
 PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
 BEGINS = re.compile(r"[+-]?\d+([.,]\d+)?(?=\s*(%|±|\+/-|\(|$))")  # a number, perhaps with its spread behind it
 CELL = re.compile(
+    rf"{NUMBER.pattern} ?(ms|s|sec|min|h|mb|gb)|oom|t/?o|timeout|"
     rf"({NUMBER.pattern})?[*_]*\s*((±|\+/-|\+-|\\pm|\()\s*{NUMBER.pattern}\s*\)?)?|[-–—?]|n/?a|nan|"
     r"\(?[*_]*\d+(/\d+)+[*_]*\)?( ?\(\d{1,3}([.,]\d+)? ?%\))?",
     re.IGNORECASE,

@@ -14,9 +14,10 @@ from compare_core.tables.reading.model_names import MODEL_LIKE
 LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 400  # bytes, lines, and characters of one
 FEWEST = 3  # lines that tell the same
 NUMBER = r"[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\s?%?"
-SPREAD = r"(?:\s*(?:±|\+/-|\+-)\s*[\d.]+)?"
+SPREAD = r"(?:\s*\(?(?:±|\+/-|\+-)\s*[\d.]+\)?)?"
 KEY = re.compile(
-    r"\W*(fold|seed|run|split|repeat|trial|dataset|data set|task|subject|patient|model|classifier|method|algorithm)"
+    r"\W*(fold|dobra|pliegue|pli|falte|seed|run|split|repeat|trial|dataset|data set|task|subject|patient|model|"
+    r"classifier|method|algorithm)"
     r"\s*[#:=]?\s*(\d+|(?<=[:=\s])[\w.-]{1,40})(?:\s*(?:/|of)\s*\d+)?\)?\]?(?![\w.])",
     re.IGNORECASE,
 )
@@ -26,7 +27,7 @@ PIECE = re.compile(
 TOOK = re.compile(r"\s*[(\[][\d.]+ ?m?s[)\]]")  # behind a result
 STAMP = re.compile(  # what a logger writes before each line
     r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[\d.,Z+:]*\]?[\s|-]*\[?((INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]*)?"
-    r"([\w.]{1,30}[:\]] +)?"
+    r"([\w.]{1,30}(?::\d+|:|\]) +)?"
 )
 OF_ALL = re.compile(r"\[ *\d+ */ *\d+ *\]\s*")
 BARE = re.compile(rf"({NUMBER}){SPREAD}$")
@@ -35,7 +36,8 @@ KEYED = re.compile(r"(fold|seed|run|split|repeat|trial|dataset|data set|task|sub
 BETWEEN = re.compile(r"[\s|,;:>-]*")
 STEPS = re.compile(r"(global_?)?(epochs?|steps?|iter(ation)?s?|batch(es)?|eta|episodes?)\b.*", re.IGNORECASE)
 MODEL_OF = re.compile(
-    r"\W*(?:model|classifier|method|algorithm|results? (?:for|of)|evaluating|running|training|testing)\b[ :=]*"
+    r"\W*(?:model|classifier|method|algorithm|results? (?:for|of)|evaluating|running|training|testing|"
+    r"treinando|entrenando|entra[iî]nement(?: de)?|trainiere)\b[ :=]*"
     r"(.{1,60}?)[\s.:=*#-]*",
     re.IGNORECASE,
 )
