@@ -85,8 +85,11 @@ def _recognised(table: Table) -> bool:
         return False  # tests that were made of two models, and no battles
     if any(plain(name) in TIPPED and says_either(table, name) for name in names):
         return False  # who was foretold to win, by several who foretell
-    scored = [model_and_measure(name)[1] for name in names if is_scores(table.column(name))]
-    if any(scored.count(said) >= LIMIT_OF_SIDES and known(said).higher is not None for said in {*scored}):
+    measured = [model_and_measure(name)[1] for name in names]
+    several = [
+        said for said in {*measured} if measured.count(said) >= LIMIT_OF_SIDES and known(said).higher is not None
+    ]
+    if any(said in several and is_scores(table.column(n)) for n, said in zip(names, measured, strict=True)):
         return False  # how well each of several foretold who won
     told = _says_winner(names) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
     winner = told or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))

@@ -181,7 +181,14 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     rows = roles.dataset or roles.id or roles.fold
     weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
+    weight -= 2.0 * _beside_truth(table, roles.models)
     return ASKED_AT_LEAST if weight < ASKED_AT_LEAST and _is_subtracted(table, roles.models) else weight
+
+
+def _beside_truth(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether numbers that are named as true stand beside the models, which then predict them."""
+    rest = [n for n in table.columns[:MOST_COLUMNS] if n not in models and (may_be_true(n) or TRUE_LIKE.match(n))]
+    return any(is_scores(table.column(name)) and table.distinct(name) > SEVERAL for name in rest)
 
 
 def _by_name(table: Table, models: Sequence[str]) -> float:
