@@ -42,6 +42,7 @@ from compare_core.tables.meaning.alike import bare_paths, called_alike
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
 from compare_core.tables.meaning.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.confusion import refuse_confusion
+from compare_core.tables.meaning.copies import without_copies
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.exact import exact_answers
@@ -369,6 +370,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
+    tables = [without_copies(table) for table in tables]
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [passed(ticked(halves(table))) for table in tables]

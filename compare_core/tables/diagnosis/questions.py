@@ -27,6 +27,7 @@ from compare_core.tables.meaning.words import (
     SPREADS,
     SUMS,
     TRUE_LIKE,
+    VARIANTS,
     by_measure,
     is_covariate,
     is_score,
@@ -106,7 +107,23 @@ def crossed(seen: Seen) -> Finding | None:
         fold=found.fold,
     )
     way_on = "Check the columns and the preview, and press the button if this is right."
-    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names))
+    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names) or _of_variants(seen, roles, names))
+
+
+def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read models each of which was tried in all variants: alone first, then by both together."""
+    sure = [name for name in names if plain(name) in MODELS and plain(name) not in VARIANTS]
+    rest = [name for name in names if name not in sure]
+    if len(sure) != 1 or len(rest) != 1 or roles.dataset is None or plain(rest[0]) not in VARIANTS:
+        return ()
+    tried = [*roles.dataset.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
+    every = np.prod([seen.table.distinct(name) for name in (*names, *tried)])
+    if seen.table.rows != every:
+        return ()
+    alone = [replace(roles, model=name, dataset=JOINT.join([roles.dataset, other])) for name, other in (
+        (sure[0], rest[0]), (rest[0], sure[0])
+    )]  # fmt: skip
+    return [Way(each, describe(each)) for each in (alone[0], roles, alone[1])]
 
 
 def _of_settings(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
@@ -25,6 +26,7 @@ from compare_core.tables.meaning.words import (
     GRADES,
     is_score,
     like_models,
+    may_be_true,
     measure,
     odd_one_out,
     says_prediction,
@@ -80,6 +82,15 @@ def without_truth(seen: Seen) -> Finding | None:
 def unnamed_sides(seen: Seen) -> Finding | None:
     """Find who won each battle, A or B, where no columns name the models that stood on these sides."""
     for name in seen.table.columns:
+        held = [label.strip() for label in seen.table.column(name).labels] if _says_winner(name) else []
+        won = {label for label in held if label.casefold() not in TIES | FAILED | {""}}
+        if len(won) == PAIR and not {label.casefold() for label in won} & (SIDES | RIGHT | WRONG):
+            return Finding(
+                "votes for two",
+                f"{quoted(name, SHORT)} says which of {called(sorted(won))} was preferred in each row.",
+                "If the choice was between these two in every row, check the preview and press the button.",
+                Roles(layout="arena_battles", value=name),
+            )
         labels = {label.casefold() for label in seen.table.column(name).labels} if _says_winner(name) else set()
         if labels & SIDES and labels <= SIDES | TIES | FAILED and len(labels) >= PAIR:
             return Finding(
@@ -200,7 +211,7 @@ def _only_of_it(seen: Seen, truth: str) -> str | None:
     true = seen.table.column(truth)
     own = [name for name in seen.predicted if tokens(truth)[1:] and tokens(name)[-1:] == tokens(truth)[-1:]]
     others = [seen.table.column(name) for name in seen.predicted if name not in own]
-    measured = is_measured(true) and not is_probability(true)
+    measured = is_measured(true) and not is_probability(true) and may_be_true(truth)
     return own[0] if len(own) == 1 and others and measured and all(map(is_probability, others)) else None
 
 

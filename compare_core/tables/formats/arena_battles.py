@@ -145,17 +145,26 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _of_two_sides(table: Table, winner: str) -> Built:
     """Take who won, A or B, as that of the same two models in every row."""
     sides = np.zeros(table.rows, dtype=np.intp)
-    outcome = _said(table.column(winner), (), sides, sides + 1)
+    names = _named_sides(table.column(winner))
+    outcome = _said(table.column(winner), names, sides, sides + 1)
     if not ((outcome == A).any() or (outcome == B).any()):
         raise DataError(f"{quoted(winner)} does not say which side won: it needs A, B and “tie”, or the like.")
     won, lost, tied = (int((outcome == each).sum()) for each in (A, B, TIE))
     blank = int((outcome == NONE).sum())
     return Built(
-        evidence=Battles(("A", "B"), np.array([[0, won], [lost, 0]]), np.array([[0, tied], [tied, 0]])),
+        evidence=Battles(names or ("A", "B"), np.array([[0, won], [lost, 0]]), np.array([[0, tied], [tied, 0]])),
         roles=Roles(value=winner),
         reasons=(f"{quoted(winner)} says which of two sides won, taken as the same two models in every row.",),
         repairs=(Repair("Rows that say of no side that it won were left out.", blank),) if blank else (),
     )
+
+
+def _named_sides(column: Column) -> tuple[str, ...]:
+    """Return the two names between which people chose, where a column holds these and ties; nothing for A and B."""
+    texts = [text.strip() for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count]
+    gaps = {word.casefold() for word in MISSING_WORDS} | {"", FAILED}
+    named = sorted({text for text in texts if _by_place(text) == NONE and text.casefold() not in gaps})
+    return tuple(named) if len(named) == len(("one", "other")) else ()
 
 
 def _ask_which(tables: Sequence[Table]) -> None:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+CODE, MANY = re.compile(r"[a-z]{2}"), 5
 ALONG = 0.8  # the correlation of what is called a mean, and may be weighted, with the median of the others
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 SAID_OF_BALANCE = frozenset({"ir", "imbalance", "ratio", "classes", "instances", "n", "size", "features"})
@@ -95,9 +96,12 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     found = [name for name in kept if plain(name) not in BEST_KNOWN]
     kept = found if len(found) >= FEWEST else kept
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
+    codes = _codes(kept)
     stems = Counter(name.rstrip(DIGITS) for name in kept if name[-1:].isdigit())
     own = [
-        name for name in kept if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR
+        name
+        for name in kept
+        if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR or name in codes
     ]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = kept[1:] if _of_the_set(table, kept) or _of_how_many(table, kept) else kept
@@ -117,6 +121,12 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     shared = _of_one_measure(kept)
     timed = all(model_and_measure(name)[1] in TIMES for name in shared)
     return shared if PAIR * len(shared) > len(kept) or timed or not alike(table, kept) else tuple(kept)
+
+
+def _codes(names: Sequence[str]) -> list[str]:
+    """Return names of two small letters among mostly such names: codes of languages, of which ar is no recall."""
+    found = [name for name in names if CODE.fullmatch(name.strip())]
+    return found if len(found) > MANY and len(found) * (SEVERAL + 1) >= len(names) * SEVERAL else []
 
 
 def _in_percent(table: Table, name: str) -> bool:

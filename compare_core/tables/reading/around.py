@@ -97,7 +97,11 @@ def _first(head: Sequence[str], delimiter: str) -> tuple[int, int, str] | None:
     if not first:
         return 0, len(header), delimiter
     blank = not head[start - 1].strip(f"{DELIMITERS} ")
-    titled = all(_is_title(head[at], row, len(header), blank=blank) for at, row in rows[:first])
+    whole = _filled(header) == len(header)
+    titled = all(
+        _is_title(head[at], row, len(header), blank=blank) or (whole and _groups(row, len(header)))
+        for at, row in rows[:first]
+    )
     named = _without_blank(header, [row for _, row in rows[first + 1 : first + 1 + FEWEST]])
     return (start, len(header), delimiter) if titled and _is_header(named) else None
 
@@ -128,6 +132,11 @@ def _is_title(line: str, row: Sequence[str], width: int, *, blank: bool) -> bool
         return False
     prose = width >= SPARE and 2 * len(row) <= width
     return _filled(row) <= (max(1, width // SPARE) if blank else 1) or ((blank or prose) and len(row) < width)
+
+
+def _groups(row: Sequence[str], width: int) -> bool:
+    """Tell whether a row as wide as the header below it names few groups of its columns, as a sheet does."""
+    return len(row) == width and _filled(row) <= max(1, width // SPARE)
 
 
 def _without_blank(header: Sequence[str], below: Sequence[Sequence[str]]) -> list[str]:

@@ -20,9 +20,11 @@ from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.growing import Growing
+from compare_core.tables.reading.markdown import NUMBER
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
 from compare_core.tables.reading.nested import lists_within, rows_within
-from compare_core.tables.reading.per_model import results_apart
+from compare_core.tables.reading.per_model import MODEL, results_apart
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
@@ -190,6 +192,29 @@ def _holds_records(text: str, limits: Limits, readings: Sequence[Reading]) -> bo
     return single or marked or any(first == "{" for _, first in kinds.values())
 
 
+def _of_items(values: Record) -> list[Record] | None:
+    """Return a record for each item of an object with a list of numbers for all of them, beside what sums these up."""
+    lists = {name: each for name, each in values.items() if isinstance(each, list) and _are_single(each)}
+    if not lists or len(set(map(len, lists.values()))) > 1:
+        return None
+    rows = enumerate(zip(*lists.values(), strict=True), 1)
+    return [{ITEM: str(place), **dict(zip(lists, row, strict=True))} for place, row in rows]
+
+
+def _of_models(values: Record) -> list[Record] | None:
+    """Return a record for each model of an object with a number of each, as of one seed, with what stands beside it."""
+    objects = [(name, each) for name, each in values.items() if isinstance(each, dict)]
+    if len(objects) != 1 or any(isinstance(each, list) for each in values.values()):
+        return None
+    ((name, held),) = objects
+    like = sum(bool(MODEL_LIKE.search(str(key))) for key in held)
+    numbers = all(NUMBER.fullmatch(str(each)[:40]) for each in held.values())
+    if len(held) < len(("one", "other")) or not numbers or like + like < len(held):
+        return None
+    rest = {key: each for key, each in values.items() if key != name}
+    return [{**rest, MODEL: key, name: each} for key, each in held.items()]
+
+
 def _fields(text: str, limits: Limits) -> Iterator[tuple[str, Node]]:
     root = Node(Window(text, limits), 0)
     yield from root.pairs()
@@ -258,10 +283,8 @@ def _within(window: Window, growing: Growing) -> Iterator[tuple[int, Record]]:
     if any(reading.marks and reading.marks <= single.keys() for reading in readings):
         yield 1, single
         return
-    lists = {name: each for name, each in single.items() if isinstance(each, list) and _are_single(each)}
-    if lists and len(set(map(len, lists.values()))) == 1:  # a number for each item, beside what sums them up
-        for place, row in enumerate(zip(*lists.values(), strict=True), 1):
-            yield 1, {ITEM: str(place), **dict(zip(lists, row, strict=True))}
+    if (rows := _of_models(single) or _of_items(single)) is not None:
+        yield from ((1, row) for row in rows)
         return
     shown = [f"“{visible(name)[:20]}”" for name in list(single)[:3]]
     more = f" and {len(single) - 3:,} more" if len(single) > 3 else ""

@@ -34,6 +34,7 @@ from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
     METRICS,
+    PERSON,
     SPREADS,
     TIMES,
     TRUE_LIKE,
@@ -188,6 +189,7 @@ def weigh_columns(table: Table, roles: Roles) -> float:
 def _beside_truth(table: Table, models: Sequence[str]) -> bool:
     """Tell whether numbers that are named as true stand beside the models, which then predict them."""
     rest = [n for n in table.columns[:MOST_COLUMNS] if n not in models and (may_be_true(n) or TRUE_LIKE.match(n))]
+    rest = [name for name in rest if not PERSON.fullmatch(name.strip())]  # what each of several people said
     return any(is_scores(table.column(name)) and table.distinct(name) > SEVERAL for name in rest)
 
 

@@ -1,0 +1,62 @@
+"""Rows that were written twice, as by a run that was taken up again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.meaning.long import codes_of
+from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
+from compare_core.tables.reading.table import Table, is_raw, texts_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MOST_ROWS, MOST = 200_000, 0.1  # of a table that is looked through, and the part of its rows that may be copies
+
+
+def without_copies(table: Table) -> Table:
+    r"""Leave out rows that are the same as an earlier one in every cell, if each id stands once for a model without.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = [f"q{n},{m},{n}.5\n" for n in range(9) for m in ("svm", "rf")]
+    >>> table = without_copies(read_table("a", ("id,model,score\n" + "".join([*rows, rows[3]])).encode()))
+    >>> table.rows, table.repairs[-1].text
+    (18, 'A row that is the same as an earlier one was left out.')
+    """
+    identity = next((name for name in table.columns if named_as_id(name) or plain(name) in ID_LIKE), None)
+    if identity is None or not 1 < table.rows <= MOST_ROWS or not table.repeats(identity):
+        return table
+    model = named(table.columns, MODELS)
+    codes = codes_of(table, [identity, *([model] if model is not None and model != identity else [])])
+    _, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
+    more = int((counts - 1).sum())
+    if not 0 < more <= MOST * table.rows:
+        return table
+    again = np.flatnonzero(counts[places] > 1)
+    copies = again[_repeats(table, again)]
+    if len(copies) < more:
+        return table
+    kept = np.ones(table.rows, dtype=np.bool_)
+    kept[copies] = False
+    said = (
+        "A row that is the same as an earlier one was" if more == 1 else "Rows that are the same as earlier ones were"
+    )
+    return Table(table.name, table.frame[kept].copy(deep=False), (*table.repairs, Repair(f"{said} left out.", more)))
+
+
+def _repeats(table: Table, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Tell which of some rows are the same as an earlier one of them."""
+    columns = []
+    for name in table.columns:
+        values = table.frame[name].iloc[rows]
+        columns.append(texts_of(values) if is_raw(values) else values.astype(str).tolist())
+    seen = set[tuple[str, ...]]()
+    told = []
+    for cells in zip(*columns, strict=True):
+        told.append(cells in seen)
+        seen.add(cells)
+    return np.array(told, dtype=np.bool_)
