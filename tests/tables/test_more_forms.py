@@ -9,6 +9,7 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, Scores
+from compare_core.tables import Misread
 from tests.tables.told import asked, found, of_files, refused, rows
 
 RNG = np.random.default_rng(47)
@@ -250,3 +251,73 @@ def test_a_forecast_with_its_trend_is_one_model() -> None:
 def test_models_that_share_a_word_are_not_left_out_for_their_letters() -> None:
     lines = [f"im{n},{20 + n},{21 + n},0.{n + 10},0.{n + 11}" for n in range(12)]
     assert found(rows("image,psnr_a,psnr_b,ssim_a,ssim_b", *lines)).roles.models == ("psnr_a", "psnr_b")
+
+
+def test_times_with_units_in_which_some_runs_failed_are_times() -> None:
+    def cells(n: int) -> str:
+        return f"| Q{n} | {n + 1.5:.2f} s | {'OOM' if n == 4 else f'{n + 0.5:.2f} s'} | {n + 2.25:.2f} s |"
+
+    text = "\n".join(["| query | DuckDB | Polars | Spark |", "|---|---:|---:|---:|", *map(cells, range(1, 15))])
+    assert "“OOM” in 1 of 14 rows" in refused(text, "tpch.md")
+    question = asked(text.replace("OOM", "4.50 s"), "tpch.md")
+    seen = found(text.replace("OOM", "4.50 s"), "tpch.md", question.suggested)
+    assert isinstance(seen.evidence, Scores | DatasetScores)
+    assert not seen.evidence.higher_is_better
+
+
+def test_the_arrow_above_the_names_of_rows_says_which_way_is_better() -> None:
+    lines = [f"| c{n} | {60 + n}.7 | {50 + n}.2 | {70 + n}.1 |" for n in range(15)]
+    lines.insert(5, "| *Blur* | | | |")
+    mean = " | ".join(
+        f"**{np.mean([float(line.split('|')[k]) for n, line in enumerate(lines) if n != 5]):.1f}**" for k in (2, 3, 4)
+    )
+    text = "\n".join(
+        ["| Corruption error (%) ↓ | ResNet | AugMix | ViT |", "|---|---|---|---|", *lines, f"| **mCE** | {mean} |"]
+    )
+    seen = found(text, "imagenet_c.md")
+    assert isinstance(seen.evidence, Scores)
+    assert (seen.evidence.n, seen.evidence.higher_is_better) == (15, False)
+
+
+def test_how_well_each_forecast_games_is_no_contest_of_the_teams() -> None:
+    lines = [f"Leeds,Villa,{'HDA'[n % 3]},{share()},{share()},{share()}" for n in range(30)]
+    question = asked(rows("home,away,result,brier_poisson,brier_bookmaker,brier_xgboost", *lines))
+    assert question.suggested.layout == "item_scores"
+
+
+def test_what_judges_of_the_same_rows_said_is_no_comparison() -> None:
+    lines = [f"{n},text {n},{'ab'[n % 2]},{'ab'[n % 3 % 2]},{'ab'[n % 5 % 2]}" for n in range(30)]
+    assert "people who judged" in refused(rows("item,text,annot_1,annot_2,annot_3", *lines))
+
+
+def test_a_learning_curve_of_each_file_is_refused() -> None:
+    text = rows("train_size,train_mean,validation_mean", *(f"{100 * n},{share()},{share()}" for n in range(1, 11)))
+    with pytest.raises(Misread, match="learning curve"):
+        of_files(("svc.csv", text), ("knn.csv", text))
+
+
+def test_a_prediction_called_after_its_truth_beside_a_probability_of_something_else_is_one_model() -> None:
+    lines = [f"e{n % 5},{n},{130 - n},{131 - n * 1.01:.2f},{n % 2},{share()}" for n in range(60)]
+    said = refused(rows("engine,cycle,true_RUL,predicted_RUL,will_fail,fail_probability", *lines))
+    assert "“predicted_RUL” is what one model predicted of “true_RUL”" in said
+
+
+def test_what_two_models_estimated_of_a_column_is_asked_about() -> None:
+    lines = [f"2000-{n:02},{n % 7}.5,{(n + 1) % 7}.5,{n % 7}.25,{n % 5}.75" for n in range(1, 41)]
+    question = asked(rows("date,CPI,CPI(+1),CPI_estimated_NN,CPI_estimated_LSTM", *lines))
+    assert {choice.roles.truth for choice in question.choices} == {"CPI", "CPI(+1)"}
+    assert {choice.roles.models for choice in question.choices} == {("CPI_estimated_NN", "CPI_estimated_LSTM")}
+
+
+def test_models_tried_with_all_numbers_of_shots_are_proposed_alone_first() -> None:
+    lines = [f"{d},{k},{m},{share()}" for d in "abcd" for k in (1, 2, 4) for m in ("LinearProbe", "CoOp", "Tip")]
+    question = asked(rows("dataset,shots,method,acc", *lines))
+    assert [choice.roles.model for choice in question.choices][:2] == ["method", "shots + method"]
+
+
+def test_groups_above_the_names_of_columns_are_left_out() -> None:
+    head = ["XNLI transfer" + "\t" * 8, "\tEuropean\t\t\t\tOther\t\t\t", "model\ten\tfr\tes\tde\ttr\tar\tvi\tth"]
+    lines = ["\t".join([m, *(f"{60 + 9 * RNG.random():.1f}" for _ in range(8))]) for m in ("mBERT", "XLM-R", "mT5")]
+    text = "\n".join([*head, *lines])
+    seen = found(text, "xnli.tsv", asked(text, "xnli.tsv").suggested)
+    assert (seen.evidence.models, seen.evidence.n) == (("mBERT", "XLM-R", "mT5"), 8)

@@ -85,6 +85,7 @@ from compare_core.tables.diagnosis.totals import (
 )
 from compare_core.tables.diagnosis.truthless import (
     answers_without_truth,
+    estimated,
     free_text,
     intervals_without_truth,
     one_probability,
@@ -161,6 +162,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     rated_systems,
     unnamed_systems,
     intervals_without_truth,
+    estimated,
     without_truth,
     one_probability,
     only_probabilities,

@@ -98,13 +98,22 @@ def truths_of_parts(seen: Seen) -> Finding | None:
         if len(truths) < PAIR or len(alike) > 1 or min(len(models[rest]) for rest in truths) < PAIR:
             continue
         first = next(iter(truths))
-        layout = "regression" if is_measured(seen.table.column(truths[first])) else "predictions"
+        measured = is_measured(seen.table.column(truths[first]))
+        layout = "regression" if measured else "predictions"
+        roles = Roles(layout=layout, truth=truths[first], models=models[first], id=seen.identity)
+        scores = Roles(layout="item_scores", models=(truths[first], *models[first]), id=seen.identity)
         return Finding(
             "several truths",
             f"{called(tuple(truths.values()))} are true of several things, each with its own predictions: "
             f"{called(models[first])} of “{truths[first][:SHORT]}”.",
             "If that one is to be compared, check the preview and press the button; else choose another with its own.",
-            Roles(layout=layout, truth=truths[first], models=models[first], id=seen.identity),
+            roles,
+            [
+                Way(roles, f"{called(models[first])} as predictions of {quoted(truths[first], SHORT)}"),
+                Way(scores, f"{called(scores.models)} as models, by how high each is"),
+            ]
+            if measured
+            else (),
         )
     return None
 

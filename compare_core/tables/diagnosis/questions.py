@@ -31,6 +31,7 @@ from compare_core.tables.meaning.words import (
     by_measure,
     is_covariate,
     is_score,
+    is_setting,
     kind_of_model,
     like_models,
     measure,
@@ -114,7 +115,12 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     """Return the ways to read models each of which was tried in all variants: alone first, then by both together."""
     sure = [name for name in names if plain(name) in MODELS and plain(name) not in VARIANTS]
     rest = [name for name in names if name not in sure]
-    if len(sure) != 1 or len(rest) != 1 or roles.dataset is None or plain(rest[0]) not in VARIANTS:
+    if (
+        len(sure) != 1
+        or len(rest) != 1
+        or roles.dataset is None
+        or not (plain(rest[0]) in VARIANTS or is_setting(rest[0]))
+    ):
         return ()
     tried = [*roles.dataset.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
     every = np.prod([seen.table.distinct(name) for name in (*names, *tried)])

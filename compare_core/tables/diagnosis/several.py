@@ -24,6 +24,7 @@ from compare_core.tables.meaning.suggest import no_truth, shares
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.words import (
     GENERIC,
+    GRADES,
     MODELS,
     TIMES,
     are_inputs,
@@ -229,12 +230,23 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         f"If {quoted(scores[0], SHORT)} is to be compared, check the preview and press the button.",
         tables[0].columns,
         Roles(layout="graded_items", id=identity, value=scores[0]),
+    ).offering(
+        [
+            Labels(
+                Roles(layout="graded_items", id=identity, value=name),
+                f"every file as a model, by {quoted(name, SHORT)} on every {quoted(identity, SHORT)}",
+            )
+            for name in scores[:MANY]
+        ]
+        if len(scores) > 1
+        else ()
     )
 
 
 def _says_score(name: str) -> bool:
     """Tell whether a name is that of a measure, or says of what it is the score, as conciseness_score does."""
-    return is_score(name) or bool(tokens(name)[1:] and tokens(name)[-1] in GENERIC)
+    words = tokens(name)
+    return is_score(name) or bool(words[1:] and (words[-1] in GENERIC or words[0] in GRADES))
 
 
 def _is_mean(table: Table, name: str, among: Sequence[str]) -> bool:

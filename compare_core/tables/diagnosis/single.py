@@ -32,6 +32,7 @@ ADDED_UP = frozenset({  # to a forecast
     "additive", "multiplicative",
     "residual", "residuals", "resid", "se", "std", "regressor", "regressors",
 })  # fmt: skip
+CHOSEN = frozenset({"assigned", "selected", "chosen", "routed", "best"})  # of several models, for each row
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
 SECOND = (
@@ -40,11 +41,16 @@ SECOND = (
 )
 
 
-def alone(truth: str, model: str) -> Finding:
-    """Say that a truth stands beside the predictions of one model only."""
+def alone(truth: str, model: str, *, sure: bool = True) -> Finding:
+    """Say that a truth stands beside the predictions of one model only; or perhaps, where no name is `sure`."""
+    may = (
+        f", and {quoted(truth, SHORT)} the truth."
+        if sure
+        else f", it seems, and {quoted(truth, SHORT)} may be the truth."
+    )
     return Finding(
         "one model",
-        f"{quoted(model, SHORT)} holds the predictions of one model, and {quoted(truth, SHORT)} the truth.",
+        f"{quoted(model, SHORT)} holds the predictions of one model{may}",
         "A comparison takes two: add a column with the predictions of a second model on the same items, or upload the "
         "file of a second model beside this one.",
     )
@@ -257,6 +263,7 @@ def one_beside_named(seen: Seen) -> Finding | None:
     measured = is_measured(truth)
     fits = predicts if measured else shares
     rest = [n for n in seen.table.columns if n not in (seen.truth, seen.identity, *seen.predicted) and like_models([n])]
+    rest = [name for name in rest if not {*tokens(name)} & CHOSEN]
     told = [name for name in rest if not measure(name) and fits(seen.table.column(name), truth)]
     if not told or not fits(seen.table.column(seen.predicted[0]), truth):
         return None

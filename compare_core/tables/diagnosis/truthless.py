@@ -11,11 +11,19 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.own_truths import own_truths
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import SECOND, alone, one_judged
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.contests import TIES
-from compare_core.tables.meaning.outputs import END, is_measured, is_probability, numbers_of, predicts, sampled
+from compare_core.tables.meaning.outputs import (
+    END,
+    distance,
+    is_measured,
+    is_probability,
+    numbers_of,
+    predicts,
+    sampled,
+)
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -24,6 +32,8 @@ from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import (
     CRITERIA,
     GRADES,
+    SPREADS,
+    SUMS,
     is_score,
     like_models,
     may_be_true,
@@ -66,6 +76,10 @@ VERDICT = re.compile(
     re.IGNORECASE,
 )
 MOST_KINDS = 6  # of verdicts
+ESTIMATED_OF = re.compile(
+    r"(.+?)[ _.-]+(?:estimated?|predicted|prediction|pred|forecast(?:ed)?|fitted|hat)[ _.-]+(\w[\w .+-]*)",
+    re.IGNORECASE,
+)
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
 
@@ -172,12 +186,35 @@ def _says_winner(name: str) -> bool:
     )
 
 
+def estimated(seen: Seen) -> Finding | None:
+    """Find what two models or more estimated of one thing, called after it, beside what is called so as well."""
+    names = [name for name in seen.numbers if not END.search(name) and not {*tokens(name)[-1:]} & (SUMS | SPREADS)]
+    found = {name: match for name in names if (match := ESTIMATED_OF.fullmatch(name.strip())) is not None}
+    for stem in dict.fromkeys(match[1] for match in found.values()):
+        models = tuple(name for name, match in found.items() if match[1] == stem)
+        true = [n for n in seen.numbers if n not in found and n.strip().startswith(stem)]
+        if len(models) < PAIR or not true or seen.model is not None:
+            continue
+        true.sort(key=lambda name: distance(seen.table.column(models[0]), seen.table.column(name)))
+        every = [Roles(layout="regression", truth=name, models=models, id=seen.identity) for name in true]
+        ways = [Way(roles, f"{called(models)} as predictions of {quoted(roles.truth or '', SHORT)}") for roles in every]
+        return Finding(
+            "estimates",
+            f"{called(models)} are what two models or more estimated of {quoted(stem, SHORT)}.",
+            "Choose what came true, check the preview and press the button.",
+            every[0],
+            ways[:FEW],
+        )
+    return None
+
+
 def _beside(seen: Seen) -> Finding | None:
     """Look for the truth beside columns that are named as predictions."""
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
     first = seen.table.column(seen.predicted[0])
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
         scored = any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & CRITERIA for name in others)
+        scored = scored or any({*tokens(name)} & GRADES and is_scores(seen.table.column(name)) for name in others)
         scored = scored or any(isinstance(said, Ticked) for said in seen.table.repairs)
         return None if scored else ungraded(seen.predicted)
     if (found := _several_truths(seen) or own_truths(seen)) is not None:
@@ -203,7 +240,7 @@ def _beside(seen: Seen) -> Finding | None:
         told = f"{called(seen.predicted)} are named as predictions"
         return _not_named(seen, truth, seen.predicted, told, numbers=is_measured(first))
     true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
-    return alone(true, only or seen.predicted[0])
+    return alone(true, only or seen.predicted[0], sure=may_be_true(true))
 
 
 def _only_of_it(seen: Seen, truth: str) -> str | None:

@@ -109,6 +109,10 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
 
 def _with_their_like(named_so: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
     """Return what is called as models are; with all others among which they stand, if these are acronyms as well."""
+    first = {tokens(name)[:1] for name in named_so}
+    others = {tokens(name)[-1:] for name in among if name not in named_so}
+    if len(first) == 1 < len(named_so) and {tokens(name)[-1:] for name in named_so} <= others:
+        return ()  # measures of one model, such as baseline_all and baseline_some beside those of another
     if not named_so or not {*named_so} <= {*among}:
         return tuple(named_so)
     last = {tokens(name)[-1:] for name in named_so}
