@@ -30,6 +30,7 @@ MISSING_WORDS = frozenset({  # “none” and “na” in small letters are more
     "null", "Null", "NULL", "(null)", "(Null)", "(NULL)", "<null>", "<NULL>",
     "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!", "#ERROR!", "#NV", "#WERT!", "#BEZUG!", "#ZAHL!",
 })  # fmt: skip
+NOBODY_AGREED = frozenset({"-", "–", "—", "--"})  # of the truth, and nothing that a model says
 SHOWN, ALONE = 5, 2  # labels in a sentence, and models that have a sentence of their own where there are many
 
 
@@ -99,6 +100,7 @@ def unify(truths: Sequence[Texts], predictions: Sequence[Texts], *, missing_word
     true = set().union(*texts[: len(truths)])
     real = MISSING_WORDS & true & set().union(*texts[len(truths) :])
     missing = {""} | (MISSING_WORDS - real if missing_words else set())
+    missing |= (NOBODY_AGREED & true) - set().union(*texts[len(truths) :]) if missing_words else set()
     true -= missing
     used = set().union(*texts) - missing
     for column, labels in zip(predictions, texts[len(truths) :], strict=True):

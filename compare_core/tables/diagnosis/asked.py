@@ -22,7 +22,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.turn import HEADING, JOINT
-from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among
 from compare_core.tables.meaning.words import (
     MEASURED,
     MODELS,
@@ -219,9 +219,11 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         or not alike(table, models, overlapping=False)
     ):
         return None
-    turned = len(numbered(models)) > 1 and like_models(table.some_texts(first, MOST_SETS))
+    averaged = averaged_in_rows(table, models)
+    turned = averaged or (len(numbered(models)) > 1 and like_models(table.some_texts(first, MOST_SETS)))
     what = (
-        f"{called(models)} are numbered. If every row is a model and every column what all of them were tried on, "
+        f"{called(models)} are {'summed up by a mean in every row' if averaged else 'numbered'}. If every row is a "
+        "model and every column what all of them were tried on, "
         "check the preview and press the button."
         if turned
         else f"{called(models)} hold numbers alike. If rows are data sets and columns models, check the preview and "

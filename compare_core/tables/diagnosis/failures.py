@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
-from compare_core.metrics.known import known
+from compare_core.metrics.known import known, says_nothing
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.offered import SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.failed import failed_as, failures_among, of_time
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
-from compare_core.tables.meaning.scores import title_of
+from compare_core.tables.meaning.scores import shared_metric, title_of
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
@@ -93,7 +93,11 @@ def _roles(table: Table, understood: Callable[[Table], Understanding]) -> list[R
         found = understood(table)
     except NeedsRoles as asked:
         told = [choice.roles for choice in asked.choices if choice.roles.better is not None]
-        return told or [replace(asked.suggested, better=_way(known(asked.suggested.value or title_of(table)).higher))]
+        said = asked.suggested
+        name, higher, _ = shared_metric(title_of(table), said.models)
+        measured = bool(said.models) and not says_nothing(name)  # by all of their names
+        way = higher if measured else known(said.value or title_of(table)).higher
+        return told or [replace(said, better=_way(way))]
     return [replace(found.roles, better=_way(getattr(found.evidence, "higher_is_better", True)))]
 
 

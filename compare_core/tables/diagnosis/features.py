@@ -7,6 +7,7 @@ import math
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.failed import STATUS
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
 from compare_core.tables.meaning.roles import Roles
@@ -48,6 +49,7 @@ def features(seen: Seen) -> Finding | None:
         return None
     sizes = all(name.strip().isdecimal() for name in seen.numbers)  # at each of which something was measured
     called_so = plain(target) in DATASETS or plain(target) in SLICES or tokens(target)[-1:] == ("name",)
+    called_so = called_so or plain(target) in STATUS  # how runs ended
     if seen.truth is None and (called_so or sizes or not _feature_names(seen)):
         return None
     others = [n for n in seen.table.columns if n not in (target, seen.identity)]

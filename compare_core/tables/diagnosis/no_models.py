@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.verdicts import ERRORS, HITS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
@@ -105,7 +106,9 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     if not rest or all(map(NAMELESS.fullmatch, rest)):
         return None
     labels = {label.casefold() for name in models for label in table.column(name).labels}
-    if labels <= SURELY_JUDGED or (len(rest) == 1 and table.distinct(rest[0]) == table.rows and labels <= JUDGED):
+    if labels <= SURELY_JUDGED | HITS | ERRORS or (
+        len(rest) == 1 and table.distinct(rest[0]) == table.rows and labels <= JUDGED
+    ):
         return None  # words that say how a test ended, beside what each row is called
     return (
         f"{called(models)} say yes or no of every row, beside {called(rest)}, and nothing says that they are models "

@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.questions import factorial_names
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
+from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.cells import plain_numbers
@@ -133,7 +134,8 @@ def _beside(
     unnamed = own.truth is not None and own.truth != told and not may_be_true(own.truth)
     measured = unnamed and not says_nothing(metric_of([title_of(table)])[0])  # the file is called after a measure
     guessed = own.truth is not None and own.layout is None
-    true = bool(found) and own.truth is None and may_be_true(found[0].roles.truth or "")
+    likely = (found[0].roles.truth or "") if found and own.truth is None else ""
+    true = bool(likely) and (may_be_true(likely) or odd_over_time(table, likely))
     margin = -AGAINST_A_GUESS if measured else AGAINST_A_GUESS if guessed or true else AGAINST_A_RULE
     rest = {*table.columns} - {own.truth, own.id, *own.models}
     least = GUESSED if unnamed and rest and own.layout in OF_A_TRUTH else 0.0

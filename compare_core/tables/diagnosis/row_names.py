@@ -65,6 +65,8 @@ def measures_in_rows(seen: Seen) -> Finding | None:
     names = [name for name in seen.table.columns if name not in seen.numbers]
     for name in names[:PAIR]:
         some = [text for text in seen.table.some_texts(name, 50) if text.strip()]
+        if {*map(str.strip, some)} == {*map(str.strip, seen.numbers)}:
+            return None  # a square, as of correlations
         told = [text for text in some if _measured(text)]
         if plain(name) in METRIC and any(plain(other) in DATASETS and seen.own(other) for other in names):
             continue  # of data sets, each with a measure of its own

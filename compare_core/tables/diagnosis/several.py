@@ -51,6 +51,7 @@ SUBMITTED = re.compile(r"(?<![a-z])sub(mi(t|ssion)s?)?(?![a-z])", re.IGNORECASE)
 PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are looked at
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
+OF_ALL = (("overall",), ("total",))  # after its parts
 MANY = 4  # columns of which each is something that was tried
 
 
@@ -220,7 +221,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     told = told or (numbers if alone else [])
     told = told or [name for name in numbers if _says_score(name)]
     told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
-    scores = judged or sorted(told, key=preference)
+    scores = judged or sorted(told, key=lambda name: (tokens(name)[-1:] not in OF_ALL, preference(name)))
     if not scores:
         return None
     if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):

@@ -32,6 +32,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
+from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -41,6 +42,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     is_setting,
     like_models,
+    says_prediction,
     says_right,
     sums_up,
     tokens,
@@ -157,7 +159,9 @@ def _of_other_rows(tables: Sequence[Table], roles: Roles) -> bool:
 
 def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> Misread | None:
     """Return the question whether numbers of the same items in every file are true, if those beside them come near."""
-    near = [each for each in (*_forecasts(tables), *_gold_file(tables)) if fails(each.roles) is None]
+    near = [
+        each for each in (*_forecasts(tables), *_gold_file(tables), *_gold_labels(tables)) if fails(each.roles) is None
+    ]
     return _question(tables, near) if near else None
 
 
@@ -204,6 +208,28 @@ def _gold_file(tables: Sequence[Table]) -> Iterator[Together]:
         if all(_near(gold, true[0], table, said[0], keys[0]) for table in rest):
             says = f"{quoted(said[0], SHORT)} of the others as predictions of {quoted(true[0], SHORT)}"
             yield Together(Roles(layout="per_model_files", truth=true[0], id=keys[0], models=(said[0],)), says)
+
+
+def _gold_labels(tables: Sequence[Table]) -> Iterator[Together]:
+    """Yield the labels of the one file that holds nothing else, if what the others predicted is among these."""
+    for gold in tables:
+        rest = [table for table in tables if table is not gold]
+        shared = [n for n in gold.columns if all(n in table.columns and _names_rows(table, n) for table in tables)]
+        true = [n for n in gold.columns if n not in shared]
+        if len(rest) < PAIR or len(shared) != 1 or len(true) != 1 or any(true[0] in table.columns for table in rest):
+            continue
+        held = gold.column(true[0])
+        said = [
+            n for n in rest[0].columns
+            if says_prediction(n) and all(n in t.columns and shares(t.column(n), held) for t in rest)
+        ]  # fmt: skip
+        if len(said) == 1:
+            says = f"{quoted(said[0], SHORT)} of the others as predictions of {quoted(true[0], SHORT)}"
+            yield Together(Roles(layout="per_model_files", truth=true[0], id=shared[0], models=(said[0],)), says)
+
+
+def _names_rows(table: Table, name: str) -> bool:
+    return table.distinct(name) >= NEARLY_ALL * table.rows
 
 
 def _near(gold: Table, true: str, table: Table, said: str, key: str) -> bool:

@@ -14,7 +14,7 @@ from compare_core.tables.meaning.counted import counted_in_one
 from compare_core.tables.meaning.long import in_prose, metric_column, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores, metric_of, title_of
+from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import HEADING, named_first
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
@@ -37,17 +37,24 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named, plain
+from compare_core.tables.reading.ticks import tick_of
 from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.tables.reading.table import Table
+
 OTHERS = frozenset({*DATASETS, *SLICES, *PARTS, SHEET})  # and no names of models
 DESCRIBED = frozenset({
     "mean", "avg", "median", "std", "sd", "sem", "se", "min", "max", "q1", "q3", "p25", "p75", "25", "50", "75", "var",
+    "mw", "mittelwert", "durchschnitt", "stdabw", "standardabweichung", "moyenne", "médiane", "media", "média",
     "iqr", "ess", "essbulk", "esstail", "rhat", "mcsemean", "mcsesd", "eti89lb", "eti89ub", "hdi3", "hdi97", "skew",
 })  # fmt: skip
 ADJUSTED = frozenset({"controlled", "adjusted", "corrected", "debiased", "normalized", "normalised", "weighted", "lc"})
+VARIED = re.compile(
+    r"(w/o?|with(out)?|no|only|full|all|base(line)?|ours)\b|[+−–-] ?\S", re.IGNORECASE
+)  # of an ablation
 PERCENT = re.compile(r"\d\d?|100")
 MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
@@ -68,11 +75,13 @@ WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # 
 
 def totals(seen: Seen) -> Finding | None:
     """One row a model, with nothing but measures of it."""
-    names = seen.model or (seen.words[0] if len(seen.words) == 1 else None)
+    words = [name for name in seen.words if not _are_ticks(seen.table, name)]
+    names = seen.model or (words[0] if len(words) == 1 else None)
     scores = [name for name in seen.numbers if is_score(name)]
     if names is None or plain(names) in DATASETS or not scores or seen.truth is not None:
         return None
-    if seen.model is None and not (seen.measured and like_models(seen.table.some_texts(names, SEEN))):
+    said = seen.table.some_texts(names, SEEN)
+    if seen.model is None and not (seen.measured and (like_models(said) or _are_variants(said))):
         return None
     others = [name for name in seen.numbers if not (measure(name) or is_setting(name) or COUNTED & {*tokens(name)})]
     others = [name for name in others if not (describes(name) or _adjusts(name, scores))]
@@ -90,6 +99,17 @@ def totals(seen: Seen) -> Finding | None:
         "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
         "right, total.",
     )
+
+
+def _are_ticks(table: Table, name: str) -> bool:
+    """Tell whether a column says of rows that they have something, with ticks, crosses and gaps."""
+    labels = table.column(name).labels if table.at_most(name, FEW) else frozenset()
+    return any(map(tick_of, labels)) and all(tick_of(label) is not None or label in GAPS for label in labels)
+
+
+def _are_variants(names: Sequence[str]) -> bool:
+    """Tell whether most names say what a model goes without, or has beside."""
+    return FEW * sum(bool(VARIED.match(name.strip())) for name in names) > (FEW - 1) * len(names) > 0
 
 
 def _means_beside(seen: Seen) -> bool:

@@ -66,6 +66,11 @@ ASKED_OF = frozenset({  # what something is to be said of
     "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",
 })  # fmt: skip
 SIDES = frozenset({"a", "b", "modela", "modelb", "model a", "model b", "model_a", "model_b", "left", "right"})
+VOTES = frozenset({
+    "winner", "preferred", "preference", "vote", "better", "betterside", "preferredside", "choice", "besser",
+    "gewinner", "sieger", "bevorzugt", "mieux", "préféré", "gagnant", "mejor", "preferido", "ganador", "melhor",
+    "vencedor",
+})  # fmt: skip
 MIDDLE = 50  # per cent
 MOSTLY_WITHIN = 0.4  # of the rows
 TIMED = frozenset({"date", "datetime", "ds", "time", "timestamp", "hour", "day", "week", "month", "year", "valid"})
@@ -174,16 +179,7 @@ def _in_order(table: Table, names: Sequence[str]) -> bool:
 
 
 def _says_winner(name: str) -> bool:
-    return plain(name.rpartition(".")[2]) in (
-        "winner",
-        "preferred",
-        "preference",
-        "vote",
-        "better",
-        "betterside",
-        "preferredside",
-        "choice",
-    )
+    return plain(name.rpartition(".")[2]) in VOTES
 
 
 def estimated(seen: Seen) -> Finding | None:

@@ -31,6 +31,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     METRIC,
     MODELS,
+    WHEN,
     by_measure,
     called,
     like_models,
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
 
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
-TIME = frozenset({"date", "time", "timestamp", "datetime", "ds", "day", "month", "week", "hour", "datum"})
 SEEN = 50  # names of rows that show what they are called
 MOST_SETS = 150  # data sets that a study has; more rows are rather items
 
@@ -64,7 +64,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = models_among(table, names)
     words = (name for name in table.columns if not is_scores(table.column(name)) and name != names)
     others = [name for name in words if plain(name) not in METRIC and table.distinct(name) > 1]
-    others = [name for name in others if not ({*tokens(name)} & TIME or in_prose(table, name))]  # about every row
+    others = [name for name in others if not ({*tokens(name)} & WHEN or in_prose(table, name))]  # about every row
     if names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows:
         others = []  # what else is said of the data sets
     if _unlike(table, names, models):
@@ -84,7 +84,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _unlike(table: Table, names: str | None, models: Sequence[str]) -> bool:
     """Tell whether columns without names hold other things each, or one what came true beside forecasts of it."""
-    if names is not None and {*tokens(names)} & TIME and odd_one_out(models) is not None:
+    if names is not None and {*tokens(names)} & WHEN and odd_one_out(models) is not None:
         return True
     return bool(models) and all(map(HEADLESS.fullmatch, models)) and not alike(table, models)
 

@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.verdicts import RIGHT, complete_answers, right_codes
+from compare_core.evidence.verdicts import RIGHT, complete_answers, held_against_truth, right_codes
 from compare_core.metrics.known import says_harm
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.direction import YES_IS_BAD, YES_MAY_BE_BAD
@@ -45,6 +45,7 @@ JUDGED = re.compile(
     r"(?<![^\W_])(correcte?s?|correct[ao]s?|corrett[ao]|richtig|korrekt|juste|acert[oó]|corret[ao])(?![^\W_])",
     re.IGNORECASE,
 )
+KINDS = 5  # of hits and errors, and a blank
 SHORT = 2  # letters of a word that may stand for a model
 MOST_SAID = 3  # columns beside the answers; with more it is a table of something else
 
@@ -86,6 +87,7 @@ def _numbered_alike(names: Sequence[str]) -> bool:
 def judged(table: Table) -> list[str]:
     """Return the columns whose names say that they hold right and wrong, as in gpt_correct, if two or more do."""
     told = {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}
+    told |= {n for n in table.columns if table.at_most(n, KINDS) and held_against_truth(table.column(n))}
     named = [n for n in table.columns if n in told or JUDGED.search(n) or says_harm(n) is not False]
     named = [name for name in named if right_or_wrong(table.column(name))]
     return named if len(named) > 1 else []

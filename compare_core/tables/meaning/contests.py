@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 TIES = frozenset({
     "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
     "same", "similar", "neither", "none", "no preference", "neutral", "undecided", "no difference", "equally good",
-    "equally bad", "both good", "both equal", "about the same", "no winner", "comparable",
+    "equally bad", "both good", "both equal", "about the same", "no winner", "comparable", "gleich", "gleich gut",
+    "gleichwertig", "unentschieden", "égalité", "égal", "empate", "igual", "iguales", "pareggio",
 })  # fmt: skip
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "y", "n", "t", "f"})  # and no names
 WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "lose", "lost", "loses", "loser"})

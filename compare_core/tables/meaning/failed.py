@@ -33,7 +33,7 @@ FAILED = re.compile(
     re.IGNORECASE,
 )
 SHORT_WORDS = re.compile(
-    r"traces?|n\.?d\.?|n\.?r\.?|"
+    r"traces?|n\.?d\.?|n\.?r\.?|n\.c\.|"
     r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?(out(ed)?|lim(it)?)?|timed? ?out.*|[tm]le|abort|limit|dnf|inf(inity)?|"
     r"crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
     re.IGNORECASE,

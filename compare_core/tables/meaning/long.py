@@ -333,7 +333,11 @@ def _is_chosen_by(name: str) -> bool:
 
 def _names_measures(table: Table, name: str) -> bool:
     """Tell whether a name ends with a word for measures, and its cells are measures, as in leaderboard_metric."""
-    if len(tokens(name)) < TWO or tokens(name)[-1] != "metric" or _is_chosen_by(name):
+    if (
+        len(tokens(name)) < TWO
+        or (tokens(name)[-1] not in ("metric", "measure") and tokens(name)[0] not in ("metric", "measure"))
+        or _is_chosen_by(name)
+    ):
         return False
     told = [text for text in table.some_texts(name, SEEN) if text.strip()]
     return TWO * sum(bool(measure(text)) for text in told) >= len(told) > 0

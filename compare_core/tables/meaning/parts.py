@@ -124,6 +124,8 @@ def with_cutoffs(table: Table) -> Table:
     cut = next((n for n in table.columns if plain(n) in CUTOFFS and table.distinct(n) > 1), None)
     if measured is None or cut is None or table.rows > MOST_ROWS or not is_scores(table.column(cut)):
         return table
+    if FEWEST * table.distinct(cut) * table.distinct(measured) > table.rows:
+        return table  # a threshold that each model has of its own
     names, numbers = table.column(measured), table.column(cut)
     known = [text for text in names.texts if text.strip()]
     if (

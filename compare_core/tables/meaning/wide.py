@@ -32,7 +32,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, P_VALUES, TOTAL_NAMES, named_as_id, plain
-from compare_core.tables.reading.summary import SUMMARY
+from compare_core.tables.reading.summary import SUMMARY, names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -121,6 +121,18 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     shared = _of_one_measure(kept)
     timed = all(model_and_measure(name)[1] in TIMES for name in shared)
     return shared if PAIR * len(shared) > len(kept) or timed or not alike(table, kept) else tuple(kept)
+
+
+def averaged_in_rows(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether a column named as a mean holds that of some others in every row: these are what a row was tried on.
+
+    The mean of several models says nothing, that of one on several data sets does.
+    """
+    told = [name for name in table.columns if name not in models and names_sum(name) and is_scores(table.column(name))]
+    if not told or len(models) <= PAIR:
+        return False
+    means = np.column_stack([_numbers(table, name) for name in models]).mean(axis=1)
+    return any(bool(np.allclose(_numbers(table, name), means, rtol=CLOSE)) for name in told)
 
 
 def _codes(names: Sequence[str]) -> list[str]:

@@ -40,7 +40,7 @@ METRICS = frozenset((
     "dsc", "hd", "hd95", "assd", "asd", "nsd",
     "bertp", "bertr", "bertf1", "bertscorep", "bertscorer", "bertscoref1", "bertprecision", "bertrecall",
     "gini", "ks", "psi", "hota", "mota", "motp", "idf1", "deta", "assa", "ate", "rpe", "pck", "oks",
-    "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
+    "rmsd", "mpjpe", "lnl", "loglikelihood", "precisao", "acuracia", "acurácia", "spksim", "winrate", "speedup",
 ))  # fmt: skip
 OF_CLASSES = frozenset({"accuracy", "f1", "precision", "recall", "auc", "mcc"})  # measured, and never predicted
 KINDS_OF_ERRORS = frozenset({"positive", "positives", "negative", "negatives", "omission", "discovery"})
@@ -84,7 +84,7 @@ CRITERIA = frozenset((  # by which people and judges grade answers
     "usefulness", "readability", "factuality", "consistency", "adequacy", "honesty", "quality",
 ))  # fmt: skip
 QUALIFIERS = frozenset((
-    "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
+    "predictive", "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
     "evaluation", "cv", "oof",
     "outer", "inner", "heldout", "square",
     "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
@@ -214,7 +214,17 @@ DATASETS = (
     "envname",
     "environmentid",
 )
-METRIC = ("metric", "measure", "metricname", "measurename", "scorer", "scorename", "evalmetric", "evaluationmetric")
+METRIC = (
+    "metric",
+    "measure",
+    "metriceval",
+    "metricname",
+    "measurename",
+    "scorer",
+    "scorename",
+    "evalmetric",
+    "evaluationmetric",
+)
 NUMBERED = re.compile(
     r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|seed|iteration|iter|resample|sample|exp|cv|"
     r"round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento))?[ _.#-]*(\d{1,4})",
@@ -305,10 +315,16 @@ TRUE_WORDS = frozenset((
     "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip
 UNIT = re.compile(
-    r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|€|\$|usd)[)\]]?\s*$", re.IGNORECASE
+    r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|å|[a-zµ°]{1,4}\d?/[a-z]{1,4}\d?|€|\$|usd)[)\]]?\s*$",
+    re.IGNORECASE,
 )
-PRECISE = re.compile(r"(fp|bf|tf|int|nf|w)\d{1,2}([-_ ]?\w{1,6})?", re.IGNORECASE)  # 16 bits, as in fp16
+PRECISE = re.compile(
+    r"(fp|bf|tf|int|nf|w)\d{1,2}([-_ ]?\w{1,6})?|s?ar(i?ma)?x?\(.*\)", re.IGNORECASE
+)  # 16 bits, as in fp16
 FIRST_FEW = re.compile(r"top[ _@-]?(1|3|5|10)\W*", re.IGNORECASE)  # whether the right class is among these
+WHEN = frozenset({
+    "date", "time", "timestamp", "datetime", "ds", "day", "month", "week", "hour", "datum", "quarter", "quartal",
+})  # fmt: skip
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart

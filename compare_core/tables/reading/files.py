@@ -15,6 +15,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import (
     arff,
     benchexec,
+    consoles,
     hypertext,
     latex,
     orange,
@@ -46,6 +47,7 @@ from compare_core.tables.reading.printed import refuse_printed
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.repeated import fill_down, headers_again, without_headers
+from compare_core.tables.reading.sentinels import drop_sentinels
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.reading.single_quotes import in_double
 from compare_core.tables.reading.spaces import with_row_names, with_same_marks, with_tabs, without_hidden
@@ -135,7 +137,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
-    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (told_lines,))):
+    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (consoles, told_lines))):
         text, told = tool.with_table(text)
         repairs += told
     text, told = hypertext.in_markdown(text)
@@ -143,8 +145,11 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     refuse_printed(text)
     if is_json(text):
         table = read_records(name, text, limits, how.readings)
-        frame, summed = (table.frame, []) if how.as_written else drop_summaries(table.frame)
-        return Table(table.name, frame, (*repairs, *table.repairs, *summed))
+        if how.as_written:
+            return Table(table.name, table.frame, (*repairs, *table.repairs))
+        frame, summed = drop_summaries(table.frame)
+        frame = frame.copy(deep=False)
+        return Table(table.name, frame, (*repairs, *table.repairs, *summed, *drop_sentinels(frame)))
     if (bare := column_of(text, limits)) is not None:
         return Table(file_name(name), bare, tuple(repairs))
     check_size(text, limits)
@@ -203,6 +208,8 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
         frame, filled = fill_down(frame)
         frame, unfolded = unfold(frame)
         blanks += [*grouped, *summed, *filled, *unfolded]
+    if not as_written and b"-99" in text:
+        blanks += drop_sentinels(frame)
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(model or file_name(name), frame, (*repairs, *renamed, *blanks))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     Rows = Sequence[tuple[int, list[str]]]
 
 FEWEST = 4  # rows, two of them the header
+OF_MANY = re.compile(
+    r"\d+ ?/ ?\d+|[\d.,]+ ?%? ?(±|\+/?-) ?[\d.,]+ ?%?"
+)  # so many of so many, and a mean with its spread
 GAPS = frozenset({"", "-", "?", "nan", "na"})
 
 
@@ -91,7 +95,7 @@ def _filled(names: Sequence[str]) -> list[str]:
 
 def _are_numbers(cells: Sequence[str]) -> bool:
     found = [cell.strip() for cell in cells if cell.strip().casefold() not in GAPS]
-    return bool(found) and all(NUMBER.fullmatch(cell[:40]) for cell in found)
+    return bool(found) and all(NUMBER.fullmatch(cell[:40]) or OF_MANY.fullmatch(cell[:40]) for cell in found)
 
 
 def _written(names: Sequence[str], delimiter: str) -> bytes:

@@ -18,6 +18,8 @@ LOOKS = re.compile(
 )
 SIGNS = {
     "\\%": "%", "\\_": "_", "\\#": "#", "\\&": "\0", "\\pm": "±", "$": "", "~": " ", "\\,": "", "\\bf": "", "\\ ": " ",
+    "^\\dagger": "†", "\\dagger": "†", "\\uparrow": "↑", "\\downarrow": "↓", "\\checkmark": "✓", "\\cmark": "✓",
+    "\\xmark": "✗",
 }  # fmt: skip
 CITED = re.compile(
     r"~?\\(cite\w*|ref|footnote|label)(\[[^\]\n]*\])?\{[^{}\n]*\}|\\(tiny|scriptsize|footnotesize|small)\b"
@@ -44,6 +46,8 @@ def with_cells(text: bytes) -> bytes:
     rows = [line for part in max(tables, key=len).split("\\\\") if (line := _row(part))]
     width = max((line.count("\t") for line in rows), default=0)
     rows = [line for line in rows if line.count("\t") == width]
+    titles = [line for line in rows if width > 1 and len({*line.split("\t")}) == 1]  # over all columns
+    rows = [title.split("\t")[0] for title in titles[:1]] + [line for line in rows if line not in titles]
     return ("\n".join(rows) + "\n").encode() if width and len(rows) > 1 else text
 
 

@@ -22,6 +22,8 @@ MODEL_LIKE = re.compile(
     r"command-?r|jamba|\bdbrx\b|\byi-\d|\bkimi\b|minimax|\bopt-\d|pythia|\bbloomz?\b|starling|zephyr|tulu|wizard(lm|math|coder)|"
     r"\borca\b|\bolmo|nemotron|granite|ernie|baichuan|internlm|gigachat|starcoder|codestral|\bpalm\b|\bsbert|simcse|\bt0(pp)?\b|"
     r"fed(avg|prox|bn|opt|adam|per|nova|rep)\b|scaffold|\bclip\b|\bcoop\b|erm\b|\bmixup\b|\bcutmix\b|duckdb|clickhouse|polars|\bspark\b|"
+    r"\bb?v?ar\(|\bs?arima\b|\bbvar\b|nowcast|random walk|\be5-|\bgte-|\bbge-|minilm|mpnet|\bjina-|"
+    r"kissat|cadical|minisat|\bz3\b|\bcvc[45]\b|lingeling|gecode|chuffed|or-tools|"
     r"patchtst|\btft\b|n-?beats|n-?hits|deepar|dlinear|\bexp\w*[ _.-]?smoothing",
     re.IGNORECASE,
 )

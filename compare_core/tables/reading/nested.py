@@ -20,7 +20,7 @@ from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.places import ITEM, matched_by_place, without_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from compare_core.tables.reading.document import Node
 
@@ -124,6 +124,7 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
     lists = [value for value in values if value.kind == "["]
     objects = [value for value in values if value.kind == "{"]
     whole = len(objects) >= FEWEST and len(objects) == len(values)
+    _refuse_confusion(lists)
     if len(lists) >= FEWEST and (part := _lists(node, beside)) is not None:
         yield part
     if len(lists) >= FEWEST and len(lists) == len(values) and (part := _lists_of_records(node, said)) is not None:
@@ -282,6 +283,21 @@ def _refuse_pairs(node: Node) -> None:
         )
 
 
+def _refuse_confusion(lists: Sequence[Node]) -> None:
+    """Refuse as many lists of counts as there are labels beside them: the confusion matrix of one model."""
+    nested = [value for value in lists if next((row.kind for row in value.each()), "") == "["]
+    for value in nested if len(nested) < len(lists) else ():
+        rows = [[cell.single() or "" for cell in islice(row.each(), SHOWN)] for row in islice(value.each(), SHOWN)]
+        labelled = any(_length(each) == len(rows) for each in lists if each not in nested)
+        square = len(rows) >= FEWEST and all(len(row) == len(rows) for row in rows)
+        if square and labelled and all(cell.isdecimal() for row in rows for cell in row):
+            raise DataError(
+                "The file holds counts for every two of its labels: the confusion matrix of one model, it seems. It "
+                "does not say which items two models got wrong. Bring the true label and the predicted one of every "
+                "item, with a column for each model."
+            )
+
+
 def _length(node: Node) -> int:
     """Return how many values a list has; none where they are lists or objects themselves."""
     count = 0
@@ -321,6 +337,14 @@ def _within_each(node: Node) -> _Part | None:
 
     As {"gpt": {"task 1": {"resolved": true, "cost": 0.4}}} has them: a resolved and a cost are no two items.
     """
+    return _measured_in(node, _leaf_names) or _measured_in(node, lambda each: (leaf for leaf, _ in _singles(each)))
+
+
+def _leaf_names(node: Node) -> Iterator[str]:
+    return (name for name, value in node.pairs() if value.kind not in ("{", "["))
+
+
+def _measured_in(node: Node, leaves_of: Callable[[Node], Iterable[str]]) -> _Part | None:
     held: dict[str, list[str]] = {}
     leaves: dict[str, int] = {}
     for name, value in islice(node.pairs(), SHOWN):
@@ -328,9 +352,8 @@ def _within_each(node: Node) -> _Part | None:
         for key, each in value.pairs():
             if each.kind != "{":
                 return None
-            for leaf, cell in each.pairs() if len(held[name]) < LOOKED else ():
-                if cell.kind not in ("{", "["):
-                    leaves[leaf] = leaves.get(leaf, 0) + 1
+            for leaf in leaves_of(each) if len(held[name]) < LOOKED else ():
+                leaves[leaf] = leaves.get(leaf, 0) + 1
             held[name].append(key)
     times = max(leaves.values(), default=0)
     measures = [leaf for leaf, count in leaves.items() if FEWEST * count > times]
@@ -353,9 +376,12 @@ def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple
     if any(PARTS.fullmatch(name.casefold()) for name in (*islice(inner, SHOWN), *held)):
         return None  # of the data, and sums
     first, second = _like_models(list(held)), _like_models(list(inner))
-    if first == second or not right:
+    if first == second:
         return LEVELS
-    return (MODEL, ITEM) if first else (ITEM, MODEL)
+    if not right and {TASK} & {leaf.casefold() for leaf in measures}:
+        return LEVELS
+    tried = ITEM if right else TASK
+    return (MODEL, tried) if first else (tried, MODEL)
 
 
 def _like_models(names: Sequence[str]) -> bool:

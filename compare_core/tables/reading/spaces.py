@@ -45,12 +45,21 @@ def with_tabs(text: bytes) -> bytes:
         return text
     fitting = [gap for gap in GAPS if _sets_apart(head, gap)]
     fitting = fitting or [gap for gap in GAPS[:-1] if len(block) > FEWEST and _sets_apart(block, gap)]
+    fitting = fitting or [gap for gap in GAPS[:-1] if _is_titled(block, gap)]
     gap = next((gap for gap in fitting if _width(head[0], gap) > 1), next(iter(fitting), None))
     if gap is None or text.count(b'"') > MOST_QUOTES:
         return text
     parts = text.strip(b" \t").split(b'"')
     parts[::2] = [_tabbed(part, gap) for part in parts[::2]]
     return b'"'.join(parts)
+
+
+def _is_titled(block: Sequence[str], gap: re.Pattern[str]) -> bool:
+    """Tell whether a line about the whole stands right above a printed table, whose last line may be a sum."""
+    lines = [line for line in block[1:] if line.strip("-=_+ ")][:-1]
+    if len(lines) <= FEWEST or _width(block[0], gap) > 1:
+        return False
+    return _width(lines[0], gap) > FEWEST and _sets_apart(lines, gap)
 
 
 def with_same_marks(text: bytes) -> bytes:

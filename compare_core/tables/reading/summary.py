@@ -178,7 +178,7 @@ def _units(rows: Rows, places: Sequence[int], drawn: Sequence[int]) -> list[int]
 
 def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[int]:
     """Find rows named as sums of others: below the names of rows, or in a column of numbers, as a fold “mean”."""
-    rest = [n for n in range(len(rows)) if n not in but]
+    rest = _without_notes(rows, [n for n in range(len(rows)) if n not in but])
     places = dict.fromkeys([*range(min(len(names), KEYS)), len(names) - 1])  # names may stand behind the numbers
     words = [k for k in places if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
     counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or names_sum(rows[n][k]) for n in rest)]
@@ -206,6 +206,17 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
+
+
+def _without_notes(rows: Rows, rest: list[int]) -> list[int]:
+    """Leave out last rows of one text alone, as notes below a table are, where it has three columns or more."""
+    while len(rest) > FIRST and len(rows[0]) >= FIRST and _is_note(rows[rest[-1]]):
+        rest = rest[:-1]
+    return rest
+
+
+def _is_note(row: Sequence[str]) -> bool:
+    return bool(row[0]) and not any(row[1:]) and not CELL.fullmatch(row[0])
 
 
 def _averaged(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:

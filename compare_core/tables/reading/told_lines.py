@@ -24,6 +24,9 @@ KEY = re.compile(
 PIECE = re.compile(
     rf"([A-Za-z](?:[\w().@/+-]| (?! )){{0,40}}?)\s*[:=]\s*({NUMBER}|PASS(?:ED)?|FAIL(?:ED)?){SPREAD}(?![\w.:])"
 )
+BRACKETED = re.compile(r"\[\s*([\w][\w ./()+-]{0,40}?)\s*\]\s*")
+SPENT = re.compile(r"(fit(ted)?|train(ed|ing)?|time|took|elapsed)( in)?[ :=]+[\d.]+ ?m?s\b", re.IGNORECASE)
+BEHIND = re.compile(r"\s*\([^()]*\)[=*#\s-]*$")  # what else a heading says
 TOOK = re.compile(r"\s*[(\[][\d.]+ ?m?s[)\]]")  # behind a result
 STAMP = re.compile(  # what a logger writes before each line
     r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[\d.,Z+:]*\]?[\s|-]*\[?((INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]*)?"
@@ -96,13 +99,21 @@ def _read(line: str) -> _Line | None:
             told[key[1].strip()] = key[2]
         elif not told and {*of} - {"item"} and (key := BARE.match(line, at)) is not None:
             told["score"] = key[1]
-        elif not (of or told) and (key := LABEL.match(line, at)) is not None and not STEPS.match(line, at):
+        elif not (of or told) and (key := _label(line, at)) is not None:
             of["item"] = key[1].strip()
+        elif of and (key := SPENT.match(line, at)) is not None:
+            pass
         else:
             return None
         took = TOOK.match(line, key.end())
         at = BETWEEN.match(line, took.end() if took else key.end()).end()  # type: ignore[union-attr]
     return _Line(of, told) if told else None
+
+
+def _label(line: str, at: int) -> re.Match[str] | None:
+    """Return what a line begins with, such as “svm: ” or “[svm ]”; None where it is a step of training."""
+    found = BRACKETED.match(line, at) or LABEL.match(line, at)
+    return None if found is None or STEPS.match(line, found.start(1)) else found
 
 
 def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]) -> list[_Line]:
@@ -113,7 +124,7 @@ def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]
             blocks[-1][1].append(each)
         elif each is None and (heading := MODEL_OF.fullmatch(line)) is not None:
             blocks.append((heading[1].strip(), []))
-        elif each is None and (heading := KEY.fullmatch(line.rstrip("=-*# "))) is not None:
+        elif each is None and (heading := KEY.fullmatch(BEHIND.sub("", line).rstrip("=-*# "))) is not None:
             blocks.append((f"{heading[1].casefold()}={heading[2]}", []))
         elif each is None and (heading := HEADING.fullmatch(line)) is not None:
             blocks.append((heading[1].strip(), []))
@@ -123,8 +134,10 @@ def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]
         return _with_one_key([each for _, held in blocks for each in held])
     if all(KEYED.match(heading) for heading in headings):
         parts = [heading.split("=", 1) for heading in headings]
+        alike = len({tuple(each.of.get("item") for each in held) for _, held in blocks}) == 1  # as models in every fold
+        key = "model" if alike and all({*each.of} == {"item"} for _, held in blocks for each in held) else ""
         return [
-            _Line({part[0]: part[1], **each.of}, each.told)
+            _Line({part[0]: part[1], **({key: each.of["item"]} if key else each.of)}, each.told)
             for part, (_, held) in zip(parts, blocks, strict=True)
             for each in held
         ]

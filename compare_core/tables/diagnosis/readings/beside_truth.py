@@ -29,11 +29,13 @@ from compare_core.tables.meaning.words import (
     MODELS,
     PERSON,
     TRUE_LIKE,
+    WHEN,
     is_covariate,
     is_score,
     is_setting,
     like_models,
     may_be_true,
+    odd_one_out,
     says_prediction,
     says_right,
     tokens,
@@ -89,6 +91,8 @@ def forecasts(seen: Seen) -> Iterator[Roles]:
         near = tuple(name for name in rest if _correlation(seen.table, name, truth) >= NEAR)
         if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
             near = tuple(rest)  # one that is far off is a prediction as well
+        if odd_over_time(seen.table, truth):
+            near = tuple(name for name in rest if like_models([name]))
         if len(near) >= PAIR:
             surely = tuple(name for name in near if like_models([name]))
             others = [name for name in near if name not in surely]
@@ -114,12 +118,21 @@ def named_true(table: Table, name: str) -> float:
         return -3
     if truth_by_name(table) == name:
         return 3
+    if odd_over_time(table, name):
+        return 2
     last = tokens(name)[-1:]
     if may_be_true(name) and sum(tokens(other)[-1:] == last for other in table.columns[:MOST_COLUMNS]) > PAIR:
         return 0  # of several, as each of several models has a label
     if may_be_true(name) or TRUE_LIKE.match(name):
         return -1 if like_a_model(name) else 2
     return -1 if like_a_model(name) else 0
+
+
+def odd_over_time(table: Table, name: str) -> bool:
+    """Tell whether rows are points in time, and all other numbers are called as models are: so this was forecast."""
+    if not {*tokens(table.columns[0])} & WHEN or not is_scores(table.column(name)):
+        return False
+    return odd_one_out([n for n in table.columns[1:MOST_COLUMNS] if is_scores(table.column(n))]) == name
 
 
 def _correlation(table: Table, one: str, other: str) -> float:

@@ -10,8 +10,15 @@ from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.criteria import OPINIONS
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.likely import ACRONYM, MOST_MODELS
-from compare_core.tables.diagnosis.readings.beside_truth import named_true
-from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, SEVERAL, like_a_model, parts_of
+from compare_core.tables.diagnosis.readings.beside_truth import named_true, odd_over_time
+from compare_core.tables.diagnosis.readings.shared import (
+    FEWEST,
+    MOST_COLUMNS,
+    SEVERAL,
+    like_a_model,
+    parts_of,
+    rated_beside,
+)
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.judged import says_either
@@ -82,6 +89,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         return  # which are labels, and no scores
     called_so = [n for n in table.columns if plain(n) in DATASETS and seen.own(n)]
     names: str | None = next(iter([*called_so, *(n for n in seen.words if seen.own(n))]), seen.identity)
+    names = names or rated_beside(table) or None
     tried: list[tuple[str, ...]] = [models_among(table, names)]
     every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
     tried += [tuple(name for name in names if not says_change(name)) for names in every]
@@ -115,6 +123,9 @@ def _with_their_like(named_so: Sequence[str], among: Sequence[str]) -> tuple[str
         return ()  # measures of one model, such as baseline_all and baseline_some beside those of another
     if not named_so or not {*named_so} <= {*among}:
         return tuple(named_so)
+    begun = tuple(name for name in among if {tokens(name)[:1]} == first and len(tokens(name)) > 1)
+    if len(begun) > len(named_so) > 1:
+        return begun  # as lnL_RAxML-NG beside lnL_FastTree
     last = {tokens(name)[-1:] for name in named_so}
     same = tuple(name for name in among if {tokens(name)[-1:]} == last and len(tokens(name)) > 1)
     if len(same) > len(named_so):
@@ -194,6 +205,7 @@ def _beside_truth(table: Table, models: Sequence[str]) -> bool:
     """Tell whether numbers that are named as true stand beside the models, which then predict them."""
     rest = [n for n in table.columns[:MOST_COLUMNS] if n not in models and (may_be_true(n) or TRUE_LIKE.match(n))]
     rest = [name for name in rest if not PERSON.fullmatch(name.strip())]  # what each of several people said
+    rest += [name for name in table.columns[:MOST_COLUMNS] if name not in models and odd_over_time(table, name)]
     return any(is_scores(table.column(name)) and table.distinct(name) > SEVERAL for name in rest)
 
 
@@ -272,7 +284,9 @@ def _by_rows(table: Table, rows: str | None) -> float:
     if rows is None:
         return 0.0
     if rows not in table.columns:
-        return 3.0 * any(plain(name) in DATASETS for name in parts_of(rows, table.columns))
+        return 2.0 * (rows == rated_beside(table)) + 3.0 * any(
+            plain(name) in DATASETS for name in parts_of(rows, table.columns)
+        )
     weight = 2.0 * (plain(rows) in DATASETS or plain(rows) in FOLDS) + 0.5 * (table.distinct(rows) == table.rows)
     return weight + 0.5 * (not is_scores(table.column(rows)) or named_as_id(rows))
 

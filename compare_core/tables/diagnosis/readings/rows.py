@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even
-from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, MOST_ROWS, keys_of, parts_of
+from compare_core.tables.diagnosis.readings.shared import (
+    FEWEST,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    keys_of,
+    parts_of,
+    rated_beside,
+)
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
 from compare_core.tables.meaning.judged import says_either
@@ -207,7 +214,7 @@ def _is_item(name: str) -> bool:
 
 def _named_model(table: Table, name: str) -> float:
     if plain(name) in PEOPLE:
-        return -1 if any(plain(other) in MODELS for other in table.columns) else 3
+        return -1 if any(plain(other) in MODELS for other in table.columns) or rated_beside(table) else 3
     return _called_model(table, name)
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.meaning.long import single
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import like_models
+from compare_core.tables.meaning.words import CRITERIA, GENERIC, PEOPLE, like_models, measure, tokens
+from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from compare_core.tables.meaning.roles import Roles
+    from compare_core.tables.reading.table import Table
 
 MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
@@ -26,6 +30,22 @@ def keys_of(roles: Roles) -> list[str]:
 def parts_of(role: str, columns: Iterable[str]) -> list[str]:
     """Return the columns of which a role is made, as dataset + noise is."""
     return [role] if role in columns else role.split(JOINT)
+
+
+def rated_beside(table: Table) -> str:
+    """Return the item and the person that name each row together, where columns of marks are called as models are.
+
+    As “Chatbot old” and “Chatbot new”, or “gpt” and “llama”, are, of which every rater gave marks to both.
+    """
+    columns = table.columns[:MOST_COLUMNS]
+    person = next((name for name in columns if plain(name) in PEOPLE), None)
+    marks = [name for name in columns if is_scores(table.column(name)) and not named_as_id(name) and name != person]
+    shared = {*tokens(marks[0])}.intersection(*map(tokens, marks)) if len(marks) > 1 else set()
+    said = {word for word in shared if not (measure(word) or word in GENERIC | CRITERIA)}
+    if person is None or len(marks) <= 1 or not (said or like_models(marks)):
+        return ""
+    items = [n for n in columns if n not in (person, *marks) and table.distinct(n) > 1]
+    return next((JOINT.join([name, person]) for name in items if single(table, (name, person))), "")
 
 
 def like_a_model(name: str) -> bool:

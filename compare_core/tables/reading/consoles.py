@@ -1,0 +1,63 @@
+"""What somebody copied from a console: the lines that were typed there, and arrays printed behind the name of each."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+from compare_core.evidence.repair import Repair
+
+LONGEST = 2_000_000  # bytes
+PROMPT = re.compile(r"(>>>|>|\$|In \[\d+\]:)(?= )|(\.\.\.|\+)(?= |$)")  # of Python, R and shells
+FIRST = re.compile(r"\s*(>>>|>|\$|In \[\d+\]:) \S")
+NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+ARRAY = re.compile(
+    rf"^[ \t]*([A-Za-z][\w .()/+@-]{{0,60}}?)[ \t]*[:=]?[ \t]*(?:np\.)?(?:array\()?"
+    rf"\[\s*({NUMBER}(?:[\s,]+{NUMBER})+)\s*\]"
+    r"(?:,[ \t]*dtype=\w+)?\)?([^\n]{0,80})$",
+    re.MULTILINE,
+)
+FEWEST, LEAST = 2, 3  # arrays, and numbers in each
+MOST_OTHERS = 6  # lines that are no part of an array
+
+
+def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Leave out what was typed into a console, and write arrays of as many numbers each as columns.
+
+    >>> with_table(b"> values\n  Fold svm\n1 F1 0.8\n")[0]
+    b'  Fold svm\n1 F1 0.8\n'
+    >>> with_table(b"svm [0.8 0.7\n 0.9] mean 0.8\nrf  [0.9 0.8 0.7]\n")[0]
+    b'svm,rf\n0.8,0.9\n0.7,0.8\n0.9,0.7\n'
+    """
+    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"<"):
+        return text, []
+    lines = text.decode("utf-8", errors="replace").splitlines()
+    typed = [line for line in lines if PROMPT.match(line)] if FIRST.match(next(filter(str.strip, lines), "")) else []
+    repairs = [Repair("Lines that were typed into a console were left out.", len(typed))] if typed else []
+    rest = [line for line in lines if line not in typed]
+    if (found := _arrays("\n".join(rest))) is not None:
+        said = Repair("Printed arrays were read as columns, each below its name.", len(found))
+        return _columns(found), [*repairs, said]
+    return ("\n".join([*rest, ""]).encode(), repairs) if typed else (text, [])
+
+
+def _arrays(text: str) -> dict[str, list[str]] | None:
+    """Return the numbers of arrays by their names, if hardly anything else stands in a text."""
+    if "[" not in text:
+        return None
+    found = {match[1].strip(): re.split(r"[\s,]+", match[2].strip()) for match in ARRAY.finditer(text)}
+    lengths = {len(numbers) for numbers in found.values()}
+    others = [line for line in ARRAY.sub("", text).splitlines() if line.strip()]
+    if len(found) < FEWEST or len(lengths) > 1 or min(lengths) < LEAST or len(others) > MOST_OTHERS:
+        return None
+    return found if len(ARRAY.findall(text)) == len(found) else None
+
+
+def _columns(found: dict[str, list[str]]) -> bytes:
+    out = io.StringIO()
+    write = csv.writer(out, lineterminator="\n").writerow
+    write(found)
+    for cells in zip(*found.values(), strict=True):
+        write(cells)
+    return out.getvalue().encode()
