@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
+from compare_core.tables.diagnosis.readings.shared import rated_beside
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
@@ -291,5 +292,5 @@ def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsR
         "a single item, press the button; else choose “Scores of folds” or “Scores on data sets” under “What the "
         "file is”.",
         table.columns,
-        Roles(layout="item_scores", models=models, id=identity),
+        Roles(layout="item_scores", models=models, id=identity or rated_beside(table) or None),
     )

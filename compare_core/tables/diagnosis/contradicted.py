@@ -33,7 +33,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ADDED_UP, SECOND
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
-from compare_core.tables.meaning.outputs import separation
+from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.words import (
@@ -120,9 +120,10 @@ def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
 def _features_as_predictions(found: Understanding, table: Table) -> str | None:
     """Find columns that hold labels of a truth by accident, as 0 and 1 among other numbers."""
     truth, models = found.roles.truth, found.roles.models
-    if found.layout != "predictions" or truth is None or not {truth, *models} <= set(table.columns):
+    said_so = found.layout in ("predictions", "predictions_long")
+    if not said_so or truth is None or not {truth, *models} <= set(table.columns):
         return None
-    if any(map(says_prediction, models)) or model_like(models):
+    if any(map(says_prediction, models)) or model_like(models) or all(is_probability(table.column(n)) for n in models):
         return None
     labels = table.column(truth).labels
     inside = 0.0

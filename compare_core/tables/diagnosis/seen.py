@@ -36,6 +36,9 @@ ITEMS = "Bring predictions and the truth for each test item, right or wrong for 
 
 
 SIZES = frozenset({"voxel", "voxels", "pixel", "pixels", "volume", "area", "size", "length"})
+COUNTED = frozenset(
+    {"words", "nwords", "tokens", "chars", "length", "len", "count", "difference", "diff"}
+)  # of a prediction
 NAMES = 50  # of rows, that show what they are
 ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reader", "network", "agent", "team"})
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
@@ -138,6 +141,7 @@ class Seen:
     def predicted(self) -> tuple[str, ...]:
         """The columns that are named as predictions; beside measures of a model, their mean is none."""
         told = tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
+        told = tuple(name for name in told if not (name in self.numbers and COUNTED & {*tokens(name)}))
         if self.measured:
             return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)})
         return tuple(name for name in told if not self._responds(name))

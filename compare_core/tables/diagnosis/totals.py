@@ -15,6 +15,7 @@ from compare_core.tables.meaning.long import in_prose, metric_column, preference
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores, metric_of, title_of
+from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.turn import HEADING, named_first
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
@@ -75,15 +76,17 @@ WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # 
 
 def totals(seen: Seen) -> Finding | None:
     """One row a model, with nothing but measures of it."""
-    words = [name for name in seen.words if not _are_ticks(seen.table, name)]
+    ticks = {name for each in seen.table.repairs if isinstance(each, Ticked) for name in each.names}
+    ticks |= {name for name in seen.words if _are_ticks(seen.table, name)}
+    words = [name for name in seen.words if name not in ticks]
     names = seen.model or (words[0] if len(words) == 1 else None)
-    scores = [name for name in seen.numbers if is_score(name)]
+    scores = [name for name in seen.numbers if is_score(name) and name not in ticks]
     if names is None or plain(names) in DATASETS or not scores or seen.truth is not None:
         return None
     said = seen.table.some_texts(names, SEEN)
     if seen.model is None and not (seen.measured and (like_models(said) or _are_variants(said))):
         return None
-    others = [name for name in seen.numbers if not (measure(name) or is_setting(name) or COUNTED & {*tokens(name)})]
+    others = [n for n in seen.numbers if not (measure(n) or is_setting(n) or COUNTED & {*tokens(n)} or n in ticks)]
     others = [name for name in others if not (describes(name) or _adjusts(name, scores))]
     if len(others) > len(scores) - (seen.model is None) or (seen.is_long and not _means_beside(seen)):
         return None

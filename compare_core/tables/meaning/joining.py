@@ -13,13 +13,14 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import COUNTS, says_prediction, tokens
-from compare_core.tables.reading.columns import id_column, named, truth_by_name
+from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.table import Column, Table
 
 if TYPE_CHECKING:
@@ -95,7 +96,15 @@ def _of_labels(table: Table, told: str, others: Sequence[str], truth: Column) ->
     if is_measured(truth) or blank(column) or shares(column, truth):
         return told
     shared = [n for n in others if not COUNTS & {*tokens(n)} and shares(table.column(n), truth)]
+    shared = [n for n in shared if plain(n) not in (*REPEAT, *FOLDS) and _mostly_of(table.column(n), truth)]
     return shared[0] if len(shared) == 1 else told
+
+
+def _mostly_of(column: Column, truth: Column) -> bool:
+    """Tell whether most rows hold a label of the truth: folds from 1 to 5 share a 1 with it, and were not predicted."""
+    cells = zip(column.texts, column.counts.tolist(), strict=True)
+    known: int = sum(count for text, count in cells if text.strip() in truth.labels)
+    return bool(2 * known > column.counts.sum())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,18 +44,20 @@ def in_one_unit(table: Table) -> Table:
     """
     if table.rows > LONGEST:
         return table
-    cells, said = {}, []
+    cells, said, begun = {}, [], 0
     for name in table.columns:
         some = [text.strip() for text in table.some_texts(name, SEEN)]
         some = [text for text in some if text not in GAPS]
-        if not some or not all(CELL.fullmatch(text[:LONGEST_CELL]) for text in some):
+        found = [CELL.fullmatch(text[:LONGEST_CELL]) is not None for text in some]
+        begun += any(found)
+        if not some or not all(found):
             continue
         for sizes, what, one in ((SECONDS, "times", "seconds"), (MEGABYTES, "sizes", "megabytes")):
-            if (found := _converted(table.column(name), sizes)) is not None:
-                cells[name] = found
+            if (converted := _converted(table.column(name), sizes)) is not None:
+                cells[name] = converted
                 said.append(Repair(f"The {what} in {quoted(name)} were written in {one}.", table.rows))
                 break
-    if not cells and (timed := _all_timed(table)):
+    if not cells and begun > 1 and (timed := _all_timed(table)):
         return table.rewritten(timed, Caption("The times were written in seconds.", len(timed), "time in seconds"))
     return table.rewritten(cells, *said) if cells else table
 
@@ -66,9 +68,7 @@ def _all_timed(table: Table) -> dict[str, list[str]]:
     A unit behind every number says what is measured, and that less of it is better.
     """
     cells = {}
-    some = {name: [text.strip() for text in table.some_texts(name, SEEN)] for name in table.columns}
-    timed = [n for n, texts in some.items() if any(CELL.fullmatch(text[:LONGEST_CELL]) for text in texts)]
-    for name in table.columns if len(timed) > 1 else ():
+    for name in table.columns:
         column = table.column(name)
         texts = [text.strip() for text in column.texts if text.strip() and text.strip() not in GAPS]
         found = {text: match for text in texts if (match := CELL.fullmatch(text[:LONGEST_CELL])) is not None}

@@ -43,7 +43,7 @@ def only_table(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
         count = sum(bool(line.strip(f"{DELIMITERS} ")) for line in head[:above])
         text = b"\n" * above + text.split(b"\n", above)[-1]
         what = "A line above the table was" if count == 1 else "Lines above the table were"
-        repairs.append(caption(what, head[:above], count))
+        repairs += [caption(what, head[:above], count)] if count else []
     end, count = _end(text, width, delimiter)
     if count:
         text = text[:end]
@@ -95,7 +95,8 @@ def _first(head: Sequence[str], delimiter: str) -> tuple[int, int, str] | None:
         return None
     start, header = rows[first]
     if not first:
-        return 0, len(header), delimiter
+        blank_above = not any(line.strip(f"{DELIMITERS} ") for line in head[:start])
+        return (start if blank_above else 0), len(header), delimiter
     blank = not head[start - 1].strip(f"{DELIMITERS} ")
     whole = _filled(header) == len(header)
     titled = all(

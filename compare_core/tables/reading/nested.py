@@ -327,7 +327,7 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     across = len(shared) > count
 
     def rows() -> Rows:
-        yield from _across(node, shared) if across else _each(node, within, said)
+        yield from _across(node, shared, said) if across else _each(node, within, said)
 
     return _Part(len(shared) * count, rows)
 
@@ -472,7 +472,13 @@ def _each(node: Node, within: Collection[str], said: list[Repair]) -> Rows:
         said.append(Repair("Empty objects were left out.", empty))
 
 
-def _across(node: Node, names: Sequence[str]) -> Rows:
+def _across(node: Node, names: Sequence[str], said: list[Repair]) -> Rows:
     columns = {name: dict(_singles(value)) for name, value in node.pairs()}
-    for name in names:
+    words = [name for name in names if not any(NUMBER.fullmatch((c.get(name) or "")[:40]) for c in columns.values())]
+    left = words if 0 < FEWEST * len(words) < len(names) else []  # what each is called, beside its numbers
+    if left:
+        said.append(
+            Repair(f"What is no number in any object was left out: {', '.join(map(quoted, left[:3]))}.", len(left))
+        )
+    for name in (each for each in names if each not in left):
         yield {NAME: name, **{column: cells.get(name) for column, cells in columns.items()}}

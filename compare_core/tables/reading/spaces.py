@@ -20,6 +20,7 @@ GAPS = tuple(  # what sets cells apart, the surest first
 NUMERIC = re.compile(rf"(?:{NUMBER.pattern})\s*(?:(?:±|\+/-|\().*)?")  # a number, with its spread perhaps
 EDGES = re.compile(rb"(?<![ \t])[ \t]*\n[ \t]*")
 TYPES = re.compile(rb"\n([ \t]*<\w+>(?:[ \t]+<\w+>)+[ \t]*)\n")
+DRAWN = re.compile(rb"(?m)^[ \t]*[-=_+]{4,}[ \t]*$")  # a line between the parts of a printed table
 NUMBERED = re.compile(r"\d+:")  # a row of a data.table
 SEEN = 1 << 14  # bytes in which the header of a printed table is
 MOST_QUOTES = 4_000_000  # in a text that is rewritten
@@ -49,7 +50,7 @@ def with_tabs(text: bytes) -> bytes:
     gap = next((gap for gap in fitting if _width(head[0], gap) > 1), next(iter(fitting), None))
     if gap is None or text.count(b'"') > MOST_QUOTES:
         return text
-    parts = text.strip(b" \t").split(b'"')
+    parts = DRAWN.sub(b"", text).strip(b" \t").split(b'"')
     parts[::2] = [_tabbed(part, gap) for part in parts[::2]]
     return b'"'.join(parts)
 

@@ -27,6 +27,7 @@ FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 DECIMAL = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 ROUNDED, BY_ACCIDENT = 0.51, 1e-4  # of the last digit, and the odds that all columns agree with their means
+WIDEST = 200  # columns whose means are worked out
 MANY = 5  # times as many rows with names of their own as rows without below them
 MEASURE = re.compile(
     r"(n?rmse|mae|mse|mape|smape|r2|r²|r\^2|acc(uracy)?|auc|f1([- ]score)?)( \(.{1,9}\))?", re.IGNORECASE
@@ -276,8 +277,10 @@ def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     Two columns or more must agree with their means to the last digit, where that is no accident: scores of several
     models go up and down together, so of each column but the first only what it adds to the first counts.
     """
+    if len(rest) <= MANY or len(rows[0]) > WIDEST:
+        return set()
     places = [k for k in range(len(rows[0])) if k != named and all(DECIMAL.fullmatch(rows[n][k]) for n in rest)]
-    if len(places) < LEAST or len(rest) <= MANY:
+    if len(places) < LEAST:
         return set()
     cells = [[rows[n][k].rstrip("% ").replace(",", ".") for n in rest] for k in places]
     digits = np.array([max(len(cell.partition(".")[2]) for cell in column) for column in cells])

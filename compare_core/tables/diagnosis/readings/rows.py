@@ -61,7 +61,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.workbook import SHEET
 
@@ -77,6 +77,7 @@ NO_VALUES = frozenset(
     {"hash", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"}
 )
 SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
+OFTEN = 50  # rows of each number that was set and not measured
 UNSAID = 0.75  # points for each column that may as well be the score
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
 PARTING = frozenset({"experiment", "list", "provider"})
@@ -144,6 +145,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and _filled(table, n)]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
+    varied = [n for n in varied if not _was_set(table, n)]
     scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
     if (mixed := patched(table)) is not None:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
@@ -205,7 +207,14 @@ def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
         return False
     if name not in numbers or is_setting(name):
         return True
-    return not (measure(name) or has_fractions([table.column(name)])) and is_even(table, name)
+    graded = has_fractions([table.column(name)]) and not _was_set(table, name)
+    return not (measure(name) or graded) and is_even(table, name)
+
+
+def _was_set(table: Table, name: str) -> bool:
+    """Tell whether each of a few numbers stands in as many rows, very often, as the steps of a setting do."""
+    often = table.rows >= OFTEN * table.distinct(name)
+    return often and table.distinct(name) > PAIR and not measure(name) and is_even(table, name)
 
 
 def _is_item(name: str) -> bool:
@@ -340,7 +349,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     repeated = 1 - len(np.unique(codes_of(table, [*model, *keys]))) / table.rows
     times = int(tried.max()) + 1
     if PAIR * times <= table.rows and len(np.unique(codes_of(table, [*keys, value]))) == times:
-        weight -= 2.0  # the same for all models
+        weight -= 6.0 if value == truth_by_name(table) else 2.0  # the same for all models
     return float(weight + 2 * (1 - 2 * _uncrossed(models, tried)) - 2 * repeated)
 
 
