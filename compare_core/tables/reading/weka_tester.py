@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from compare_core.tables.reading.beside import Caption
@@ -12,11 +13,12 @@ if TYPE_CHECKING:
     from compare_core.evidence.repair import Repair
 
 LOOKED = 2_000  # bytes in which it says what it is
-TESTER = re.compile(r"^(Tester: +weka\.|Analysing: )", re.MULTILINE)
+TESTER = re.compile(r"^(Tester: +weka\.|Analysing: |Dataset +\(1\) )", re.MULTILINE)
 MEASURED = re.compile(r"^Analysing: +(\S+)", re.MULTILINE)
 HEADER = re.compile(r"Dataset +(?=\(1\))")
-ROW = re.compile(r"(?P<name>\S.*?) +\(\d+\) +(?P<cells>-?[\d.,]+.*)")
-CELL = re.compile(r"(-?\d+[.,]?\d*|\?)( *\( *-?[\d.,]+ *\))?(?: +[v*])?(?: +\||(?= )|$)")
+ROW = re.compile(r"(?P<name>\S.*?)(?: +\(\d+\))? +(?P<cells>-?[\d.,]+.*)")
+HEADED = re.compile(r"\((\d+)\) +([^\s|]+)")
+CELL = re.compile(r"(-?\d+[.,]?\d*|\?)( *\( *-?[\d.,]+ *\))?(?: +[v*◦•])?(?: +\||(?= )|$)")
 NAMED = re.compile(r"^\((\d+)\) +'?([^\s']+)'?(?: +'(.*?)')?(?: +-?\d+)?\s*$", re.MULTILINE)
 PAIR = 2
 
@@ -36,8 +38,9 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     begin = next((n for n, line in enumerate(lines) if HEADER.match(line)), None)
     if begin is None:
         return text, []
-    names = _schemes("\n".join(lines[begin:]))
-    found = [match for line in lines[begin + 1 :] if (match := ROW.fullmatch(line.rstrip()))]
+    names = _schemes("\n".join(lines[begin:])) or [name for _, name in HEADED.findall(lines[begin])]
+    body = takewhile(lambda line: line.strip() and "(v/" not in line, lines[begin + 1 :])
+    found = [match for line in body if (match := ROW.fullmatch(line.rstrip()))]
     rows = [(match["name"], [cell[0] for cell in CELL.findall(match["cells"])]) for match in found]
     if len(rows) < PAIR or len(names) < PAIR or any(len(cells) != len(names) for _, cells in rows):
         return text, []
