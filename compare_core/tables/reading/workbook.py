@@ -345,6 +345,15 @@ def _spread(rows: list[list[str]], sheet: CalamineSheet) -> None:
         many = (bottom - top + 1) * (right - left + 1) > MOST_JOINED
         if right - left + 1 >= width or bottom >= len(rows) or right >= width or many:
             continue
+        others = rows[top][:left] + rows[top][right + 1 :]
+        if (
+            top == bottom
+            and right - left + LEAST >= width
+            and len(others) > 0
+            and width > LEAST + 1
+            and not any(others)
+        ):
+            continue  # a title beside a blank column
         for row in rows[top : bottom + 1]:
             row[left : right + 1] = [rows[top][left]] * (right - left + 1)
 
