@@ -100,7 +100,8 @@ def unify(truths: Sequence[Texts], predictions: Sequence[Texts], *, missing_word
     true = set().union(*texts[: len(truths)])
     real = MISSING_WORDS & true & set().union(*texts[len(truths) :])
     missing = {""} | (MISSING_WORDS - real if missing_words else set())
-    missing |= (NOBODY_AGREED & true) - set().union(*texts[len(truths) :]) if missing_words else set()
+    if missing_words and "+" not in true and len(true - missing - NOBODY_AGREED) > 1:
+        missing |= (NOBODY_AGREED & true) - set().union(*texts[len(truths) :])
     true -= missing
     used = set().union(*texts) - missing
     for column, labels in zip(predictions, texts[len(truths) :], strict=True):

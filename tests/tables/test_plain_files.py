@@ -42,6 +42,13 @@ def test_what_nobody_agreed_on_has_no_truth() -> None:
     assert seen.evidence.n == 18
 
 
+def test_a_minus_beside_a_plus_is_a_class_that_no_model_may_say() -> None:
+    lines = [f"s{n},{'-' if n % 3 == 0 else '+'},+,{'+' if n else '?'}" for n in range(30)]
+    seen = found(rows("id,gold_label,bert,roberta", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.n == 30
+
+
 def test_hits_and_errors_of_scanners_are_right_and_wrong() -> None:
     def said(real: bool) -> str:  # noqa: FBT001 - as the file says
         right = RNG.random() < 0.7
