@@ -195,6 +195,19 @@ def test_means_medians_and_ends_are_totals() -> None:
     assert "sums up a distribution" in refused(rows("Verfahren,n,MW,SD,Median,Min,Max", *lines))
 
 
+def test_a_p_among_many_numbers_is_no_test_that_was_made() -> None:
+    names = [
+        "run_id",
+        "coefficient",
+        *(f"Total {what}" for what in ("Crashes", "Halted", "Reached", "Steps", "Eps", "Walls")),
+    ]
+    header = ",".join([*names, "VelocityAvg", "Final Mean Reward", "h", "p"])
+    lines = [
+        f"g{n},{n},{n * 7},{n * 5},{n * 3},{n * 90},{n * 9},{n * 2},12.{n},0.8{n},0.{n}1,0.9{n}" for n in range(12)
+    ]
+    assert "tests that were already made" not in refused(rows(header, *lines))
+
+
 def test_a_square_of_measures_is_of_pairs() -> None:
     text = rows(",bleu,chrf,comet", "bleu,1,0.8,0.6", "chrf,0.8,1,0.7", "comet,0.6,0.7,1")
     assert "Rows and columns are the same" in refused(text, "corr.csv")

@@ -23,6 +23,7 @@ STATISTICS = frozenset((
     "ustat", "hstat", "hstatistic", "chi2stat", "ksstat",
 ))  # fmt: skip
 BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
+MANY = 8  # numbers beside one that is called p
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 MOST_ROWS = 10  # times as many as those of p-values
@@ -50,6 +51,8 @@ def finished_tests(seen: Seen) -> Finding | None:
     if not names or len(seen.table.columns) < FEW:
         return None
     scores = [name for name in seen.numbers if name not in names and plain(name) not in STATISTICS]
+    if not statistics and len(scores) > MANY and all(len(name.strip()) == 1 for name in names):
+        return None  # a p beside so many numbers may be anything
     if len(names) == 1 and len(scores) > 1 and like_models(scores) and seen.words and seen.own(seen.words[0]):
         return None  # results, with a test of each row beside them
     return Finding(
