@@ -89,6 +89,8 @@ def test_arrays_printed_behind_names_are_columns() -> None:
     question = asked(text, "terminal.txt")
     assert question.suggested.models == ("KNN", "SVC(rbf)")
     assert found(text, "terminal.txt", question.suggested).evidence.n == 8
+    folds = found(text.replace("print(name, sc)", "print(name, cross_val_score(clf, X, y))"), "terminal.txt")
+    assert (folds.layout, folds.roles.fold, folds.evidence.n) == ("fold_scores", "fold", 8)
 
 
 def test_what_was_typed_above_a_printed_table_is_left_out() -> None:

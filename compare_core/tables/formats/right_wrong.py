@@ -185,6 +185,6 @@ LAYOUT = Layout(
         "models": "Columns of the models",
         "id": "Item id, if any",
         **ASK_CLUSTER,
-        "better": "Whether a yes is better (higher) or a no (lower)",
+        "better": "Whether a yes is better (the higher) or a no (the lower)",
     },
 )

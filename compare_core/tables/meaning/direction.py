@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
     Better = Literal["higher", "lower"]
 
-YES_IS_BAD = "A yes is bad here, so it counts as wrong, and a no as right. If it is good, say so under Settings."
+YES_IS_BAD = (
+    "A yes is bad here, so it counts as wrong, and a no as right. If it is good, correct how the file was read."
+)
 YES_MAY_BE_BAD = "A yes may be good or bad here, which is asked."
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 HALF, FEW = 0.5, 0.05

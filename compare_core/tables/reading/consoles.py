@@ -18,6 +18,7 @@ ARRAY = re.compile(
     r"(?:,[ \t]*dtype=\w+)?\)?([^\n]{0,80})$",
     re.MULTILINE,
 )
+FOLDS = re.compile(r"cross_val|kfold|\bcv\b|\bfolds?\b", re.IGNORECASE)  # what was typed says of the numbers
 FEWEST, LEAST = 2, 3  # arrays, and numbers in each
 MOST_OTHERS = 6  # lines that are no part of an array
 
@@ -38,7 +39,8 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     rest = [line for line in lines if line not in typed]
     if (found := _arrays("\n".join(rest))) is not None:
         said = Repair("Printed arrays were read as columns, each below its name.", len(found))
-        return _columns(found), [*repairs, said]
+        folds = any(map(FOLDS.search, typed))
+        return _columns(found, "fold" if folds else ""), [*repairs, said]
     return ("\n".join([*rest, ""]).encode(), repairs) if typed else (text, [])
 
 
@@ -54,10 +56,11 @@ def _arrays(text: str) -> dict[str, list[str]] | None:
     return found if len(ARRAY.findall(text)) == len(found) else None
 
 
-def _columns(found: dict[str, list[str]]) -> bytes:
+def _columns(found: dict[str, list[str]], counted: str) -> bytes:
+    """Write arrays side by side, behind a column that counts their places where it has a name."""
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\n").writerow
-    write(found)
-    for cells in zip(*found.values(), strict=True):
-        write(cells)
+    write([*([counted] if counted else []), *found])
+    for place, cells in enumerate(zip(*found.values(), strict=True), 1):
+        write([*([place] if counted else []), *cells])
     return out.getvalue().encode()
