@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
 import numpy as np
 import pytest
 
-from compare_core.errors import DataError
+from compare_core.errors import CompareError, DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
+from compare_core.tables import read, understand
+from tests.cost import seconds_of
 from tests.tables.told import asked, asked_of, found, of_files, refused, rows
 
 RNG = np.random.default_rng(23)
@@ -266,3 +269,15 @@ def test_the_score_of_all_comes_before_its_parts_in_files_of_one_model_each() ->
 def test_files_of_predictions_keep_being_read_with_their_own_truth() -> None:
     text = rows("id,y_true,pred", *(f"{n},{'cat' if n % 2 else 'dog'},{'cat' if n % 3 else 'dog'}" for n in range(12)))
     assert of_files(("svm.csv", text), ("rf.csv", text.replace("cat\n", "dog\n", 2))).layout == "per_model_files"
+
+
+def test_names_of_ten_thousand_marks_take_no_time() -> None:
+    """Words at the ends of names are looked for near their ends, and models within names of some length only."""
+    header = f"id,{'Q' * 20_000},y_{'_' * 10_000}_x,{'pred_' * 2_000}z"
+    data = rows(header, *(f"{n},{n * 0.5},{n * 0.3},{n * 0.7}" for n in range(30))).encode()
+
+    def work() -> None:
+        with suppress(CompareError):
+            understand([read("a.csv", data)])
+
+    assert seconds_of(work, 1.0) <= 1.0

@@ -13,7 +13,7 @@ from compare_core.tables.meaning.outputs import numbers_of, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.words import TRUE_WORDS, is_score, like_models, tokens
+from compare_core.tables.meaning.words import LONGEST, TRUE_WORDS, is_score, like_models, tokens
 from compare_core.tables.reading.columns import CELLS, NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def counts_of_classes(seen: Seen) -> Finding | None:
     others = any(is_score(name) for name in seen.numbers if name not in counted)
     if len({*map(plain, counted)}) > FEW and seen.model is None and seen.truth is None and not others:
         return _matrix_in_rows(counted)
-    found = {name: COUNTED.fullmatch(name) for name in seen.numbers}
+    found = {name: COUNTED.fullmatch(name) for name in seen.numbers if len(name) <= LONGEST}
     cells = {name: match.groups() for name, match in found.items() if match}
     true, said = ({cell[place].casefold() for cell in cells.values()} for place in (0, 1))
     if len(cells) < FEW + 1 or true != said or len(cells) != len(true) ** 2:

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 MOST_CLASSES = 20
-WORDS = 5  # of a typical answer in free text
+WORDS, LONGEST = 5, 120  # of a typical answer in free text, and characters of a name that are looked at
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 JUDGED = GRADES | {"judge"}  # who held the answers against the truth
 TEXTS = 40  # characters of a typical answer in free text
@@ -185,7 +185,7 @@ def _says_winner(name: str) -> bool:
 def estimated(seen: Seen) -> Finding | None:
     """Find what two models or more estimated of one thing, called after it, beside what is called so as well."""
     names = [name for name in seen.numbers if not END.search(name) and not {*tokens(name)[-1:]} & (SUMS | SPREADS)]
-    found = {name: match for name in names if (match := ESTIMATED_OF.fullmatch(name.strip())) is not None}
+    found = {name: match for name in names if (match := ESTIMATED_OF.fullmatch(name.strip()[:LONGEST])) is not None}
     for stem in dict.fromkeys(match[1] for match in found.values()):
         models = tuple(name for name, match in found.items() if match[1] == stem)
         true = [n for n in seen.numbers if n not in found and n.strip().startswith(stem)]

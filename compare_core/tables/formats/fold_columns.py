@@ -17,6 +17,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores, title_o
 from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.words import (
     DATASETS,
+    LONGEST,
     MODELS,
     is_score,
     kind_of_model,
@@ -82,7 +83,7 @@ def _folds_of_a_measure(table: Table) -> tuple[str, ...]:
 
 def _of_models(table: Table) -> dict[str, tuple[str, str]]:
     """Return the columns that are named by a model and a fold each, as svm-cv0: which model and fold they are."""
-    parts = {name: MODEL_AND_FOLD.fullmatch(name.strip()) for name in table.columns}
+    parts = {n: MODEL_AND_FOLD.fullmatch(n.strip()) for n in table.columns if len(n) <= LONGEST}
     told = {name: (match["model"], match["fold"]) for name, match in parts.items() if match}
     found = {name: pair for name, pair in told.items() if is_scores(table.column(name))}
     models, folds = ({pair[k] for pair in found.values()} for k in (0, 1))

@@ -71,7 +71,7 @@ VALUE = (
     "score", "scores", "value", "values", "accuracy", "acc", "percentcorrect", "f1", "auc", "rocauc", "error", "loss",
     "rmse", "mae", "mse", "r2", "balancedaccuracy", "f1score", "logloss", "mcc", "kappa", "errorrate", "testscore",
 )  # fmt: skip
-AT_LAST = re.compile(r"[^\W_]+(?=[\W_]*$)")  # the last word of a name
+AT_LAST, ENDS_IN = re.compile(r"[^\W_]+(?=[\W_]*$)"), 24  # the last word of a name, and characters in which it stands
 ABBREVIATED = frozenset((  # measures whose letters say so at the end of a name, where all columns have them
     "ap", "map", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "fid", "kid", "ter", "mer", "igd",
     "return", "returns", "reward", "rewards",
@@ -375,7 +375,7 @@ def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
 
 def _at_the_end(names: Sequence[str]) -> tuple[str, bool, str] | None:
     """Return what an abbreviation says that ends all names, as in “Model A AP” and “Model B AP”; nothing for others."""
-    last = {"".join(AT_LAST.findall(name.casefold())) for name in names}
+    last = {"".join(AT_LAST.findall(name[-ENDS_IN:].casefold())) for name in names}
     return metric_of([*last]) if len(last) == 1 and last <= ABBREVIATED else None
 
 

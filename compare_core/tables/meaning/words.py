@@ -579,6 +579,8 @@ def _worked_out(name: str, names: Sequence[str]) -> bool:
 
 def model_and_measure(name: str) -> tuple[str, str]:
     """Split a name such as svm_acc, rf~Kappa, svmError or F1 (svm) into a model and what is measured of it."""
+    if len(name) > LONGEST:
+        return "", ""
     if "~" in name:  # as caret writes it
         model, _, what = name.rpartition("~")
         return model, measure(what) or what.casefold()

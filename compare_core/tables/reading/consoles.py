@@ -36,7 +36,8 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     lines = text.decode("utf-8", errors="replace").splitlines()
     typed = [line for line in lines if PROMPT.match(line)] if FIRST.match(next(filter(str.strip, lines), "")) else []
     repairs = [Repair("Lines that were typed into a console were left out.", len(typed))] if typed else []
-    rest = [line for line in lines if line not in typed]
+    left = {*typed}
+    rest = [line for line in lines if line not in left]
     if (found := _arrays("\n".join(rest))) is not None:
         said = Repair("Printed arrays were read as columns, each below its name.", len(found))
         folds = any(map(FOLDS.search, typed))
