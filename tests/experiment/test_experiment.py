@@ -740,7 +740,12 @@ def test_a_job_gives_the_same_scores_as_the_same_process(server: Jobs) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "said"), [("exit", "ended without a message"), ("hang", "longer than 4 s"), ("eat", "emory")]
+    ("how", "said"),
+    [
+        pytest.param("exit", "ended without a message", marks=pytest.mark.long),
+        ("hang", "longer than 4 s"),
+        ("eat", "emory"),
+    ],
 )
 def test_a_child_that_dies_hangs_or_eats_is_named_and_the_rest_is_done(server: Jobs, how: str, said: str) -> None:
     plan = make_plan({**MODELS, "broken": Breaks(how)}, *IRIS, Design(kind="k-fold", folds=2))

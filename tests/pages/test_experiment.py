@@ -7,6 +7,8 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from compare_core.experiment.designs import Design
 from compare_core.experiment.setup import Choice
 from compare_core.experiment.stories import STORIES
@@ -15,7 +17,6 @@ from tests.experiment.data import staff
 from tests.pages.app import go, page, said, section
 
 if TYPE_CHECKING:
-    import pytest
     from streamlit.testing.v1 import AppTest
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
@@ -91,6 +92,7 @@ def test_a_hold_out_gives_right_and_wrong_and_so_mcnemar(monkeypatch: pytest.Mon
     assert "What each model gets wrong" in said(app)
 
 
+@pytest.mark.long  # a whole run of an experiment, as those above and below
 def test_the_costs_of_a_source_are_filled_in(monkeypatch: pytest.MonkeyPatch) -> None:
     moons = STORIES["moons"]
     few = replace(moons.make(), design=Design(folds=5, repeats=1, seed=23))  # of a hundred fits
@@ -301,6 +303,7 @@ def test_how_the_models_are_compared_stays_after_a_visit_elsewhere() -> None:
     assert "out-of-fold predictions" in said(app)
 
 
+@pytest.mark.long
 def test_a_lesion_study_is_told_as_its_table_has_it() -> None:
     app = watched(experiment("lesion"))
     assert app.session_state["held"].control == "all features"

@@ -92,6 +92,7 @@ def test_every_number_of_the_page_is_that_of_the_report() -> None:
     assert "McNemar, 1947" in said
 
 
+@pytest.mark.long  # of all forms; the pages' own test of names runs each time
 def test_names_stay_text_in_every_form() -> None:
     a, b, *_ = HOSTILE
     for first, second in ((a, b), HOSTILE[2:4], (HOSTILE[4], a)):
