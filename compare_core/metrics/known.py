@@ -137,7 +137,7 @@ def known(name: str) -> Known:
     if lost := "" if PARTS & set(words) else _first(words, LOST):
         return Known(lost, higher=False, share=True)
     bare = _bare(words)
-    turned = bool({"neg", "negative", "minus"} & {*words} and {"likelihood", "loglikelihood"} & {*words})
+    turned = bool(LOST_SIGN & {*words} and {"likelihood", "loglikelihood"} & {*words})
     turned = turned or ("deletion" in words and bool({"auc", "curve"} & {*words}))  # what is left of an explanation
     way = False if turned else ALONE.get("".join(word for word in bare if word not in BESIDE))
     if way is not None or _first(bare, GAINS):

@@ -200,14 +200,13 @@ def _gold_file(tables: Sequence[Table]) -> Iterator[Together]:
     for gold in tables:
         rest = [table for table in tables if table is not gold]
         shared = [name for name in rest[0].columns if all(name in table.columns for table in rest)]
-        keys = [n for n in shared if n in gold.columns and all(t.distinct(n) >= NEARLY_ALL * t.rows for t in tables)]
+        keys = [n for n in shared if n in gold.columns and all(_names_rows(t, n) for t in tables)]
         said = [n for n in shared if n not in gold.columns and not END.search(n) and is_measured(rest[0].column(n))]
         true = [n for n in gold.columns if n not in shared and is_measured(gold.column(n))]
         if len(rest) < PAIR or len(keys) != 1 or len(said) != 1 or len(true) != 1:
             continue
         if all(_near(gold, true[0], table, said[0], keys[0]) for table in rest):
-            says = f"{quoted(said[0], SHORT)} of the others as predictions of {quoted(true[0], SHORT)}"
-            yield Together(Roles(layout="per_model_files", truth=true[0], id=keys[0], models=(said[0],)), says)
+            yield _said_by_others(true[0], said[0], keys[0])
 
 
 def _gold_labels(tables: Sequence[Table]) -> Iterator[Together]:
@@ -224,8 +223,12 @@ def _gold_labels(tables: Sequence[Table]) -> Iterator[Together]:
             if says_prediction(n) and all(n in t.columns and shares(t.column(n), held) for t in rest)
         ]  # fmt: skip
         if len(said) == 1:
-            says = f"{quoted(said[0], SHORT)} of the others as predictions of {quoted(true[0], SHORT)}"
-            yield Together(Roles(layout="per_model_files", truth=true[0], id=shared[0], models=(said[0],)), says)
+            yield _said_by_others(true[0], said[0], shared[0])
+
+
+def _said_by_others(true: str, said: str, key: str) -> Together:
+    says = f"{quoted(said, SHORT)} of the others as predictions of {quoted(true, SHORT)}"
+    return Together(Roles(layout="per_model_files", truth=true, id=key, models=(said,)), says)
 
 
 def _names_rows(table: Table, name: str) -> bool:

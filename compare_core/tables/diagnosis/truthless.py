@@ -101,7 +101,9 @@ def without_truth(seen: Seen) -> Finding | None:
 def unnamed_sides(seen: Seen) -> Finding | None:
     """Find who won each battle, A or B, where no columns name the models that stood on these sides."""
     for name in seen.table.columns:
-        held = [label.strip() for label in seen.table.column(name).labels] if _says_winner(name) else []
+        if not _says_winner(name):
+            continue
+        held = seen.table.column(name).labels
         won = {label for label in held if label.casefold() not in TIES | FAILED | {""}}
         if len(won) == PAIR and not {label.casefold() for label in won} & (SIDES | RIGHT | WRONG):
             return Finding(
@@ -110,7 +112,7 @@ def unnamed_sides(seen: Seen) -> Finding | None:
                 "If the choice was between these two in every row, check the preview and press the button.",
                 Roles(layout="arena_battles", value=name),
             )
-        labels = {label.casefold() for label in seen.table.column(name).labels} if _says_winner(name) else set()
+        labels = {label.casefold() for label in held}
         if labels & SIDES and labels <= SIDES | TIES | FAILED and len(labels) >= PAIR:
             return Finding(
                 "unnamed sides",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.written import written
 
 LONGEST = 2_000_000  # bytes
 PROMPT = re.compile(r"(>>>|>|\$|In \[\d+\]:)(?= )|(\.\.\.|\+)(?= |$)")  # of Python, R and shells
@@ -59,9 +58,7 @@ def _arrays(text: str) -> dict[str, list[str]] | None:
 
 def _columns(found: dict[str, list[str]], counted: str) -> bytes:
     """Write arrays side by side, behind a column that counts their places where it has a name."""
-    out = io.StringIO()
-    write = csv.writer(out, lineterminator="\n").writerow
-    write([*([counted] if counted else []), *found])
-    for place, cells in enumerate(zip(*found.values(), strict=True), 1):
-        write([*([place] if counted else []), *cells])
-    return out.getvalue().encode()
+    rows = list(zip(*found.values(), strict=True))
+    places = {counted: [str(place) for place in range(1, len(rows) + 1)]} if counted else {}
+    columns = {**places, **found}
+    return written([list(columns), *zip(*columns.values(), strict=True)])

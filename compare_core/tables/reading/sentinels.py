@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 WRITTEN = frozenset(f"-{'9' * nines}{end}" for nines in range(2, 7) for end in ("", ".0", ".00", ".000", ",0", ",00"))
+LOWEST = np.frombuffer(b"-99", dtype=np.uint8)  # with which all of them begin
 BEGINS = frozenset("0123456789+-., ")  # of numbers
 FEWEST = 3  # other numbers
 SEEN = 20_000  # of the others, which show how far they reach
@@ -32,27 +33,33 @@ def drop_sentinels(frame: pd.DataFrame) -> list[Repair]:
     """
     repairs = []
     for position, (name, values) in enumerate(list(frame.items())):
-        if is_raw(values):
-            cells = values.to_numpy()
-            found = [text for text in WRITTEN if len(text) <= cells.itemsize and (cells == text.encode()).any()]
-        else:
-            held = values.array
-            found = [*WRITTEN.intersection(held.categories)] if _may_be_numbers(held.categories) else []
+        found = _written_in(values)
         if len(found) != 1:
             continue
-        texts = texts_of(np.unique(cells)[:SEEN]) if is_raw(values) else list(values.cat.categories[:SEEN])
+        texts = texts_of(np.unique(values.to_numpy())[:SEEN]) if is_raw(values) else list(values.cat.categories[:SEEN])
         if not _is_far(found[0], texts):
             continue
         if is_raw(values):
+            cells = values.to_numpy()
             gaps = cells == found[0].encode()
             frame.isetitem(position, np.where(gaps, b"", cells).astype(cells.dtype))
         else:
-            gaps = np.asarray(values == found[0])
+            gaps, held = np.asarray(values == found[0]), values.array
             blanked = ["" if text == found[0] else text for text in held.categories]
             frame.isetitem(position, recode(held.codes, blanked))
         said = f"“{found[0]}” in {quoted(str(name))}, far below all other numbers there, was read as missing."
         repairs.append(Repair(said, int(gaps.sum())))
     return repairs
+
+
+def _written_in(values: pd.Series) -> list[str]:
+    """Return which sentinels a column holds; of one of bytes only the cells that begin like them are looked at."""
+    if not is_raw(values):
+        texts = values.cat.categories
+        return [*WRITTEN.intersection(texts)] if _may_be_numbers(texts) else []
+    cells = np.ascontiguousarray(values.to_numpy())
+    letters = cells.view(np.uint8).reshape(len(cells), -1)
+    return [*WRITTEN.intersection(texts_of(np.unique(cells[(letters[:, : len(LOWEST)] == LOWEST).all(axis=1)])))]
 
 
 def _may_be_numbers(texts: Iterable[str]) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections import Counter
 from typing import NamedTuple
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.model_names import MODEL_LIKE
+from compare_core.tables.reading.written import written
 
 LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 400  # bytes, lines, and characters of one
 FEWEST = 3  # lines that tell the same
@@ -81,12 +80,8 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     keys = list(dict.fromkeys(key for row in rows for key in row.of))
     if not keys:
         return text, []
-    out = io.StringIO()
-    write = csv.writer(out, lineterminator="\n").writerow
-    write([*keys, *names])
-    for row in rows:
-        write([*(row.of.get(key, "") for key in keys), *row.told.values()])
-    return out.getvalue().encode(), [Repair("Lines that a program printed were read as a table.", len(rows))]
+    cells = [[*(row.of.get(key, "") for key in keys), *row.told.values()] for row in rows]
+    return written([[*keys, *names], *cells]), [Repair("Lines that a program printed were read as a table.", len(rows))]
 
 
 def _read(line: str) -> _Line | None:

@@ -39,10 +39,12 @@ def rated_beside(table: Table) -> str:
     """
     columns = table.columns[:MOST_COLUMNS]
     person = next((name for name in columns if plain(name) in PEOPLE), None)
+    if person is None:
+        return ""
     marks = [name for name in columns if is_scores(table.column(name)) and not named_as_id(name) and name != person]
     shared = {*tokens(marks[0])}.intersection(*map(tokens, marks)) if len(marks) > 1 else set()
     said = {word for word in shared if not (measure(word) or word in GENERIC | CRITERIA)}
-    if person is None or len(marks) <= 1 or not (said or like_models(marks)):
+    if len(marks) <= 1 or not (said or like_models(marks)):
         return ""
     items = [n for n in columns if n not in (person, *marks) and table.distinct(n) > 1]
     return next((JOINT.join([name, person]) for name in items if single(table, (name, person))), "")
