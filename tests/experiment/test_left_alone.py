@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from compare_core.experiment.fitting import Plan
 
-PATIENCE = 20  # seconds
+PATIENCE = 90  # seconds, at most: where much else runs, a new child takes long to import what it fits with
 SERVER = """
 import time
 from compare_core.experiment.jobs import Jobs

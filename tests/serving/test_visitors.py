@@ -67,7 +67,7 @@ def probabilities(rows: int) -> bytes:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads what a process holds from /proc")
-@pytest.mark.parametrize(("written", "rows", "most"), [(labels, 700_000, 20), (probabilities, 300_000, 30)])
+@pytest.mark.parametrize(("written", "rows", "most"), [(labels, 700_000, 20), (probabilities, 300_000, 45)])
 def test_the_memory_of_a_session_is_back_when_it_is_over(
     server: tuple[int, str], written: Callable[[int], bytes], rows: int, most: int
 ) -> None:

@@ -13,7 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.long import FOLDS, codes_of, is_cutoff, preference
+from compare_core.tables.meaning.long import FOLDS, codes_of, is_cutoff, preferred
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
@@ -27,6 +27,7 @@ from compare_core.tables.meaning.words import (
     TIMES,
     VARIANTS,
     are_inputs,
+    describes,
     is_score,
     is_setting,
     kind_of_model,
@@ -99,7 +100,7 @@ def _value(table: Table, numbers: Sequence[str]) -> str | None:
     mixed = patched(table)
     scores = [name for name in varied if is_score(name) and (mixed is None or name != mixed.name)]
     if scores:
-        return min(scores, key=preference)
+        return preferred(table, scores)[0]
     told = [name for name in varied if tokens(name)[-1:] and tokens(name)[-1] in LAST]
     rest = [name for name in varied if not {*tokens(name)} & (TIMES | COUNTS)]
     fractions = [name for name in rest if has_fractions([table.column(name)]) and PAIR * table.distinct(name) > FEWEST]
@@ -168,7 +169,7 @@ def _subtracted(table: Table) -> tuple[Roles, str] | None:
     names = [n for n in table.columns if is_scores(table.column(n)) and not named_as_id(n)]
     rest = [name for name in names if not says_change(name)]
     for told in (name for name in names if says_change(name)):
-        if (pair := subtracted(table, told, rest)) is not None:
+        if (pair := subtracted(table, told, rest)) is not None and not all(map(describes, pair)):
             what = (
                 f"{quoted(told, SHORT)} is the difference of {quoted(pair[0], SHORT)} and {quoted(pair[1], SHORT)}. If "
                 "these are two methods and each row is what both were tried on, check the preview, press the button, "

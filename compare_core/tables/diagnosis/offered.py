@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
@@ -16,9 +17,10 @@ from compare_core.tables.diagnosis.readings import Reading, describe, readings, 
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
-from compare_core.tables.meaning.cells import plain_numbers
+from compare_core.tables.meaning.cells import plain_numbers, without_results
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.direction import either_way
+from compare_core.tables.meaning.long import find_long, preference, preferred
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
@@ -69,7 +71,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     if isinstance(refusal, NeedsRoles) and (said := of_people(refusal.suggested)) is not None:
         return Misread(said, table.columns)
     small = table.rows * len(table.columns) <= MOST_CELLS and len(table.columns) <= MOST_COLUMNS
-    table = plain_numbers(table).table if small else table
+    cleaned = plain_numbers(table) if small else None
+    table = cleaned.table if cleaned is not None else table
     own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
     if own is not None and own.truth is not None and _is_measured(table, own.truth):
         own, refusal = None, Misread(str(refusal), table.columns).unsure()  # it is the score of one of several models
@@ -90,11 +93,14 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
             own,
         )
     if isinstance(refusal, NeedsRoles):
-        return _beside(table, refusal, found, error, fails, small=small)
-    likely = [each for each in found if each.weight >= INSTEAD]
-    if likely or refusal.sure:
-        return question(table, likely) if likely else refusal
-    return _instead(table, refusal)
+        told = _beside(table, refusal, found, error, fails, small=small)
+    else:
+        likely = [each for each in found if each.weight >= INSTEAD]
+        if refusal.sure and not likely:
+            return refusal
+        told = question(table, likely) if likely else _instead(table, refusal)
+    missing = "" if cleaned is None or isinstance(told, NeedsRoles) or told.sure else without_results(cleaned)
+    return Misread(missing, table.columns) if missing else told
 
 
 def of_people(own: Roles) -> str | None:
@@ -148,7 +154,13 @@ def _beside(
         others = [each for each in others if fails(each.roles) is None]
         others += () if small else _other_rows(own)  # to try them takes long, and what works for one does for others
         found = [each for each in found if not (others and each.roles.turned)]  # the same of no measure
-        beside = [*others, *alone, *found] or [each for each in _turns(table, own) if fails(each.roles) is None]
+        below = [each for each in islice(_measures_below(table, own), MOST) if fails(each.roles) is None]
+        if len(below) > 1:
+            mine, *others = below
+        beside = [*others, *alone, *found]
+        more = (each for each in _other_scores(table, own, beside) if fails(each.roles) is None)
+        beside += islice(more, max(0, MOST - 1 - len(beside)))
+        beside = beside or [each for each in _turns(table, own) if fails(each.roles) is None]
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
@@ -190,6 +202,27 @@ def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:
             yield Reading(roles, 0.0, describe(roles))
 
 
+def _measures_below(table: Table, own: Roles) -> Iterator[Reading]:
+    """Yield a reading by each measure, the likeliest first, where rows of several stand below each other."""
+    if own.layout != "scores_long" or own.filter is not None or own.value is None:
+        return
+    metric = find_long(table, Roles(value=own.value)).metric
+    told = [text.strip() for text in table.column(metric).labels if text.strip()] if metric else []
+    for name in sorted(sorted(told), key=lambda name: (not is_score(name), preference(name))):
+        roles = replace(own, filter=name)
+        yield Reading(roles, 0.0, describe(roles))
+
+
+def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterator[Reading]:
+    """Yield readings by the other columns that are named as scores, the likeliest first."""
+    said = {own.value, *(each.roles.value for each in beside)}
+    known_so = [name for name in table.columns if is_score(name) and is_scores(table.column(name))]
+    for name in preferred(table, known_so) if own.model and own.value else ():
+        if name not in (*said, *keys_of(own)):
+            roles = replace(own, value=name)
+            yield Reading(roles, 0.0, describe(roles))
+
+
 def _of_rows(own: Roles) -> str:
     """Say what every row is taken for, where nothing names the rows of columns of scores; "" where something does."""
     unnamed = own.models and not (own.dataset or own.fold or own.repeat or own.id or own.truth or own.turned)
@@ -223,11 +256,13 @@ def _other_variables(table: Table, own: Roles) -> Iterator[Reading]:
 def _parts_alone(table: Table, own: Roles) -> Iterator[Reading]:
     """Yield readings in which one of the columns that together name the models does so alone."""
     names = (own.model or "").split(JOINT)
-    if len(names) < PAIR or own.value is None or own.dataset is None or not set(names) <= set(table.columns):
+    role = "id" if own.id else "dataset"
+    tried = getattr(own, role)
+    if len(names) < PAIR or own.value is None or tried is None or not set(names) <= set(table.columns):
         return
     for name in reversed(names):
         rest = [each for each in names if each != name]
-        roles = replace(own, model=name, dataset=JOINT.join([own.dataset, *rest]))
+        roles = replace(own, model=name, **{role: JOINT.join([tried, *rest])})  # type: ignore[arg-type]
         yield Reading(roles, 0.0, describe(roles))
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
-from compare_core.names import quoted
+from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import SECOND, alone, one_judged
@@ -95,7 +95,22 @@ def without_truth(seen: Seen) -> Finding | None:
         return None
     if seen.predicted and seen.table.rows > 1 and all(seen.table.distinct(name) == 1 for name in seen.predicted):
         return None
-    return one_judged(seen) or _beside(seen) if seen.predicted else _by_file(seen)
+    return _measured(seen) or one_judged(seen) or _beside(seen) if seen.predicted else _by_file(seen)
+
+
+def _measured(seen: Seen) -> Finding | None:
+    """Find the texts that one model wrote with the measures of each, such as its BLEU."""
+    texts = [name for name in seen.predicted if name in seen.words and typical(seen.table, name) > TEXTS]
+    scores = [name for name in seen.numbers if is_score(name) and has_fractions([seen.table.column(name)])]
+    if len(texts) != 1 or not scores or seen.crossed is not None:
+        return None
+    say = "says" if len(scores) == 1 else "say"
+    return Finding(
+        "one model",
+        f"{called(scores)} {say} how good each text of one model is (“{brief(texts[0], SHORT)}”), and no second model "
+        "is there.",
+        "Add the same score of another model's texts on the same rows, a column for each model.",
+    )
 
 
 def unnamed_sides(seen: Seen) -> Finding | None:

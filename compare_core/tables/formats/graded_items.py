@@ -25,7 +25,7 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
-from compare_core.tables.meaning.long import FOLDS, codes_of, preference
+from compare_core.tables.meaning.long import FOLDS, codes_of, preferred
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
@@ -155,7 +155,7 @@ def _value(tables: Sequence[Table]) -> str | None:
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
     harms = [name for name in harms if not _flags_errors(tables, name)]
-    scores = sorted(measured, key=lambda name: (not _tells_apart(tables, name), preference(name)))
+    scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     told = named(judged, JUDGED) or sum_of_others(tables, shared)
     return (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)

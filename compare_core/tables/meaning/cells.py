@@ -89,11 +89,17 @@ def plain_numbers(table: Table) -> Cleaned:
 
 def refuse_spread(cleaned: Cleaned) -> None:
     """Refuse means with a spread: outside of data sets they cannot be paired."""
-    if cleaned.spread:
-        raise DataError(
-            f"{cleaned.spread} A paired comparison needs the results behind them: export the prediction of every item, "
-            "or the score of every fold."
-        )
+    if said := without_results(cleaned):
+        raise DataError(said)
+
+
+def without_results(cleaned: Cleaned) -> str:
+    """Say what is missing where cells hold means with a spread; "" where none does."""
+    missing = (
+        "A paired comparison needs the results behind them: export the prediction of every item, or the score of every "
+        "fold."
+    )
+    return f"{cleaned.spread} {missing}" if cleaned.spread else ""
 
 
 def _more(text: str) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED, TRAINING, VALIDATION
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, REPEAT, VALUE, has_fractions, is_scores
+from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VALUE, has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import (
@@ -58,6 +58,8 @@ PREFERRED = (
     "mse",
     "r2",
 )
+SUMS_UP = frozenset({"overall", "composite", "aggregate", "aggregated", "combined"})
+SUMS = (("total", "score"), ("final", "score"), ("total", "points"), ("score", "total"))
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "ratings", "grade", "testresult", "meantestscore", "evaluation")
 FOLDS = (
@@ -281,7 +283,7 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     told = [name for name in told if table.distinct(name) > 1] or told  # the most that can be reached is no score
     if (mixed := patched(table)) is not None:  # which is no one measure
         told = [name for name in told if name in mixed.whole] or [name for name in told if name != mixed.name]
-    told = _whole(table, told)
+    told = without_gaps(table, told)
     if by_name := named(told, VALUES):
         return by_name
     if measured := [name for name in told if is_score(name)]:
@@ -295,24 +297,40 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     return rest[0] if len(rest) == 1 else None
 
 
-def _whole(table: Table, names: Sequence[str]) -> list[str]:
-    """Return the columns that hardly have more blank cells than any other, so that no model is without a score."""
+def without_gaps(table: Table, names: Sequence[str]) -> list[str]:
+    """Return the columns that hardly have more gaps than any other, so that no model is without a score."""
     blank = {}
     for name in names:
         column = table.column(name)
         blank[name] = sum(
-            count for text, count in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip()
+            count for text, count in zip(column.texts, column.counts.tolist(), strict=True) if text.strip() in GAPS
         )
     fewest = min(blank.values(), default=0)
     return [name for name in names if blank[name] - fewest <= MOST_BLANK * table.rows]
 
 
-def preference(name: str) -> tuple[int, int]:
-    """Order measures by how much they say: those of a test first; an accuracy before an F1, both before a precision."""
+def preferred(table: Table, names: Sequence[str]) -> list[str]:
+    """Order measures by how much they say, those with gaps behind others that are as well known."""
+    whole = without_gaps(table, names)
+
+    def order(name: str) -> tuple[int, int, bool, bool, int]:
+        part, summed, place = preference(name)
+        return part, summed, place >= len(PREFERRED), name not in whole, place
+
+    return sorted(names, key=order)
+
+
+def preference(name: str) -> tuple[int, int, int]:
+    """Order measures by how much they say: those of a test first, what sums up others before its parts.
+
+    After that an accuracy stands before an F1, both before a precision.
+    """
     words = set(measure(name).split()) or {*tokens(name)}
+    said = tokens(name)
+    whole = bool({*said} & SUMS_UP) or said in SUMS
     part = 2 if words & TRAINING else 1 if words & (VALIDATION | {"cv", "best", "oof"}) else 0
     last = len(PREFERRED) + ("rank" in words)  # which follows from a score where there is one
-    return part, next((place for place, said in enumerate(PREFERRED) if said in words), last)
+    return part, not whole, next((place for place, said in enumerate(PREFERRED) if said in words), last)
 
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:

@@ -55,6 +55,7 @@ ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
 FEWEST_ROWS = 20  # that tell a truth nobody named from a setting
 CHANCE = 0.1  # of the agreement beyond accident that is possible (Cohen's kappa)
 NO_TRUTH = frozenset({"total", "sum", "overall", "mean", "average"})
+LENGTHS = frozenset({"words", "chars", "characters", "tokens", "length", "len", "wordcount", "lines", "sentences"})
 DIFFERENCES = frozenset({"difference", "diff", "residual", "residuals", "error", "deviation", "bias"})
 EITHER_WAY = frozenset(TRUTH_VALUES.values())
 TWO_CLASSES = 4  # and ways to write nothing
@@ -208,9 +209,9 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
     if not is_measured(target) or (PREDICTED.search(truth) and truth_by_name(table) != truth):
         return None
     of_one = known(model_and_measure(truth)[1]).higher is not None  # as brier_elo is of a model
-    if is_score(truth) or of_one or NO_TRUTH & set(tokens(truth)):
-        return None  # of a model, or the sum of others, and no target
-    likely = [n for n in others if n != truth and not is_score(n) and not DIFFERENCES & set(tokens(n))]
+    if is_score(truth) or of_one or (NO_TRUTH | LENGTHS) & set(tokens(truth)):
+        return None  # of a model, or the sum of others, or how long a text is, and no target
+    likely = [n for n in others if n != truth and not is_score(n) and not (DIFFERENCES | LENGTHS) & set(tokens(n))]
     errors = {name: distance(table.column(name), target) for name in likely}
     models = named_predictions([name for name, error in errors.items() if error <= WORST])
     if len(models) < 2:  # a comparison takes two

@@ -96,6 +96,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     found = [name for name in kept if plain(name) not in BEST_KNOWN]
     kept = found if len(found) >= FEWEST else kept
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
+    crossed = {said: columns for said, columns in crossed.items() if not all(map(describes, columns.values()))}
     codes = _codes(kept)
     stems = Counter(name.rstrip(DIGITS) for name in kept if name[-1:].isdigit())
     own = [

@@ -263,6 +263,7 @@ COUNTING = frozenset((  # words that stand beside these
     "percent", "percentage", "pct", "ratio", "rate", "share", "fraction", "train", "test", "training", "output",
     "response", "answer", "in", "per", "categorical", "numeric", "numerical", "minority", "majority", "positive",
     "anzahl", "zahl", "der", "die", "nombre", "de", "des", "numero", "cantidad",
+    "pred", "predicted", "prediction", "target", "input", "source", "src", "reference", "ref", "prompt", "question",
     "embedding", "embed", "emb", "hidden", "max", "maximum", "context", "vocab", "vocabulary", "size",
 ))  # fmt: skip
 OF_MEMORY = frozenset(

@@ -68,9 +68,8 @@ def describe(roles: Roles) -> str:
         return f"{named}, the first row of each model beside the first of the others, and so on"
     if roles.model and roles.value:
         tried = JOINT.join(keys_of(roles))
-        return f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)} on every " + quoted(
-            tried or "row", SHORT
-        )
+        by = quoted(roles.filter or roles.value, SHORT)
+        return f"models named by {quoted(roles.model, SHORT)}, by {by} on every {quoted(tried or 'row', SHORT)}"
     if roles.truth:
         whose = f" by models named by {quoted(roles.model, SHORT)}" if roles.model else ""
         return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}{whose}"

@@ -28,7 +28,7 @@ from compare_core.tables.meaning.long import (
     in_prose,
     is_cutoff,
     metric_column,
-    preference,
+    preferred,
     single,
 )
 from compare_core.tables.meaning.patched import patched
@@ -146,7 +146,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and _filled(table, n)]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     varied = [n for n in varied if not _was_set(table, n)]
-    scores = sorted((n for n in varied if is_score(n) or plain(n) in VALUES), key=preference)
+    scores = preferred(table, [n for n in varied if is_score(n) or plain(n) in VALUES])
     if (mixed := patched(table)) is not None:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
         varied = [n for n in varied if n != mixed.name]
