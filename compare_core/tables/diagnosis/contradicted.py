@@ -6,9 +6,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.metrics.known import says_nothing
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_models import (
     BY_COLUMNS,
@@ -60,7 +63,7 @@ WAY_ON = re.compile(r"(?<=[a-z)”])\. (?=[A-Z])")
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
 PROBABLE = frozenset({"p", "prob", "proba", "probability", "score", "oof", "risk", "confidence"})
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
-ENOUGH = 50  # rows
+ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
@@ -327,6 +330,23 @@ def _measures_in_files(found: Understanding, _: Sequence[Table]) -> str | None:
     return f"Each file holds another measure ({called(rest)}) of the same thing, and the files are no models. {SECOND}"
 
 
+def _of_other_sizes(found: Understanding, _: Sequence[Table]) -> str | None:
+    """Find numbers that no name calls a measure, of quite other sizes in the files, as distances are."""
+    evidence = found.evidence
+    if not isinstance(evidence, Scores) or evidence.scores.ndim < PAIR or not says_nothing(evidence.metric):
+        return None
+    sizes = np.nanmedian(np.abs(evidence.scores.reshape(-1, len(evidence.models))), axis=0)
+    small, large = int(sizes.argmin()), int(sizes.argmax())
+    if not 0 < MANY_TIMES * sizes[small] < sizes[large]:
+        return None
+    first, last = (quoted(evidence.models[place], SHORT) for place in (large, small))
+    return (
+        f"{quoted(found.roles.value or 'score', SHORT)} is of quite other sizes in the files, about "
+        f"{sizes[large]:.3g} in {first} and {sizes[small]:.3g} in {last}, and hardly measures the same in each. Bring "
+        "one measure of how good each is, by the same name in every file, such as an accuracy or an error."
+    )
+
+
 def _folds_as_items(found: Understanding, tables: Sequence[Table]) -> str | None:
     """Find measures that sum up many items each, in rows of which nothing but a number says what they are."""
     identity, value = found.roles.id, found.roles.value
@@ -368,6 +388,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _several_in_each,
     _measures_in_files,
+    _of_other_sizes,
     _folds_as_items,
     _only_numbered,
 )

@@ -30,6 +30,7 @@ COUNTED = frozenset({"requests", "calls", "invocations", "downloads", "visits", 
 USED = COUNTED | {"spend", "cost", "costs", "usd", "eur", "tokens", "price"}
 BALANCE = frozenset({"ir", "imbalance", "ratio", "minority", "majority", "perc", "n", "d", "k", "p", "m"})
 TIME = "time"
+FORECASTS = frozenset({"forecast", "forecasts", "predictions", "prediction"})  # that a file is called after
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
 CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
@@ -144,6 +145,14 @@ def inputs(seen: Seen) -> Finding | None:
             f"{called(rest)} are numbered, and nothing says what they are, on every {quoted(tried, SHORT)}.",
             "If they are models, check the preview and press the button; features are for the page Experiment.",
             Roles(layout="dataset_scores", models=tuple(rest), dataset=tried),
+        )
+    if {*tokens(seen.table.name)} & FORECASTS:
+        return Finding(
+            "steps of a forecast",
+            f"By the file's name {called(rest)} are the steps of a forecast, of one model, and nothing says what came "
+            "true.",
+            "Bring a row for each series and step, with what came true in a column called y_true and a column for the "
+            "forecasts of each model; or the error of each model on every series.",
         )
     return Finding(
         "features and a target",

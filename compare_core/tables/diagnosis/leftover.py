@@ -265,7 +265,8 @@ def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
             "A comparison takes two: upload the same file of a second model beside this one, or the results of every "
             "item of both, which tell more."
         )
-    what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and nothing beside it."
+    rest = "nothing beside it" if is_score(numbers[0]) or len(words) == 1 else "no score"
+    what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and {rest}."
     return what, (
         "If these are totals of models, bring the results that they sum up; if they are the scores of one model, add "
         "a column for a second one."

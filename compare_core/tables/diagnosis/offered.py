@@ -19,13 +19,14 @@ from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.cells import plain_numbers, without_results
 from compare_core.tables.meaning.coders import coded
+from compare_core.tables.meaning.crossed import SET_TO
 from compare_core.tables.meaning.direction import either_way
 from compare_core.tables.meaning.long import find_long, preference, preferred
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, PERSON, by_measure, is_score, may_be_true, tokens
-from compare_core.tables.reading.columns import plain, truth_by_name
+from compare_core.tables.meaning.words import MODELS, PERSON, by_measure, is_score, is_setting, may_be_true, tokens
+from compare_core.tables.reading.columns import named_as_id, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -99,7 +100,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
         if refusal.sure and not likely:
             return refusal
         told = question(table, likely) if likely else _instead(table, refusal)
-    missing = "" if cleaned is None or isinstance(told, NeedsRoles) or told.sure else without_results(cleaned)
+    knows = cleaned is None or told.sure or told.suggested != Roles()  # what the columns are, or may be
+    missing = "" if knows or cleaned is None else without_results(cleaned)
     return Misread(missing, table.columns) if missing else told
 
 
@@ -158,9 +160,9 @@ def _beside(
         if len(below) > 1:
             mine, *others = below
         beside = [*others, *alone, *found]
-        more = (each for each in _other_scores(table, own, beside) if fails(each.roles) is None)
-        beside += islice(more, max(0, MOST - 1 - len(beside)))
-        beside = beside or [each for each in _turns(table, own) if fails(each.roles) is None]
+        more = [*(_turns(table, own) if not beside else ()), *_other_scores(table, own, beside)]
+        working = (each for each in more if fails(each.roles) is None)
+        beside += islice(working, max(0, MOST - 1 - len(beside)))
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
@@ -179,10 +181,17 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
     role = "id" if own.id else "dataset"
     keys = (getattr(own, role) or "").split(JOINT)
     for name in keys if set(keys) <= set(table.columns) else ():
-        if PAIR <= table.distinct(name) <= MOST_MODELS and not is_scores(table.column(name)):
+        if named_as_id(name):
+            continue
+        if PAIR <= table.distinct(name) <= MOST_MODELS and (_was_set(name) or not is_scores(table.column(name))):
             rest = [own.model if each == name else each for each in keys]
             roles = Roles(layout=own.layout, model=name, value=own.value, **{role: JOINT.join(rest)})  # type: ignore[arg-type]
             yield Reading(roles, 0.0, describe(roles))
+
+
+def _was_set(name: str) -> bool:
+    """Tell whether a name is that of a setting that a system was tried with, such as its temperature."""
+    return is_setting(name) or bool({*tokens(name)} & SET_TO)
 
 
 def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:

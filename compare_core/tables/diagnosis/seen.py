@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words import (
     measures,
     says_prediction,
     tokens,
+    without_raw,
 )
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, plain, truth_by_name
 
@@ -140,7 +141,7 @@ class Seen:
     @cached_property
     def predicted(self) -> tuple[str, ...]:
         """The columns that are named as predictions; beside measures of a model, their mean is none."""
-        told = tuple(name for name in self.table.columns if name != self.truth and says_prediction(name))
+        told = without_raw([name for name in self.table.columns if name != self.truth and says_prediction(name)])
         told = tuple(name for name in told if not (name in self.numbers and COUNTED & {*tokens(name)}))
         if self.measured:
             return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)})

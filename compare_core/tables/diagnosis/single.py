@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
+TURNED_OUT = frozenset({"status", "result", "outcome", "verdict"})
+ENDED = ANSWERS | {"pass", "passed", "fail", "failed"}
 FEWEST, MOST_SOURCES = 10, 50  # items, and what is compared
 CHANNELS = (("r", "g", "b"), ("red", "green", "blue"), ("y", "cb", "cr"), ("h", "s", "v"))
 WHOLE_PICTURE = frozenset({"rgb", "all", "mean", "total", "ycbcr", "hsv", "gray", "grey"})
@@ -59,6 +61,7 @@ def alone(truth: str, model: str, *, sure: bool = True) -> Finding:
 def one_judged(seen: Seen) -> Finding | None:
     """Find one column that says of every item whether it was answered rightly, and no name of a model."""
     judged = [n for n in seen.table.columns if plain(n) in SURE and _judges(seen.table.column(n))]
+    judged = judged or [n for n in seen.words if plain(n) in TURNED_OUT and _judges(seen.table.column(n))]
     labels = [name for name in seen.predicted if not is_scores(seen.table.column(name))]
     if len(judged) != 1 or seen.model is not None or len(labels) > 1:
         return None
@@ -96,7 +99,7 @@ def _each_with_every_item(seen: Seen, judged: str) -> Finding | None:
 
 def _judges(column: Column) -> bool:
     few = int(np.count_nonzero(column.counts)) <= len(ANSWERS)
-    return few and {label.casefold() for label in column.labels} <= ANSWERS
+    return few and {label.casefold() for label in column.labels} <= ENDED
 
 
 def classes_of_one(seen: Seen) -> Finding | None:

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.numerics.counting import count_distinct
 from compare_core.tables.diagnosis.leftover import ESTIMATED
@@ -53,6 +54,8 @@ from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from numpy.typing import NDArray
+
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
@@ -60,7 +63,7 @@ MOST, MOST_TRIED = 3, 8  # readings that are offered, and that are tried
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
-MOST_WORDS = 6  # kinds of verdicts
+MOST_WORDS, DIGITS = 6, 10  # kinds of verdicts; of numbers that are alike
 ONES = frozenset({"0", "1"})
 
 
@@ -307,7 +310,7 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
             yield Together(Roles(layout="graded_items", id=rows, value=value), says)
     but = (*values, *constant)
     keys = _keys(whole, tables, but) if anything else keys_beside(whole, FILE, but)
-    for value in values if keys else ():
+    for value in _unlike(whole, values, keys) or (values if keys else ()):
         joint = JOINT.join(keys)
         says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(joint, SHORT)}"
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
@@ -350,10 +353,30 @@ def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:
     names = [n for n in seen.numbers if not (named_as_id(n) or is_setting(n) or NAMELESS.fullmatch(n) or n == FILE)]
     names = [n for n in names if seen.table.distinct(n) > PAIR * PAIR]
     keys = _keys(seen.table, tables, names)
-    codes = [seen.table.column(key).codes for key in keys]
-    things = len(count_distinct(codes)[0]) if keys else 0
-    kept = [n for n in names if len(count_distinct([*codes, seen.table.column(n).codes])[0]) > things] if keys else []
-    return sorted(kept, key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
+    kept = _unlike(seen.table, names, keys)
+
+    def order(name: str) -> int:
+        words = {*tokens(name)}
+        return 2 if words & TIMES else 0 if known(name).higher is not None else 1 + bool(words & COUNTS)
+
+    return sorted(kept, key=order)
+
+
+def _unlike(table: Table, names: Sequence[str], keys: Sequence[str]) -> list[str]:
+    """Return the columns of numbers of which files say something else of the same things; none without these."""
+    if not keys:
+        return []
+    codes = [table.column(key).codes for key in keys]
+    things = len(count_distinct(codes)[0])
+    words = [name for name in names if not is_scores(table.column(name))]
+    return [n for n in names if n in words or len(count_distinct([*codes, _rounded(table, n)])[0]) > things]
+
+
+def _rounded(table: Table, name: str) -> NDArray[np.int64]:
+    """Return a number for every row, the same where numbers are alike but for their last digits."""
+    column = table.column(name)
+    rounded = np.array([float(f"{value:.{DIGITS}g}") for value in numbers_of(column).tolist()])
+    return np.unique(rounded, return_inverse=True)[1][column.codes]
 
 
 def of_probabilities(tables: Sequence[Table]) -> Misread | None:

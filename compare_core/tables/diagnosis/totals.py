@@ -20,6 +20,7 @@ from compare_core.tables.meaning.turn import HEADING, named_first
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
+    CRITERIA,
     DATASETS,
     METRICS,
     SLICES,
@@ -277,6 +278,15 @@ def models_in_rows(seen: Seen) -> Finding | None:
     measured = [name for name in tried if {*tokens(name)} & (METRICS | TIMES | COUNTS)]
     if names != seen.table.columns[0] and FEW * len(measured) > len(tried):
         return None  # a leaderboard by several measures
+    told = [{*tokens(name)} & (CRITERIA | METRICS) for name in tried]
+    if 2 * sum(map(bool, told)) > len(tried) and len({frozenset(words) for words in told if words}) > 1:
+        return Finding(
+            "means by criteria",
+            f"Each row is one model ({quoted(names, SHORT)}), and {called(tried)} are what it was given on the whole, "
+            "by several criteria.",
+            "These are not independent of each other, so no test is made of them. Bring the marks of every answer: a "
+            "row for each model and item, with a column for each criterion.",
+        )
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
     return Finding(

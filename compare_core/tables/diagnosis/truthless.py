@@ -27,7 +27,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
+from compare_core.tables.meaning.suggest import agreement, alike_labels, blank, shares, suggest
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import (
     CRITERIA,
@@ -40,6 +40,7 @@ from compare_core.tables.meaning.words import (
     measure,
     odd_one_out,
     says_prediction,
+    says_right,
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, plain
@@ -442,12 +443,28 @@ def answers_without_truth(seen: Seen) -> Finding | None:
         return None
     if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in seen.numbers):
         return None  # which may be what somebody gave for the answer
+    if (judged := _turned_out(seen)) is not None:
+        return judged
+    empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and _is_asked_for(name)]
+    if empty:
+        verb = "is" if len(empty) == 1 else "are"
+        return Finding(
+            "unfilled",
+            f"Each row is one {quoted(seen.model, SHORT)} and one {quoted(seen.identity, SHORT)}, but {called(empty)} "
+            f"{verb} blank in all {seen.table.rows:,} rows: nobody has said yet how good these are.",
+            "Upload the file once it is filled in.",
+        )
     return Finding(
         "answers without the truth",
         f"Each row is what one model ({quoted(seen.model, SHORT)}) said of one item ({quoted(seen.identity, SHORT)}), "
         "but no column says what is right.",
         "Add the truth as a column called y_true, or a column “correct” with 1 for right and 0 for wrong.",
     )
+
+
+def _is_asked_for(name: str) -> bool:
+    """Tell whether a name is that of marks, by a criterion or on the whole."""
+    return bool({*tokens(name)} & (CRITERIA | GRADES)) or is_score(name) or says_right(name)
 
 
 def only_text(seen: Seen) -> Finding | None:
@@ -481,7 +498,7 @@ def free_text(seen: Seen) -> Finding | None:
     said = [name for name in told if is_measured(truth) and predicts(seen.table.column(name), truth)]
     if len(said) >= PAIR or sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
         return None  # of numbers, or of classes, by models
-    return _of_texts(long, seen.truth)
+    return _turned_out(seen) or _of_texts(long, seen.truth)
 
 
 def _of_texts(names: Sequence[str], truth: str) -> Finding:
@@ -529,6 +546,26 @@ def _verdicts(seen: Seen) -> Finding | None:
         "Add a column “correct” with 1 for what is good and 0 for what is not; models that were tried on the same "
         "items are then compared in pairs, others by their shares.",
     )
+
+
+def _turned_out(seen: Seen) -> Finding | None:
+    """Find what says of each answer that it was right, or how else it turned out, in words that nobody else uses."""
+    few = [n for n in seen.words if n != seen.truth and seen.table.at_most(n, MOST_KINDS + PAIR)]
+    for name in few:
+        labels = {label.casefold() for label in seen.table.column(name).labels - MISSING_WORDS}
+        if (
+            len(labels) >= PAIR
+            and any(label.startswith(("correct", "pass")) for label in labels)
+            and labels - RIGHT - WRONG
+        ):
+            model = "" if seen.model else ", and call the column that names the models “model”"
+            return Finding(
+                "verdicts",
+                f"{quoted(name, SHORT)} says how each answer turned out ({called(sorted(labels))}), and nothing says "
+                "which of these count as right.",
+                f"Add a column “correct” with 1 for what does and 0 for what does not{model}.",
+            )
+    return None
 
 
 def _is_prose(table: Table, name: str) -> bool:

@@ -13,6 +13,7 @@ from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.long import in_prose
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
+    REPEAT,
     complete_rows,
     costly,
     has_fractions,
@@ -132,6 +133,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     names = said.dataset or _names(table)
     models = list(said.models) or list(models_among(table, names))
+    runs = named([name for name in table.columns if name not in models], REPEAT)
+    if names is None and said.layout is None and runs is not None and table.distinct(runs) == table.rows > 1:
+        raise NeedsRoles(
+            f"The columns {listed(models, 3)} hold scores, and every row is another {quoted(runs)}. If each is a run "
+            "of all models, as on one split or in one environment, check the preview and press the button.",
+            table.columns,
+            Roles(layout="fold_scores", models=tuple(models), repeat=runs),
+        )
     if names is None and said.layout is None:
         raise NeedsRoles(
             f"The columns {listed(models, 3)} hold scores, but nothing says what a row is: a data set, a single item, "

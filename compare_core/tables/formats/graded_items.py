@@ -26,6 +26,7 @@ from compare_core.tables.meaning.graded import (
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.long import FOLDS, codes_of, preferred
+from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
@@ -233,7 +234,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     won = any(says_won(table.column(value)) for table in tables)
     return compared(
         given,
-        Metric(SHARE_OF_WINS, higher=True) if won else Metric.of(value),
+        _metric(tables[0], value, won=won),
         said,
         Roles(id=identity, model=model, value=value),
         slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
@@ -245,6 +246,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(*averaged, *_others(tables[0], (identity, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
+
+
+def _metric(table: Table, value: str, *, won: bool) -> Metric:
+    if won:
+        return Metric(SHARE_OF_WINS, higher=True)
+    return Metric(*RIGHTS[:2]) if value in halved(table) else Metric.of(value)
 
 
 def _scores(column: Column, *, turned: bool) -> NDArray[np.float64]:

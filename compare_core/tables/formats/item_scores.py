@@ -13,7 +13,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
-from compare_core.tables.meaning.partly import halved
+from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     are_grades,
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 PAIR = 2
 MOST = 12  # columns that are compared with each other
-RIGHTS = ("share of right answers", True, "Higher is better: right answers count 1, and partly right ones one half.")
 NEAR = 0.3  # mean deviations; scores of the same items differ more
 
 

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, L
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.split import answers_in_prose, rows_of_models
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shared_cells, shares
-from compare_core.tables.meaning.words import SLICES, says_prediction
+from compare_core.tables.meaning.words import SLICES, says_prediction, without_raw
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _models(
     by_chance = _by_chance(table, truth, models)
     models = tuple(name for name in models if name not in by_chance)
     models = tuple(name for name in models if not _of_another_block(table, truth, name))
-    told = tuple(name for name in models if says_prediction(name) and not blank(table.column(name)))
+    told = without_raw([name for name in models if says_prediction(name) and not blank(table.column(name))])
     models = told or models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)

@@ -24,6 +24,7 @@ from compare_core.tables.meaning.long import (
     SEEN,
     Long,
     at_random,
+    codes_of,
     find_long,
     joined,
     preference,
@@ -76,7 +77,7 @@ CIRCUMSTANCES = frozenset({
     "session", "period", "season", "weather", "noise", "split", "group", "cohort", "site",
 })  # fmt: skip
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
-PAIR = 2
+PAIR, MANY_MORE = 2, 3
 REPEATED = "\0repeat"
 SIZES = {
     "n_train": ("ntrain", "trainsize", "numberoftraininginstances", "trainingitems"),
@@ -97,7 +98,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     named = joined(table, found)
     metric = (found.metric,) if found.metric else ()
-    if 2 * named.distinct(found.model) > table.rows:
+    if 2 * named.distinct(found.model) > table.rows or _hardly_tried(table, found):
         return False
     return single(named, (found.model, *found.keys, *metric)) or (bool(found.dataset) and find_crossed(table) is None)
 
@@ -108,6 +109,14 @@ def _only_guessed(table: Table, model: str) -> bool:
     return (len(parts) >= PAIR or plain(model) in CIRCUMSTANCES) and not any(
         plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, SEEN)) for name in parts
     )
+
+
+def _hardly_tried(table: Table, found: Long) -> bool:
+    """Tell whether two columns would name many models together, tried on a few things: one may be what they faced."""
+    model = found.model or ""
+    parts = [model] if model in table.columns else model.split(JOINT)
+    tried = len(np.unique(codes_of(table, found.keys)))
+    return len(parts) >= PAIR and len(np.unique(codes_of(table, parts))) > MANY_MORE * tried
 
 
 def _only_judged(table: Table, value: str) -> bool:

@@ -179,10 +179,15 @@ def _needed(table: Table, used: Sequence[str], more: Sequence[str]) -> list[str]
 
 def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str]) -> Long | None:
     """Tell which of the columns name the model with others, and which what it was tried on."""
-    items = [name for name in extra if _is_item(name) and not _says_model(name)]
+    models_named = [name for name in (model, *extra) if _says_model(name)]
+    if len(models_named) > 1:
+        models_named = [
+            name for name in models_named if plain(name) != "name"
+        ]  # of what a solver was tried on, perhaps
+    items = [name for name in extra if _is_item(name) and name not in models_named]
     few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
     sure = plain(model) in MODELS
-    said = [name for name in extra if _says_model(name) or (found.dataset in keys and name in few and _is_set(name))]
+    said = [name for name in extra if name in models_named or (found.dataset in keys and name in few and _is_set(name))]
     said = [name for name in said if not (sure and plain(name) in NO_MODELS)]
     few = [name for name in few if not (sure and plain(name) in NO_MODELS)]
     said += [n for n in few if n not in said and _tells_apart(table, [model, *said], n, [*keys, *items])]

@@ -1,4 +1,4 @@
-"""Answers that were judged right, wrong or partly right, as scores of 1, 0 and ½."""
+"""Answers that were judged right, wrong, partly right, or as none at all: as scores of 1, 0 and ½."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.names import listed
 from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.words import says_right, tokens
+from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
@@ -18,6 +21,26 @@ PARTLY = frozenset({
 })  # fmt: skip
 MORE_RIGHT = frozenset({"accurate", "fully correct", "completely correct", "complete"})
 MORE_WRONG = frozenset({"inaccurate", "not correct", "completely incorrect", "completely wrong"})
+UNANSWERED = frozenset({
+    "not attempted", "unattempted", "unanswered", "not answered", "no answer", "no response", "abstained", "abstain",
+    "abstention", "refused", "refusal", "declined", "invalid", "unparseable", "unparsable",
+    "timeout", "timed out", "time out", "no output", "empty",
+})  # fmt: skip
+DECIDED = frozenset({"correct", "right", "pass", "passed", "true", "richtig", "korrekt", "correcto", "vrai", "juste"})
+CALLED = frozenset(
+    {
+        "grade",
+        "verdict",
+        "judgement",
+        "judgment",
+        "correctness",
+        "evaluation",
+        "assessment",
+        "marking",
+        "outcome",
+    }
+)  # what a column of verdicts is called
+RIGHTS = ("share of right answers", True, "Higher is better: right answers count 1, and partly right ones one half.")
 MOST, FEWEST = 6, 2  # kinds of verdicts, and columns
 
 
@@ -42,20 +65,65 @@ def halves(table: Table) -> Table:
     (['0.5', '1'], 'Answers that were partly right count one half.')
     """
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_judged(table.column(name))]
-    labels = {label.casefold() for name in names for label in table.column(name).labels}
-    if len(names) < FEWEST or not labels & PARTLY:
+    labels = {_said(label) for name in names for label in table.column(name).labels}
+    alone = len(names) == 1 and _is_called(names[0])
+    if (len(names) < FEWEST and not alone) or not labels & PARTLY:
         return table
     cells = {name: [_written(text) for text in table.column(name).texts] for name in names}
     return table.rewritten(cells, Halved("Answers that were partly right count one half.", len(names), tuple(names)))
 
 
+def settled(table: Table) -> Table:
+    r"""Count as wrong what a judge called no answer, where a column says right and wrong of all others.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = settled(read_table("a", b"q,model,grade\n1,a,CORRECT\n1,b,NOT_ATTEMPTED\n2,a,INCORRECT\n2,b,CORRECT\n"))
+    >>> sorted(table.column("grade").labels), table.repairs[-1].text
+    (['CORRECT', 'INCORRECT'], '“NOT_ATTEMPTED” counts as wrong.')
+    """
+    cells, others, count = {}, dict[str, None](), 0
+    truth = truth_by_name(table)
+    for name in table.columns:
+        if not table.at_most(name, MOST) or not (found := _unanswered(table.column(name))):
+            continue
+        column = table.column(name)
+        if truth is not None and column.labels & (table.column(truth).labels - GAPS):
+            continue  # which are classes, and no verdicts
+        wrong = next(label for label in sorted(column.labels) if _said(label) in WRONG)
+        cells[name] = [wrong if text.strip() in found else text for text in column.texts]
+        counts = zip(column.texts, column.counts.tolist(), strict=True)
+        count += sum(times for text, times in counts if text.strip() in found)
+        others |= dict.fromkeys(found)
+    if not cells:
+        return table
+    verb = "count" if len(others) > 1 else "counts"
+    return table.rewritten(cells, Repair(f"{listed(list(others), 3)} {verb} as wrong.", count))
+
+
+def _unanswered(column: Column) -> list[str]:
+    """Return the labels that say that there was no answer, beside words for right and wrong."""
+    said = {label: _said(label) for label in column.labels - GAPS}
+    found = sorted(label for label, word in said.items() if word in UNANSWERED)
+    rest = {word for label, word in said.items() if label not in found}
+    return found if rest <= RIGHT | WRONG | PARTLY and rest & DECIDED and rest & WRONG else []
+
+
+def _is_called(name: str) -> bool:
+    """Tell whether a name is that of verdicts."""
+    return bool(CALLED & {*tokens(name)}) or says_right(name)
+
+
+def _said(text: str) -> str:
+    return text.strip().casefold().replace("_", " ")
+
+
 def _is_judged(column: Column) -> bool:
-    labels = {label.casefold() for label in column.labels - GAPS}
+    labels = {_said(label) for label in column.labels - GAPS}
     return len(labels) > 1 and labels <= RIGHT | WRONG | PARTLY | MORE_RIGHT | MORE_WRONG
 
 
 def _written(text: str) -> str:
-    said = text.strip().casefold()
+    said = _said(text)
     if said in PARTLY:
         return "0.5"
     return "1" if said in RIGHT | MORE_RIGHT else "0" if said in WRONG | MORE_WRONG else text

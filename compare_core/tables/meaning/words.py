@@ -278,6 +278,10 @@ PERSONAL = frozenset((
     "price", "mortality", "prevalence", "incidence", "baserate", "horizon", "length", "wordcount", "nwords",
     "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
+RAW = frozenset({
+    "raw", "model", "llm", "output", "response", "answer", "prediction", "predicted", "pred", "text", "completion",
+    "generation", "label",
+})  # fmt: skip
 FORETOLD = frozenset((
     "calc", "calculated", "pred", "predicted", "prediction", "estimated", "estimate", "forecast", "simulated", "sim",
     "computed", "modelled", "modeled", "auto", "automatic", "automated",
@@ -654,6 +658,16 @@ def may_be_true(name: str) -> bool:
     (True, True, False, False)
     """
     return bool(set(tokens(name)) & TRUE_WORDS) and not says_prediction(name)
+
+
+def without_raw(names: Sequence[str]) -> tuple[str, ...]:
+    """Leave out of predictions what a model wrote, where what was read from it stands beside it.
+
+    >>> without_raw(["prediction", "raw_output"]), without_raw(["raw_gpt", "raw_llama"]), without_raw(["raw_output"])
+    (('prediction',), ('raw_gpt', 'raw_llama'), ('raw_output',))
+    """
+    parsed = tuple(name for name in names if "raw" not in tokens(name) or not {*tokens(name)} <= RAW)
+    return parsed or tuple(names)
 
 
 def says_prediction(name: str) -> bool:

@@ -322,14 +322,19 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     shared = [name for name, times in within.items() if FEWEST * times > count]
     if not shared:
         return None
-    if {*shared} >= REPORTED:
-        raise DataError(f"This is the classification report of one model: {NO_ITEMS}")
+    refuse_report(shared)
     across = len(shared) > count
 
     def rows() -> Rows:
         yield from _across(node, shared, said) if across else _each(node, within, said)
 
     return _Part(len(shared) * count, rows)
+
+
+def refuse_report(names: Collection[str]) -> None:
+    """Refuse what holds the measures of a classification report for each class."""
+    if {*names} >= REPORTED:
+        raise DataError(f"This is the classification report of one model: {NO_ITEMS}")
 
 
 def _within_each(node: Node) -> _Part | None:

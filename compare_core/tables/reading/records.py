@@ -23,7 +23,7 @@ from compare_core.tables.reading.growing import Growing
 from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
-from compare_core.tables.reading.nested import lists_within, rows_within
+from compare_core.tables.reading.nested import lists_within, refuse_report, rows_within
 from compare_core.tables.reading.per_model import MODEL, results_apart
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.totals import TOTALS
@@ -286,6 +286,9 @@ def _within(window: Window, growing: Growing) -> Iterator[tuple[int, Record]]:
     if (rows := _of_models(single) or _of_items(single)) is not None:
         yield from ((1, row) for row in rows)
         return
+    objects = [value for value in single.values() if isinstance(value, dict)]
+    for value in [*objects, *(each for held in objects for each in held.values() if isinstance(each, dict))]:
+        refuse_report(value)
     shown = [f"“{visible(name)[:20]}”" for name in list(single)[:3]]
     more = f" and {len(single) - 3:,} more" if len(single) > 3 else ""
     raise DataError(

@@ -82,7 +82,7 @@ def _by_columns(roles: Roles) -> str:
         return f"models named by {quoted(roles.model, SHORT)}, by {called(roles.models)}, their folds or runs"
     if roles.layout == "right_total" and roles.id:
         return f"how many each {quoted(roles.id, SHORT)} had right, out of how many"
-    rows = roles.dataset or roles.fold or roles.id
+    rows = roles.dataset or roles.fold or roles.repeat or roles.id
     row = "row" if not rows else f"“{brief(rows, SHORT)}”"
     if not roles.models:
         by = f", by {quoted(roles.value, SHORT)}" if roles.value else ""

@@ -253,8 +253,19 @@ def _in_groups(table: Table, models: Sequence[str], rows: str | None) -> float:
     told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)
     weight += 2.0 * (alike_named and not named_rows_too)
     weight += (1.0 + 1.0 * (several and not named_rows_too)) * told_alike
+    weight += 4.0 * (_beside_their_texts(table, models) and not named_rows)
     parted = SHEET in table.columns and table.distinct(SHEET) > 1  # of a workbook, each with the same measures
     return weight - 4 * (parted and all({*tokens(name)} & METRICS for name in models))
+
+
+def _beside_their_texts(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether scores stand beside what was scored, called alike, as “Human Score” beside “Human Translation”."""
+    called_so = [tokens(name) for name in models]
+    if len({words[1:] for words in called_so}) > 1 or not called_so[0][1:] or len({*called_so}) < len(models):
+        return False
+    texts = {tokens(name) for name in table.columns[:MOST_COLUMNS] if not is_scores(table.column(name))}
+    ends = {words[1:] for words in texts if words[1:] and words[:1] == called_so[0][:1]}
+    return any(all((*words[:1], *end) in texts for words in called_so) for end in ends)
 
 
 def _of_others(table: Table, models: Sequence[str], rows: str | None) -> float:

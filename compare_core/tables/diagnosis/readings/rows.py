@@ -157,7 +157,9 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts
     two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
     only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
-    return [*judged, *scores, *overall, *graded, *(only if len(only) == 1 else []), *fractions][:MOST_VALUES]
+    only = only if len(only) == 1 else []
+    reached = [n for n in varied if {*tokens(n)[-1:]} & MEASURED and has_fractions([table.column(n)])]  # a total cost
+    return list(dict.fromkeys([*judged, *scores, *overall, *graded, *only, *reached, *fractions]))[:MOST_VALUES]
 
 
 def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
