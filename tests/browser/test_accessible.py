@@ -127,6 +127,7 @@ def test_what_a_room_sees(served: Served) -> None:
             eyes.look()
 
 
+@pytest.mark.long  # the page is seen as it opens, above
 def test_an_experiment(served: Served) -> None:
     with served.visit("experiment") as visit:
         eyes, page = Eyes(visit), visit.page
@@ -142,6 +143,7 @@ def test_an_experiment(served: Served) -> None:
             eyes.look()
 
 
+@pytest.mark.long
 def test_every_part_of_the_guide(served: Served) -> None:
     with served.visit("guide?section=which&way=right.same.no") as visit:
         eyes = Eyes(visit)

@@ -743,7 +743,7 @@ def test_a_job_gives_the_same_scores_as_the_same_process(server: Jobs) -> None:
     ("how", "said"),
     [
         pytest.param("exit", "ended without a message", marks=pytest.mark.long),
-        ("hang", "longer than 4 s"),
+        pytest.param("hang", "longer than 4 s", marks=pytest.mark.long),
         ("eat", "emory"),
     ],
 )

@@ -90,23 +90,17 @@ TECHNICAL = (  # terms of statistics and machine learning that a newcomer may no
 )
 
 
-@pytest.fixture(scope="module")
-def every_text() -> str:
-    """Everything that a person can meet in the app, but for what the glossary itself says."""
+def test_the_technical_terms_of_the_app_are_those_of_the_glossary() -> None:
+    """In one test, for to collect everything that a person can meet in the app takes seconds."""
     parts = "\n".join(texts()).split("\n## ")
-    return "\n".join(part for part in parts if not part.startswith("compare_core/guide/glossary.py"))
-
-
-@pytest.mark.parametrize("technical", TECHNICAL)
-def test_a_technical_term_of_the_app_has_an_entry(technical: str, every_text: str) -> None:
-    met = re.search(rf"(?<![\w-])(?:{technical})(?![\w-])", every_text, re.IGNORECASE)
-    assert met, "The app does not say it: take it off the list."
-    assert found_in(met[0]), f"Explain “{met[0]}” in compare_core/guide/glossary.py."
-
-
-def test_every_entry_is_met_in_the_app(every_text: str) -> None:
-    met = {term.name for term in found_in(every_text)}
-    assert sorted(set(TERMS) - met) == []
+    every_text = "\n".join(part for part in parts if not part.startswith("compare_core/guide/glossary.py"))
+    met = {name: re.search(rf"(?<![\w-])(?:{name})(?![\w-])", every_text, re.IGNORECASE) for name in TECHNICAL}
+    assert [name for name, match in met.items() if match is None] == [], (
+        "The app does not say it: take it off the list."
+    )
+    unexplained = [match[0] for match in met.values() if match is not None and not found_in(match[0])]
+    assert unexplained == [], "Explain it in compare_core/guide/glossary.py."
+    assert sorted(set(TERMS) - {term.name for term in found_in(every_text)}) == []
 
 
 @pytest.mark.parametrize("term", TERMS.values(), ids=TERMS)

@@ -118,6 +118,7 @@ def test_the_form_offers_scaling_and_one_class_against_the_rest() -> None:
     assert app.session_state["experiment_setup"].models[0].values["scaled"]
 
 
+@pytest.mark.long  # a whole run, as is the next
 def test_a_nested_study_shows_what_the_search_alone_would_have_reported() -> None:
     app = customised(experiment())
     asked(app, "What to do").set_value("nested").run()
@@ -156,6 +157,7 @@ def test_the_guide_leads_to_a_design_and_fills_the_form() -> None:
     assert (asked(app, "What to do").value, asked(app, "Folds").value) == ("nested", 5)
 
 
+@pytest.mark.long
 def test_the_pitfalls_stand_beside_run_with_a_count_of_what_was_tried() -> None:
     app = experiment()
     for question in ("collected alike for all classes?", "fitted to the test items", "How often has this data been"):

@@ -55,6 +55,7 @@ def test_no_habit_hides_a_comparison(base: Callable[[tuple[str, ...]], Written],
 BASE, NAME, SEVERAL = (st.sampled_from(some) for some in (BASES, [*NAMES.values()], HABITS))
 
 
+@pytest.mark.long  # each of them alone is tried above
 @examples(60, 2000)
 @given(BASE, NAME, st.lists(SEVERAL, min_size=2, max_size=4, unique=True))
 def test_nor_do_several_together(
