@@ -76,8 +76,8 @@ HARMS = frozenset({  # what nobody wants an answer to be
     "missed", "biased", "offensive", "plagiarized", "plagiarised", "falsch", "fehler",
 })  # fmt: skip
 ON_BOTH_SIDES = frozenset({  # what one side wants, and the other does not
-    "attack", "attacked", "jailbreak", "jailbroken", "refused", "refusal", "refuses", "injected", "asr", "evaded",
-    "bypassed", "complied", "flagged",
+    "attack", "attacked", "jailbreak", "jailbroken", "jailbreaks", "refused", "refusal", "refuses", "injected", "asr",
+    "evaded", "bypassed", "complied", "flagged",
 })  # fmt: skip
 TAKEN_BACK = frozenset(
     {

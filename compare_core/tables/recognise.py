@@ -198,7 +198,10 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     said = roles or Roles()
     tables = chosen(tables, said)
     if unchosen(said) != Roles():
-        return _understood(tables, said, limits)
+        found = _understood(tables, said, limits)
+        if said.better is None and either_way(found):
+            raise which_way(found)
+        return found
     if said != Roles():
         try:
             found = _unsaid_of(tables, limits)

@@ -187,7 +187,9 @@ def test_another_metric_of_helm_can_be_chosen() -> None:
     text = "".join(entry % (n, n) for n in range(3))
     with pytest.raises(NeedsRoles, match="by “toxicity” on every “instance_id”"):
         written(text, text)
-    assert isinstance(written(text, text, roles=Roles(value="toxicity")).evidence, ItemScores)
+    with pytest.raises(NeedsRoles, match="choose whether higher is better"):
+        written(text, text, roles=Roles(value="toxicity"))
+    assert isinstance(written(text, text, roles=Roles(value="toxicity", better="lower")).evidence, ItemScores)
 
 
 def test_a_table_of_promptfoo() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -183,7 +184,8 @@ def test_files_of_the_same_models_on_the_same_data_sets_are_asked_about() -> Non
     question = asked_of(*files)
     ways = {(each.roles.model, each.roles.dataset) for each in question.choices}
     assert ways == {(None, "dataset + model"), ("model", "name of the file + dataset")}
-    last = understand([read(name, text.encode()) for name, text in files], question.choices[-1].roles)
+    roles = replace(question.choices[-1].roles, better="higher")
+    last = understand([read(name, text.encode()) for name, text in files], roles)
     assert (last.evidence.models, last.evidence.n) == (("gpt-4", "llama", "mistral"), 12)
 
 

@@ -40,6 +40,7 @@ from compare_core.tables.diagnosis.questions import (
 )
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.runs import (
+    courses,
     intervals,
     ranking,
     search,
@@ -66,6 +67,7 @@ from compare_core.tables.diagnosis.single import (
     one_regression,
 )
 from compare_core.tables.diagnosis.survey import votes_on_questions
+from compare_core.tables.diagnosis.tallies import counted_shares
 from compare_core.tables.diagnosis.tested import finished_tests
 from compare_core.tables.diagnosis.totals import (
     classes_in_rows,
@@ -111,6 +113,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_zeros,
     votes_on_questions,
     standings,
+    counted_shares,
     submissions,
     means_of_folds,
     tables_of_pairs,
@@ -120,6 +123,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     named_twice,
     calibration,
     learning_curve,
+    courses,
     training_log,
     course,
     search,

@@ -48,6 +48,7 @@ MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
 UNEVEN = 3  # times as often as the rarest
 REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})  # of the same
+PRICED = frozenset({"price", "amount", "url", "link", "description"})  # of a thing, which is no circumstance
 WORD = 40  # characters of a column's name in the question
 PERHAPS = frozenset((
     "forecaster", "tipo", "optimizer", "optimiser", "version", "scheme", "sampler", "policy", "heuristic", "library",
@@ -113,7 +114,7 @@ def _is_factor(table: Table, name: str, numbers: Sequence[str]) -> bool:
     """Tell whether a column takes some values again and again, and is nothing that was measured."""
     if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR:
         return False
-    if plain(name) in METRIC or is_cutoff(table, name):
+    if plain(name) in METRIC or is_cutoff(table, name) or {*tokens(name)} & PRICED:
         return False
     if name not in numbers or is_setting(name):
         return True

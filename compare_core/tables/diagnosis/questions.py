@@ -118,17 +118,19 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     if (
         len(sure) != 1
         or len(rest) != 1
-        or roles.dataset is None
+        or (tried_on := roles.id or roles.dataset) is None
         or not (plain(rest[0]) in VARIANTS or is_setting(rest[0]))
     ):
         return ()
-    tried = [*roles.dataset.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
+    tried = [*tried_on.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
     every = np.prod([seen.table.distinct(name) for name in (*names, *tried)])
     if seen.table.rows != every:
         return ()
-    alone = [replace(roles, model=name, dataset=JOINT.join([roles.dataset, other])) for name, other in (
-        (sure[0], rest[0]), (rest[0], sure[0])
-    )]  # fmt: skip
+    others = {sure[0]: JOINT.join([tried_on, rest[0]]), rest[0]: JOINT.join([tried_on, sure[0]])}
+    alone = [
+        replace(roles, model=name, id=tried) if roles.id else replace(roles, model=name, dataset=tried)
+        for name, tried in others.items()
+    ]
     return [Way(each, describe(each)) for each in (alone[0], roles, alone[1])]
 
 

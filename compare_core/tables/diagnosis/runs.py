@@ -10,8 +10,9 @@ import numpy as np
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.curves import follows, ordered, rises, smooth
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.words import (
     DATASETS,
     SETTINGS,
@@ -61,6 +62,21 @@ THINGS = frozenset({"image", "img", "item", "sample", "question", "case", "examp
 REACHED = frozenset({"value", "objective", "objectivevalue", "loss", "score", "bestvalue"})  # by each of them
 
 
+def courses(seen: Seen) -> Finding | None:
+    """Find runs of one model in each of which the same steps are counted anew, with no other words in the rows."""
+    table = seen.table
+    step = next((n for n in table.columns if plain(n) in STEPS), None)
+    few = [
+        n for n in table.columns if n != step and table.distinct(n) > 1 and FEW * PAIR * table.distinct(n) < table.rows
+    ]
+    runs = next((n for n in few if plain(n) in REPEAT), None)
+    if step is None or runs is None or any(table.distinct(name) > 1 for name in seen.words if name != runs):
+        return None
+    if table.distinct(runs) * table.distinct(step) != table.rows or not single(table, (runs, step)):
+        return None
+    return _log(f"{quoted(step, SHORT)} counts its steps anew in each “{brief(runs, SHORT)}”, of one model")
+
+
 def training_log(seen: Seen) -> Finding | None:
     """Find curves: a column that counts steps, with what was measured at each."""
     names = seen.table.columns
@@ -104,6 +120,7 @@ def training_log(seen: Seen) -> Finding | None:
     if plain(step).endswith("index") and (_of_things(step) or any(seen.own(name) for name in seen.words)):
         return None  # of items, each with a text of its own
     several = seen.model is not None and seen.table.distinct(seen.model) > 1 and not (seen.measured or trained_by)
+    several = several or (seen.model is not None and seen.own(seen.model))  # and epochs are how long each was trained
     rest = [name for name in seen.numbers if name != step]
     if several or _played(seen, step, rest):
         return None

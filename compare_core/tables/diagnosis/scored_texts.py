@@ -80,7 +80,7 @@ def _by_measure(seen: Seen) -> Mapping[str, Mapping[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for name in seen.numbers:
         model, said = model_and_measure(name)
-        if model and is_score(said):
+        if model and is_score(said) and seen.table.distinct(name) > PAIR:  # and no flag
             found.setdefault(said, {})[model] = name
     most = max(map(len, found.values()), default=0)
     return {said: columns for said, columns in found.items() if len(columns) == most >= PAIR}

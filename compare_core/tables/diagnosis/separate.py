@@ -71,7 +71,7 @@ def groups_apart(seen: Seen) -> Finding | None:
     """Find yes and no of items of which each is in one group only, as in an A/B test."""
     table = seen.table
     group = next((n for n in table.columns if plain(n) in GROUPS and 1 < table.distinct(n) <= MOST_GROUPS), None)
-    if group is None or seen.truth is not None:
+    if group is None or seen.truth is not None or seen.predicted:
         return None
     if not any(plain(n).endswith("id") and seen.own(n) for n in table.columns):
         return None

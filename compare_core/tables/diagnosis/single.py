@@ -65,7 +65,7 @@ def one_judged(seen: Seen) -> Finding | None:
     labels = [name for name in seen.predicted if not is_scores(seen.table.column(name))]
     if len(judged) != 1 or seen.model is not None or len(labels) > 1:
         return None
-    others = [n for n in seen.table.columns if n != judged[0] and seen.table.distinct(n) <= PAIR + 1]
+    others = [n for n in seen.table.columns if n != judged[0] and 1 < seen.table.distinct(n) <= PAIR + 1]
     if any(_judges(seen.table.column(name)) for name in others) or seen.crossed is not None:
         return None
     crossed = _each_with_every_item(seen, judged[0])

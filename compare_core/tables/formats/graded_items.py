@@ -156,7 +156,9 @@ def _value(tables: Sequence[Table]) -> str | None:
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
     harms = [name for name in harms if not _flags_errors(tables, name)]
-    scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
+    scores = sorted(
+        preferred(tables[0], measured), key=lambda name: (bool({*tokens(name)} & TIMES), not _tells_apart(tables, name))
+    )  # a time comes last
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     told = named(judged, JUDGED) or sum_of_others(tables, shared)
     return (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)

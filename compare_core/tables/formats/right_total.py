@@ -17,7 +17,7 @@ from compare_core.tables.meaning.counted import MOST, OF_TOTAL, of_totals
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import FOLDS
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts
 from compare_core.tables.meaning.split import models_of
 from compare_core.tables.meaning.words import MODELS
@@ -133,12 +133,15 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models = tuple(texts(table, names))
     if not all(map(plain, models)):
         raise DataError(f"A model in {quoted(names)} has no name. Give every model a name of its own.")
+    counted, among = _counts(table, right), _counts(table, total)
+    turned = said.better == "lower"
+    told = "what is bad: the others count as right" if turned else "right answers"
     return Built(
-        evidence=SeparateTests(models, _counts(table, right), _counts(table, total)),
+        evidence=SeparateTests(models, among - counted if turned else counted, among),
         roles=Roles(id=names, models=(right,), count=total) if right in tables[0].columns else Roles(id=names),
         reasons=(
             f"{quoted(names)} names the models.",
-            f"{quoted(right)} counts right answers and {quoted(total)} the test items of each model.",
+            f"{quoted(right)} counts {told}; {quoted(total)} counts the test items of each model.",
         ),
         repairs=(
             *table.repairs[len(tables[0].repairs) :],
@@ -196,6 +199,7 @@ LAYOUT = Layout(
         "id": "Names of the models",
         "models": "Right answers",
         "count": "Test items",
+        **ASK_BETTER,
         "model": "Model, where every row is an item",
         "value": "Right or wrong, where every row is an item",
     },

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.long import (
     find_long,
     in_prose,
     is_cutoff,
+    is_place,
     part_of_data,
     single,
     with_enough,
@@ -276,7 +277,7 @@ def _is_factor(table: Table, name: str) -> bool:
         return False  # when it was written
     if NAMELESS.fullmatch(name) or part_of_data(table, name) or is_cutoff(table, name):
         return False  # a number of the row, which repeats where tables were put together; or training and test
-    if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)):
+    if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)) or is_place(table, name):
         return 1 < table.distinct(name) < table.rows
     if tokens(name)[-1:] and tokens(name)[-1] in GENERIC:
         return False
@@ -313,7 +314,9 @@ def _measured(table: Table) -> list[str]:
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
     pairs = foretold(numbers)
     numbers = [name for name in numbers if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
-    said = [name for name in numbers if {*tokens(name)} & REACHED and has_fractions([table.column(name)])]
+    said = [name for name in numbers if {*tokens(name)} & REACHED]
+    said = [n for n in said if has_fractions([table.column(n)]) or table.distinct(n) > SETTINGS]
+    said.sort(key=lambda name: len(tokens(name)))  # what it cost before what a part of it did
     if any("solver" in tokens(name)[:1] for name in table.columns):  # of which the fastest is looked for
         said = [n for n in numbers if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
     said = said or [n for n in numbers if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]

@@ -134,6 +134,7 @@ def _has_folds(table: Table) -> bool:
 def fold_column(table: Table, but: str | None = None) -> str | None:
     """Return the column of folds, by its name or because its cells are called so, such as Fold01 or Bootstrap12."""
     likely = [n for n in table.columns if n != but and not part_of_data(table, n) and not is_cutoff(table, n)]
+    likely = [n for n in likely if plain(n) != "cv" or not has_fractions([table.column(n)])]  # Common Voice, say
     if (by_name := named(likely, FOLDS)) is not None:
         return by_name if table.distinct(by_name) > 1 or table.rows < TWO else None
     told = [n for n in table.columns if n not in (but, FOLD_OF) and {"fold", "kfold"} & set(tokens(n))]
@@ -148,6 +149,11 @@ def is_cutoff(table: Table, name: str) -> bool:
     numbers = {text.strip().removesuffix(".0") for text in table.some_texts(name, SEEN)} - {""}
     whole = sorted(int(text) for text in numbers if text.isdecimal() and len(text) <= DIGITS)
     return len(whole) < len(numbers) or whole not in (list(range(len(whole))), list(range(1, len(whole) + 1)))
+
+
+def is_place(table: Table, name: str) -> bool:
+    """Tell whether a Map is one of several places, by a whole number, and no mean average precision."""
+    return plain(name) in ("map", "maps") and is_scores(table.column(name)) and not has_fractions([table.column(name)])
 
 
 def part_of_data(table: Table, name: str) -> bool:
@@ -237,7 +243,16 @@ def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
         if fewer.sum() < TWO:
             break
         kept = fewer
+    if there[kept].all(axis=0).sum() < TWO:
+        kept = _alike(there, kept)
     return kept if kept.all() else _larger(there, kept)
+
+
+def _alike(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the models that were tried on exactly the same, if they have most results; else all that were kept."""
+    tried, which, count = np.unique(there, axis=0, return_inverse=True, return_counts=True)
+    results = tried.sum(axis=1) * count * (count >= TWO)
+    return which.ravel() == results.argmax() if TWO * results.max() > there.sum() else kept
 
 
 def _larger(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool_]:

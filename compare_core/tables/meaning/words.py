@@ -135,6 +135,7 @@ MORE_MODELS = (
     "backendid", "systemid", "methodid", "recognizer", "list",
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
+    "metaheuristic", "metaheuristica", "metaheurística", "metaheuristik",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
     "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety",
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",

@@ -35,7 +35,7 @@ def only_table(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     b'\n\n| m | a |\n|---|---|\n| x | 1 |\n'
     """
     head = head_of(text)
-    if any(is_ruled(head, n) and not _within_a_cell(head, n) for n in range(1, len(head))):
+    if any(is_ruled(head, n) and not _within_a_cell(head, n) for n in range(1, len(head))) or _far_below(head, text):
         return of_markdown(text, part) if len(text) <= MOST else (text, [])
     above, width, delimiter = _title(head)
     repairs: list[Repair] = []
@@ -58,6 +58,15 @@ def head_of(text: bytes) -> list[str]:
     lines = piece.split("\n", LINES)
     whole = lines[:LINES] if len(lines) > LINES or len(text) > SAMPLE else lines
     return whole[:-1] if len(lines) <= LINES and len(text) > SAMPLE else whole
+
+
+def _far_below(head: Sequence[str], text: bytes) -> bool:
+    """Tell whether a Markdown table stands below a long text that begins with a heading, an image or a mark."""
+    first = next((line.lstrip() for line in head if line.strip()), "")
+    if not first.startswith(("#", "<", "!", "[!")) or len(head) < LINES or len(text) > MOST or b"--" not in text:
+        return False
+    lines = text.decode("utf-8", errors="replace").split("\n")
+    return any(is_ruled(lines, n) for n in range(1, len(lines)))
 
 
 def _within_a_cell(head: Sequence[str], n: int) -> bool:

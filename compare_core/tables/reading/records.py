@@ -20,6 +20,7 @@ from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.growing import Growing
+from compare_core.tables.reading.markdown import MEASURED as MEASURED_SO
 from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
@@ -93,6 +94,11 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
                 f"{beside} records hold only lists or objects, {held}, and no score of their own. If nobody has marked "
                 "them, bring for each whether it passed, or a score, for every model; if scores stand within them, "
                 "write a row for each."
+            )
+        if len(names) == 1 and len(frame) == 1 and MEASURED_SO.search(names[0]):
+            raise DataError(
+                f"The file holds one number, {quoted(names[0], IN_LIST)}: a total, and not what it sums up. Bring what "
+                "each model said of every item, right or wrong for each, or scores on folds or data sets."
             )
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
     measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."

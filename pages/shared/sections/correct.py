@@ -38,7 +38,7 @@ PART, FIRST_PART = "Which table of the file", "What looks most like results"
 TURNED = "Swap rows and columns"
 STACKED = "The files are parts of one table"
 FAILED = {None: "Left as they are", "largest": "The largest number", "smallest": "The smallest number"}
-BETTER = {"": "As their names say; higher where they say nothing", "higher": "The higher", "lower": "The lower"}
+BETTER = {"": "As their names say", "higher": "The higher", "lower": "The lower"}
 
 
 class Asked(NamedTuple):

@@ -27,6 +27,7 @@ from compare_core.tables.meaning.long import (
     codes_of,
     in_prose,
     is_cutoff,
+    is_place,
     metric_column,
     preferred,
     single,
@@ -145,7 +146,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and _filled(table, n)]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
-    varied = [n for n in varied if not _was_set(table, n)]
+    varied = [n for n in varied if not (_was_set(table, n) or is_place(table, n))]
     scores = preferred(table, [n for n in varied if is_score(n) or plain(n) in VALUES])
     if (mixed := patched(table)) is not None:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
@@ -207,7 +208,7 @@ def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
     if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR or is_cutoff(table, name):
         return False
-    if name not in numbers or is_setting(name):
+    if name not in numbers or is_setting(name) or is_place(table, name):
         return True
     graded = has_fractions([table.column(name)]) and not _was_set(table, name)
     return not (measure(name) or graded) and is_even(table, name)

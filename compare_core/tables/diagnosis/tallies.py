@@ -1,0 +1,77 @@
+"""One row a model or group with counts: how many there were, how many of these something holds for, and which share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.metrics.known import says_harm
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
+from compare_core.tables.diagnosis.separate import GROUPS
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.words import MODELS, kind_of_model, like_models
+from compare_core.tables.reading.columns import plain, whole_numbers
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MOST_ROWS, MOST_COUNTS = 200, 6
+ROUNDED, CLOSE, LARGE = 0.0051, 0.02, 0.1  # what a share of two digits is off by; of a share; a large one
+
+
+def counted_shares(seen: Seen) -> Finding | None:
+    """Find a count, how many it was counted among, and their share, of each model or group."""
+    table = seen.table
+    own = [name for name in seen.words if seen.own(name) and _compared(seen, name)]
+    if not own or not PAIR <= table.rows <= MOST_ROWS or seen.truth is not None:
+        return None
+    counted = {name: whole_numbers(table.column(name)) for name in seen.numbers}
+    counts = {name: each for name, each in list(counted.items())[: MOST_COUNTS * PAIR] if each is not None}
+    counts = dict(list(counts.items())[:MOST_COUNTS])
+    shares = [name for name in seen.numbers if counted[name] is None]
+    for part, whole in permutations(counts, PAIR):
+        if (counts[part] > counts[whole]).any() or not counts[whole].all() or (counts[part] == counts[whole]).all():
+            continue
+        told = next((name for name in shares if _is_share(seen, name, counts[part] / counts[whole])), None)
+        if told is not None:
+            return _told(own[0], part, whole, told)
+    return None
+
+
+def _is_share(seen: Seen, name: str, share: NDArray[np.float64]) -> bool:
+    """Tell whether a column holds shares, of one or in per cent."""
+    column = seen.table.column(name)
+    values = numbers_of(column)[column.codes]
+    near = ROUNDED if share.max() > LARGE else ROUNDED / 10  # by digits that were left out
+    return any(bool(np.isclose(values / times, share, rtol=CLOSE, atol=near).all()) for times in (1, 100))
+
+
+def _compared(seen: Seen, name: str) -> bool:
+    """Tell whether a column names models, or groups as in an A/B test, and no tasks of one model."""
+    said = plain(name)
+    return (
+        said in MODELS or said in GROUPS or kind_of_model(name) or like_models(seen.table.some_texts(name, MOST_ROWS))
+    )
+
+
+def _told(names: str, part: str, whole: str, share: str) -> Finding:
+    good = Roles(layout="right_total", id=names, models=(part,), count=whole)
+    said = f"how many {quoted(part, SHORT)} each {quoted(names, SHORT)} had, out of how many"
+    ways = [Way(replace(good, better="higher"), f"{said}; more is better")]
+    ways.insert(
+        0 if says_harm(part) is not False else 1, Way(replace(good, better="lower"), f"{said}; fewer is better")
+    )
+    return Finding(
+        "counts and shares",
+        f"{quoted(share, SHORT)} is {quoted(part, SHORT)} out of {quoted(whole, SHORT)}, for each "
+        f"{quoted(names, SHORT)}.",
+        "If these were counted among other items for each, choose whether more is better, check the preview, and press "
+        "the button. If all faced the same items, the results of every item tell more.",
+        ways[0].roles,
+        ways,
+    )
