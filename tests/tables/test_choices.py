@@ -9,7 +9,8 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
-from tests.tables.told import asked, asked_of, found, refused, refused_files, rows
+from compare_core.tables import Misread, NeedsRoles, Roles
+from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(53)
 REPORT = {"Center": {"precision": 0.9, "recall": 0.8, "f1-score": 0.85, "support": 9}, "accuracy": 0.9}
@@ -264,3 +265,138 @@ def test_it_is_named_and_refused(text: str, name: str, says: str) -> None:
 def test_reports_in_several_files_are_named() -> None:
     with pytest.raises(Exception, match="classification report"):
         refused_files(("a_report.json", json.dumps(REPORT)), ("b_report.json", json.dumps(REPORT)))
+
+
+def test_of_several_measures_in_files_a_time_comes_last() -> None:
+    def file(name: str) -> tuple[str, str]:
+        lines = [f"F{n},answer {n},{9 * RNG.random():.3f},{share()},{share()}" for n in range(15)]
+        return f"results_{name}.csv", rows("question_id,answer,execution_time_s,relevance,faithfulness", *lines)
+
+    assert of_files(file("naive"), file("agentic"), file("multi")).roles.value == "faithfulness"
+
+
+def test_the_number_of_a_map_is_a_place() -> None:
+    def file(name: str) -> tuple[str, str]:
+        lines = [
+            f"{place},{agents},{6 + 9 * RNG.random():.3f},{share()}" for place in range(1, 7) for agents in range(1, 5)
+        ]
+        return f"{name}_results.csv", rows("Map,Num_Agents,Avg_Steps,Success_Rate", *lines)
+
+    question = asked_of(file("astar"), file("dqn"), file("sac"))
+    assert (question.suggested.value, question.suggested.dataset) == ("Success_Rate", "Map + Num_Agents")
+
+
+def test_a_choice_of_which_nobody_knows_the_way_asks_for_it() -> None:
+    lines = [
+        f"c{n},{model},{share()},{3 * RNG.random():.3f}" for n in range(20) for model in ("small", "large", "base")
+    ]
+    text = rows("case_id,model,judge_score,zest", *lines)
+    with pytest.raises(NeedsRoles, match="choose whether higher is better"):
+        found(text, roles=Roles(layout="graded_items", id="case_id", model="model", value="zest"))
+    roles = Roles(layout="graded_items", id="case_id", model="model", value="zest", better="lower")
+    evidence = found(text, roles=roles).evidence
+    assert isinstance(evidence, ItemScores)
+    assert not evidence.higher_is_better
+
+
+def test_a_column_called_cv_may_be_a_test_set() -> None:
+    names = ["Vosk Small 0.3", "Whisper V3 Turbo", "Whisper V3 Large", "Parakeet V3", "Kroko PT", "FunASR Nano"]
+    lines = [f"| {name} | {10 + 9 * RNG.random():.1f} | {5 + RNG.random():.1f} | {share()} |" for name in names]
+    text = "\n".join(["## WER", "", "| | CORAA | CV | Fleurs |", "|---|---|---|---|", *lines])
+    assert any("CV" in each.roles.models or each.roles.turned for each in asked(text, "portuguese.md").choices)
+
+
+def test_what_a_search_cost_comes_before_its_time() -> None:
+    lines = [
+        f"{alpha},{how},{n},{800 + n},{9 * RNG.random():.4f},{int(784 + 90 * RNG.random())}"
+        for alpha in (0, 0.1, 0.2)
+        for n in range(10)
+        for how in ("GRASP", "ILS", "Tabu Search")
+    ]
+    question = asked(rows("alpha,metaheuristic,iteration,greedy_cost,time,cost", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("metaheuristic", "cost")
+
+
+@pytest.mark.parametrize(
+    ("names", "first"), [(("n_jailbreaks", "n_attacks", "ASR"), "lower"), (("kept", "seen", "kept_share"), "higher")]
+)
+def test_a_count_with_its_share_is_compared_as_separate_tests(names: tuple[str, ...], first: str) -> None:
+    counts = [(1560, 1418), (1560, 64), (1540, 700)]
+    lines = [f"m{n},{part},{whole},{part / whole:.3f}" for n, (whole, part) in enumerate(counts)]
+    text = rows(",".join(("model", *names)), *lines)
+    question = asked(text)
+    assert question.suggested.better == first
+    right = {
+        each.roles.better: found(text, roles=each.roles).evidence.right.tolist()  # type: ignore[union-attr]
+        for each in question.choices
+    }
+    assert right == {"higher": [1418, 64, 700], "lower": [142, 1496, 840]}
+
+
+def test_numbers_that_only_look_like_shares_are_none() -> None:
+    lines = [f"run{n},{n + 1},{10**6 + n},0.0003" for n in range(6)]
+    with pytest.raises(Misread) as said:
+        found(rows("model,seed,total_timesteps,learning_rate", *lines))
+    assert "out of" not in str(said.value)
+
+
+def test_models_that_were_tried_on_the_same_are_compared_where_two_groups_share_nothing() -> None:
+    lines = [
+        f"{part}{n},{model},{part},{share()}"
+        for part, models in (("cnn", ("bart", "pgn", "s2s", "bert")), ("bbc", ("tconv", "trans", "berts2s")))
+        for n in range(30)
+        for model in models
+    ]
+    text = rows("hash,model_name,dataset,Factuality", *lines)
+    seen = found(text, roles=asked(text).choices[0].roles)
+    assert (seen.evidence.models, seen.evidence.n) == (("bart", "pgn", "s2s", "bert"), 30)
+
+
+def test_a_table_far_below_a_long_introduction_is_found() -> None:
+    intro = ["# MoleculeNet", "", *(f"Line {n} of the introduction, which says what was done." for n in range(80))]
+    table = ["| method | BACE | BBBP | HIV |", "|---|---|---|---|"]
+    table += [f"| {name} | {share()} | {share()} | {share()} |" for name in ("GCN", "GAT", "Weave", "MPNN")]
+    assert asked("\n".join([*intro, "", *table, ""]), "README.md").columns[0] == "method"
+
+
+def test_runs_of_one_learner_are_curves() -> None:
+    lines = [f"{step},{-200 + step + 9 * RNG.random():.1f},Run {run}" for run in range(1, 5) for step in range(60)]
+    assert "counts its steps anew in each “Run”" in refused(rows("Episode,Reward,Run", *lines), "dqn.csv")
+
+
+def test_epochs_of_models_are_no_steps() -> None:
+    lines = [f"{name},{100 + n},42,{share()},{share()}" for n, name in enumerate(("RF", "GRU", "LSTM", "MLP", "TCN"))]
+    said = refused(rows("model,epochs,seed,test_accuracy,test_f1", *lines))
+    assert "log of training" not in said
+
+
+def test_a_flag_called_group_makes_no_groups_of_predicted_items() -> None:
+    lines = [
+        f"p{n},{drawn('0', '1')},{drawn('0', '1')},{40 * RNG.random():.1f},{40 * RNG.random():.2f}" for n in range(60)
+    ]
+    assert "A/B" not in refused(rows("Id,Group,Blur,Pawpularity,prediction", *lines))
+
+
+def test_one_number_in_a_file_is_a_total() -> None:
+    with pytest.raises(Exception, match="a total, and not what it sums up"):
+        refused_files(("gpt-5.json", '{"accuracy": 0.99}'), ("llama.json", '{"accuracy": 0.86}'))
+
+
+@pytest.mark.parametrize("digits", [".1f", ".5f"])
+def test_forecasts_that_begin_later_are_matched_by_what_came_true(digits: str) -> None:
+    truth = np.round(50 + 900 * RNG.random(80), 1)
+    said = {name: truth + 50 * RNG.normal(size=80) for name in ("SARIMA", "lstm", "prophet")}
+    starts = {"SARIMA": 0, "lstm": 24, "prophet": 0}
+
+    def file(name: str) -> tuple[str, str]:
+        shown = [
+            f"{t + (1e-5 if digits == '.5f' and name == 'lstm' else 0):{digits}},{x:.6f}"
+            for t, x in zip(truth[starts[name] :], said[name][starts[name] :], strict=True)
+        ]
+        return f"{name}_predictions.csv", rows("true,prediction", *shown)
+
+    seen = of_files(*map(file, said))
+    assert isinstance(seen.evidence, ItemScores)
+    expected = [float(np.mean((truth[24:] - x[24:]) ** 2)) for x in said.values()]
+    assert seen.evidence.scores.mean(axis=0) == pytest.approx(expected, rel=1e-3)
+    assert [repair.count for repair in seen.repairs if "before or after" in repair.text] == [24, 24]

@@ -136,7 +136,9 @@ def _beside(
     if error is not None:  # then another measure is offered, and no time or size
         works = [each for each in works if any(map(is_score, (*each.roles.models, each.roles.value or "")))]
     if own == Roles(layout=own.layout) or works:  # of all columns, none of which has a role
-        return asked.offering(works or asked.choices)
+        said = error is None or not works or asked.choices[0] in works  # else the sentence says of another
+        others = [Reading(each.roles, 0.0, each.says) for each in works]
+        return asked.offering(works or asked.choices) if said else question(table, others)
     weight, told = weigh(table, own) if small else 0.0, truth_by_name(table)
     mine = Reading(own, weight, describe(own))
     unnamed = own.truth is not None and own.truth != told and not may_be_true(own.truth)

@@ -93,10 +93,6 @@ def crossed(seen: Seen) -> Finding | None:
     names = [found.model] if found.model in seen.table.columns else found.model.split(JOINT)
     sure = any(plain(name) in MODELS or kind_of_model(name) for name in names)
     verb = "is" if sure else "may be"
-    what = (
-        f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of one model "
-        f"(“{brief(found.model, NAME)}”) on one “{brief(tried, NAME)}”."
-    )
     layout = "graded_items" if found.item else "scores_long"
     roles = Roles(
         layout=layout,
@@ -108,7 +104,12 @@ def crossed(seen: Seen) -> Finding | None:
         fold=found.fold,
     )
     way_on = "Check the columns and the preview, and press the button if this is right."
-    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names) or _of_variants(seen, roles, names))
+    variants = _of_variants(seen, roles, names)
+    whose = f"one model (“{brief(found.model, NAME)}”)"
+    if variants:
+        whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
+    what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
+    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names) or variants)
 
 
 def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:

@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words import MODELS, kind_of_model, like_models
+from compare_core.tables.meaning.words import MODELS, kind_of_model
 from compare_core.tables.reading.columns import plain, whole_numbers
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ ROUNDED, CLOSE, LARGE = 0.0051, 0.02, 0.1  # what a share of two digits is off b
 def counted_shares(seen: Seen) -> Finding | None:
     """Find a count, how many it was counted among, and their share, of each model or group."""
     table = seen.table
-    own = [name for name in seen.words if seen.own(name) and _compared(seen, name)]
+    own = [name for name in seen.words if seen.own(name) and _compared(name)]
     if not own or not PAIR <= table.rows <= MOST_ROWS or seen.truth is not None:
         return None
     counted = {name: whole_numbers(table.column(name)) for name in seen.numbers}
@@ -47,16 +47,14 @@ def _is_share(seen: Seen, name: str, share: NDArray[np.float64]) -> bool:
     """Tell whether a column holds shares, of one or in per cent."""
     column = seen.table.column(name)
     values = numbers_of(column)[column.codes]
-    near = ROUNDED if share.max() > LARGE else ROUNDED / 10  # by digits that were left out
+    near = ROUNDED if share.max() > LARGE else 0.0  # by digits that were left out
     return any(bool(np.isclose(values / times, share, rtol=CLOSE, atol=near).all()) for times in (1, 100))
 
 
-def _compared(seen: Seen, name: str) -> bool:
+def _compared(name: str) -> bool:
     """Tell whether a column names models, or groups as in an A/B test, and no tasks of one model."""
     said = plain(name)
-    return (
-        said in MODELS or said in GROUPS or kind_of_model(name) or like_models(seen.table.some_texts(name, MOST_ROWS))
-    )
+    return said in MODELS or said in GROUPS or kind_of_model(name)
 
 
 def _told(names: str, part: str, whole: str, share: str) -> Finding:

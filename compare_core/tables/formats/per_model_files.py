@@ -15,7 +15,7 @@ from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.graded_items import judged_otherwise
 from compare_core.tables.meaning.groups import groups_of
-from compare_core.tables.meaning.joining import Part, join
+from compare_core.tables.meaning.joining import Part, join, nearly_alike
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import (
@@ -212,6 +212,8 @@ def _agree(match: Match, names: Sequence[str], predictions: Sequence[Column], sa
     for k in range(1, t):
         other = labels.codes[:, k]
         conflict = (truth >= 0) & (other >= 0) & (truth != other)
+        if conflict.any():
+            conflict &= ~nearly_alike(match.truths[0], match.truths[k])
         if count := int(conflict.sum()):
             raise DataError(match.conflict(count, int(conflict.argmax())))
         truth = truth.copy()

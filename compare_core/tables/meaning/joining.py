@@ -14,7 +14,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.long import FOLDS
-from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
+from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, shares
@@ -32,6 +32,8 @@ PATH = re.compile(r"[/\\]")
 MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
 MOST_OTHERS = 5  # columns of which two may be parts of an id
 SEEN = 50  # ids that show whether they are paths
+FEWEST, MOST_ALIKE = 20, 10  # rows of the shortest file, and different truths in it at most, where files are aligned
+MOST_TRIED, NEARLY = 1_000, 1e-6  # places, and parts of a number by which it may be written otherwise
 PREDICTION_NAMES = (
     "pred", "preds", "prediction", "predictions", "predicted", "predlabel", "predictedlabel", "predictedclass",
     "predclass", "ypred", "yhat", "output", "response", "answer", "modellabel", "modeloutput",
@@ -252,6 +254,8 @@ def _row(column: Column, key: pd.Series, place: int) -> str:
 
 def _by_position(parts: Sequence[Part]) -> Match:
     sizes = {part.table.rows for part in parts}
+    if len(sizes) > 1 and (starts := starts_of(parts)) is not None:
+        return _aligned(parts, starts)
     if len(sizes) > 1 or not all(part.truth for part in parts):
         without = next(part.table for part in parts if not part.identity)
         raise DataError(
@@ -262,6 +266,52 @@ def _by_position(parts: Sequence[Part]) -> Match:
     rows = [np.arange(part.table.rows) for part in parts]
     reason = "Rows were matched by position: not every file has an id, and the truth is the same in every row."
     return _match(parts, rows, joined, (), reason, None)
+
+
+def _aligned(parts: Sequence[Part], starts: Sequence[int]) -> Match:
+    """Match rows where the truths of every file hold those of the shortest, one after another."""
+    count = min(part.table.rows for part in parts)
+    joined = tuple(_joined(part, count) for part in parts)
+    repairs = tuple(
+        Repair(f"{brief(j.file)}: rows before or after those that all files have were left out.", j.unmatched)
+        for j in joined
+        if j.unmatched
+    )
+    rows = [np.arange(start, start + count) for start in starts]
+    reason = "Rows were matched by their true values, which follow on each other alike in every file."
+    return _match(parts, rows, joined, repairs, reason, None)
+
+
+def starts_of(parts: Sequence[Part]) -> list[int] | None:
+    """Return the row of each file from which on its truths are those of the shortest file; None unless there is one."""
+    if not all(part.truth for part in parts):
+        return None
+    truths = [_true_values(part) for part in parts]
+    shortest = min(truths, key=len)
+    if len(shortest) < FEWEST or len(np.unique(shortest)) <= MOST_ALIKE or np.isnan(shortest).any():
+        return None
+    starts = [_places(truth, shortest) for truth in truths]
+    return [each[0] for each in starts] if all(len(each) == 1 for each in starts) else None
+
+
+def nearly_alike(truth: Column, other: Column) -> NDArray[np.bool_]:
+    """Tell in which rows two files give the same true number, but for the digits that single precision lacks."""
+    if not has_fractions([truth, other]):
+        return np.zeros(truth.codes.size, dtype=np.bool_)
+    one, two = (numbers_of(column)[column.codes] for column in (truth, other))
+    return np.isclose(one, two, rtol=NEARLY, atol=0)
+
+
+def _true_values(part: Part) -> NDArray[np.float64]:
+    """Return the true numbers of a file, NaN where a truth is none."""
+    column = part.table.column(part.truth or "")
+    return numbers_of(column)[column.codes]
+
+
+def _places(values: NDArray[np.float64], part: NDArray[np.float64]) -> list[int]:
+    """Return the places at which some numbers stand within others, one after another."""
+    first = np.flatnonzero(np.isclose(values[: len(values) - len(part) + 1], part[0], rtol=NEARLY, atol=0))
+    return [int(n) for n in first[:MOST_TRIED] if np.allclose(values[n : n + len(part)], part, rtol=NEARLY, atol=0)]
 
 
 def _match(
