@@ -272,7 +272,8 @@ def test_of_several_measures_in_files_a_time_comes_last() -> None:
         lines = [f"F{n},answer {n},{9 * RNG.random():.3f},{share()},{share()}" for n in range(15)]
         return f"results_{name}.csv", rows("question_id,answer,execution_time_s,relevance,faithfulness", *lines)
 
-    assert of_files(file("naive"), file("agentic"), file("multi")).roles.value == "faithfulness"
+    question = asked_of(file("naive"), file("agentic"), file("multi"))
+    assert {each.roles.value for each in question.choices} == {"relevance", "faithfulness"}
 
 
 def test_the_number_of_a_map_is_a_place() -> None:

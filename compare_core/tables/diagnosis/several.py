@@ -23,6 +23,7 @@ from compare_core.tables.meaning.scores import are_grades, has_fractions, is_sco
 from compare_core.tables.meaning.suggest import no_truth, shares
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.words import (
+    CRITERIA,
     GENERIC,
     GRADES,
     MODELS,
@@ -218,6 +219,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         )
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
     told = [name for name in numbers if is_score(name) or tokens(name)[:1] == ("judge",)]
+    told += [name for name in numbers if told and name not in told and {*tokens(name)} & CRITERIA]
     told = told or (numbers if alone else [])
     told = told or [name for name in numbers if _says_score(name)]
     told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]

@@ -33,6 +33,7 @@ from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.summed import sum_of_others
 from compare_core.tables.meaning.words import (
+    CRITERIA,
     DEVIATIONS,
     JUDGED,
     MODELS,
@@ -153,12 +154,12 @@ def _value(tables: Sequence[Table]) -> str | None:
         if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None))
         and not (_costs(n) or _flags_errors(tables, n))
     ]
+    if any(is_score(name) or {*tokens(name)} & CRITERIA for name in shared if name not in measured):
+        measured = [name for name in measured if not {*tokens(name)} & TIMES]  # beside what says how good each was
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
     harms = [name for name in harms if not _flags_errors(tables, name)]
-    scores = sorted(
-        preferred(tables[0], measured), key=lambda name: (bool({*tokens(name)} & TIMES), not _tells_apart(tables, name))
-    )  # a time comes last
+    scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     told = named(judged, JUDGED) or sum_of_others(tables, shared)
     return (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
