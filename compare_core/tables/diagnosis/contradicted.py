@@ -62,6 +62,10 @@ if TYPE_CHECKING:
 WAY_ON = re.compile(r"(?<=[a-z)”])\. (?=[A-Z])")
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
 PROBABLE = frozenset({"p", "prob", "proba", "probability", "score", "oof", "risk", "confidence"})
+DESCRIBING = frozenset({
+    "similarity", "ratio", "overlap", "jaccard", "cosine", "distance", "difference", "diff", "coverage", "length",
+    "density", "entropy", "frequency", "freq", "proportion", "fraction", "intensity", "rate", "share", "percentage",
+})  # fmt: skip
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
@@ -252,11 +256,15 @@ def _features_as_probabilities(found: Understanding, table: Table) -> str | None
         return None  # in which chance tells as much
     if model_like(models) or any(says_prediction(name) or {*tokens(name)} & PROBABLE for name in models):
         return None
-    if all(separation(table.column(truth), [table.column(name)]) >= TELLS for name in models):
+    told = all(separation(table.column(truth), [table.column(name)]) >= TELLS for name in models)
+    described = PAIR * sum(bool({*tokens(name)} & DESCRIBING) for name in models) >= len(models)
+    described = described or "features" in tokens(table.name)
+    if told and not described:
         return None
+    why = "their names describe each row" if told else f"some say nothing of {quoted(truth, SHORT)}"
     return (
-        f"{called(models)} lie between 0 and 1 as probabilities do, but nothing calls them models, and some say "
-        f"nothing of {quoted(truth, SHORT)}: features, it seems. To train models on them, open the page Experiment; "
+        f"{called(models)} lie between 0 and 1 as probabilities do, but nothing calls them models, and {why}: "
+        "features, it seems. To train models on them, open the page Experiment; "
         "if they are models, say so below."
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -46,14 +47,14 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 REACHED = frozenset({"length", "distance", "cost", "makespan", "fitness", "objective", "energy", "memory", "size"})
-ONES = frozenset({"0", "1"})
+ONES = frozenset({"0", "1", "0.0", "1.0"})
 MEANS, CLOSE = frozenset({"mean", "avg", "average"}), 1e-3
 SUBMITTED = re.compile(r"(?<![a-z])sub(mi(t|ssion)s?)?(?![a-z])", re.IGNORECASE)
 PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are looked at
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 OF_ALL = (("overall",), ("total",))  # after its parts
-MANY = 4  # columns of which each is something that was tried
+MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
 
 def unclear_files(tables: Sequence[Table]) -> Misread:
@@ -102,6 +103,9 @@ def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:
         return None
     if are_inputs(names) or numbered(names) or not all(is_scores(t.column(n)) for t in tables for n in names):
         return None
+    whole = [n for n in names[:FIRST] if not has_fractions([table.column(n) for table in tables])]
+    if any(all(single(table, pair) for table in tables) for pair in combinations(whole, PAIR)):
+        return None  # which two columns tell apart
     measured = sum(is_measured(table.column(name)) for table in tables for name in names)
     if PAIR * measured <= len(tables) * len(names):
         return None
@@ -227,7 +231,13 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     if not scores:
         return None
     if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):
-        return None  # classes, it may be, as in what was handed in to a contest
+        handed_in = Misread(  # as to a contest
+            f"The files hold predictions, {quoted(scores[0], SHORT)}, it seems, 1 or 0 for each "
+            f"{quoted(identity, SHORT)}, and none holds what is true. Add the true labels as a file of their own with "
+            "the same ids; if 1 means that a model was right, call the column “correct” in every file.",
+            tables[0].columns,
+        )
+        return None if judged else handed_in
     return NeedsRoles(
         f"Every file is one model, it seems, with {called(scores)} of items told apart by {quoted(identity, SHORT)}. "
         f"If {quoted(scores[0], SHORT)} is to be compared, check the preview and press the button.",

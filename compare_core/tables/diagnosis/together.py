@@ -21,6 +21,7 @@ from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import (
+    APART,
     END,
     WORST,
     distance,
@@ -29,6 +30,7 @@ from compare_core.tables.meaning.outputs import (
     numbers_of,
     predicts,
     sampled,
+    separation,
 )
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
@@ -163,7 +165,9 @@ def _of_other_rows(tables: Sequence[Table], roles: Roles) -> bool:
 def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> Misread | None:
     """Return the question whether numbers of the same items in every file are true, if those beside them come near."""
     near = [
-        each for each in (*_forecasts(tables), *_gold_file(tables), *_gold_labels(tables)) if fails(each.roles) is None
+        each
+        for each in (*_forecasts(tables), *_gold_file(tables), *_gold_labels(tables), *_two_classes(tables))
+        if fails(each.roles) is None
     ]
     return _question(tables, near) if near else None
 
@@ -227,6 +231,21 @@ def _gold_labels(tables: Sequence[Table]) -> Iterator[Together]:
         ]  # fmt: skip
         if len(said) == 1:
             yield _said_by_others(true[0], said[0], shared[0])
+
+
+def _two_classes(tables: Sequence[Table]) -> Iterator[Together]:
+    """Yield two classes that all files give the same items, and that a probability in every file sets apart."""
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    said = [n for n in shared if says_prediction(n) and all(is_probability(t.column(n)) for t in tables)]
+    item = _item(tables, shared)
+    if len(said) != 1 or item is None or any(table.rows > MOST_ROWS for table in tables):
+        return
+    two = [n for n in shared if n not in (*said, item) and all(t.distinct(n) == PAIR for t in tables)]
+    told = {n: min(separation(t.column(n), [t.column(said[0])]) for t in tables) for n in two}
+    for truth in sorted(two, key=lambda name: -told[name])[:1]:
+        if told[truth] >= APART and _same(tables, item, truth):
+            says = f"{quoted(said[0], SHORT)} of every file as its probability of {quoted(truth, SHORT)}"
+            yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=(said[0],)), says)
 
 
 def _said_by_others(true: str, said: str, key: str) -> Together:

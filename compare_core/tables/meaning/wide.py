@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 CODE, MANY = re.compile(r"[a-z]{2}"), 5
 ALONG = 0.8  # the correlation of what is called a mean, and may be weighted, with the median of the others
+MOST_SUMMED = 30  # columns of which some are summed up by another
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 SAID_OF_BALANCE = frozenset({"ir", "imbalance", "ratio", "classes", "instances", "n", "size", "features"})
 SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
@@ -110,6 +111,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     percents = [name for name in kept if _in_percent(table, name)]
     kept = [n for n in kept if n not in percents] if 0 < SEVERAL * len(percents) < len(kept) else kept
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
+    kept = [name for name in kept if not _sums_up_some(table, name, kept)]
     if of_one := of_one_word(kept):
         return of_one
     if measured := max(by_measure(kept), crossed, key=lambda found: max(map(len, found.values()), default=0)):
@@ -351,6 +353,19 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
         sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median)]
         close = any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
         return close or (len(others) > SEVERAL and _goes_along(mine, rest))
+
+
+def _sums_up_some(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a column is called the mean of something, and holds that of some others that stand together."""
+    if not {*tokens(name)[:1]} & SUMS or len(among) > MOST_SUMMED:
+        return False
+    others = [each for each in among if each != name and not {*tokens(each)[:1]} & SUMS]
+    if len(others) < FEWEST:
+        return False
+    values = np.column_stack([_numbers(table, each) for each in (name, *others)])
+    values = values[np.isfinite(values).all(axis=1)]
+    slices = [values[:, first:last] for first in range(1, len(others)) for last in range(first + PAIR, len(others) + 2)]
+    return bool(len(values)) and any(bool(np.allclose(each.mean(axis=1), values[:, 0], rtol=1e-3)) for each in slices)
 
 
 def _says_all(name: str, among: Sequence[str]) -> bool:
