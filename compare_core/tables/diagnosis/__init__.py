@@ -48,6 +48,7 @@ from compare_core.tables.diagnosis.runs import (
     sweep,
     training_log,
 )
+from compare_core.tables.diagnosis.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.scored_texts import rated_systems, scored_texts
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.separate import groups_apart, separate_items
@@ -180,6 +181,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     classes_side_by_side,
     against_reference,
     ordering_scores,
+    verdicts_of_a_kind,
     features,
     described,
     used_up,

@@ -222,13 +222,22 @@ def search(seen: Seen) -> Finding | None:
         return trial
     tried = len(settings) >= FEW - any(plain(name) in TRIED for name in seen.table.columns)
     logged = bool(settings) and any({*seen.table.columns} >= marks for marks in (FLAML, OPTUNA))
-    if not (tried or whole) or seen.truth is not None or (seen.is_long and not logged):
+    if not (tried or whole) or seen.truth is not None or (not logged and (seen.is_long or _in_runs(seen))):
         return None
     return Finding(
         "trials of a search" if logged else "settings and a score",
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
+
+
+def _in_runs(seen: Seen) -> bool:
+    """Tell whether each of several models has the same numbered runs, each with settings of its own."""
+    table, model = seen.table, seen.model
+    runs = next((n for n in table.columns if plain(n) in REPEAT and table.distinct(n) > 1), None)
+    if model is None or runs is None or table.distinct(model) < PAIR:
+        return False
+    return table.distinct(model) * table.distinct(runs) == table.rows and single(table, (model, runs))
 
 
 def _trials(seen: Seen) -> Finding | None:

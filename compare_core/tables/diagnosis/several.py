@@ -61,9 +61,13 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     """Return the question to several files: by which columns together their scores can be joined, or the truth."""
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
     value = find_long(tables[0], Roles()).value
-    keys = [n for n in shared if n != value and not measure(n) and all(_repeats(t, n) for t in tables)]
+    keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
-        told := of_three_kinds(tables) or _of_things(tables) or _of_gold(tables) or _predictions_of(tables)
+        told := _of_other_things(tables, shared)
+        or of_three_kinds(tables)
+        or _of_things(tables)
+        or _of_gold(tables)
+        or _predictions_of(tables)
     ) is not None:
         return told
     if (asked := _scores_of(tables, shared)) is not None:
@@ -83,6 +87,9 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return _truth_or_nothing(tables, shared)
     whole = [name for name in keys if not has_fractions([table.column(name) for table in tables])]
     keys = whole if whole and all(single(table, whole) for table in tables) else keys  # and no measure beside them
+    for name in reversed(keys):  # the fewest that do
+        rest = [each for each in keys if each != name]
+        keys = rest if rest and all(single(table, rest) for table in tables) else keys
     joint = JOINT.join(keys)
     return NeedsRoles(
         f"The files share {called(keys)}, which together tell every row apart, and {quoted(value or '', SHORT)}. Are "
@@ -91,6 +98,27 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
     )
+
+
+def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
+    """Say that nothing is paired, where the words that name the rows of the files are others in each."""
+    for name in (n for n in shared[:1] if not is_scores(tables[0].column(n)) and not says_prediction(n)):
+        labels = [table.column(name).labels for table in tables]
+        own = all(len(each) == table.rows > 1 for each, table in zip(labels, tables, strict=True))
+        if own and sum(map(len, labels)) == len(frozenset().union(*labels)):
+            first, other = (min(each) for each in labels[:PAIR])
+            return Misread(
+                f"The rows of the files are of other things, by {quoted(name, SHORT)}, such as {quoted(first, SHORT)} "
+                f"and {quoted(other, SHORT)}, so nothing is paired. Bring what each model reached on the same items, "
+                "data sets or seeds, with the same names in every file.",
+                tables[0].columns,
+            )
+    return None
+
+
+def _measured_by(name: str) -> bool:
+    """Tell whether a name is that of a measure, or holds one, as any_evidence_recall@2 does."""
+    return bool(measure(name)) or any(is_score(word) for word in tokens(name))
 
 
 def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:
@@ -203,7 +231,7 @@ def _others(table: Table, names: Sequence[str]) -> list[str]:
 def _texts(table: Table, names: Sequence[str]) -> list[str]:
     """Return the columns of long texts, each of which is another one, and no path of a file."""
     long = [n for n in names if typical(table, n) > TEXTS and PAIR * table.distinct(n) > table.rows]
-    return [n for n in long if not all(PATH.fullmatch(text) for text in table.some_texts(n, FEW))]
+    return [n for n in long if not all(PATH.fullmatch(text) or " " not in text for text in table.some_texts(n, FEW))]
 
 
 def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:

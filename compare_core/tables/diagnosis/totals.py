@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.runs import of_many_runs
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.meaning.counted import counted_in_one
-from compare_core.tables.meaning.long import in_prose, metric_column, preference, single
+from compare_core.tables.meaning.long import in_prose, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores, metric_of, title_of
@@ -90,6 +90,11 @@ def totals(seen: Seen) -> Finding | None:
     others = [n for n in seen.numbers if not (measure(n) or is_setting(n) or COUNTED & {*tokens(n)} or n in ticks)]
     others = [name for name in others if not (describes(name) or _adjusts(name, scores))]
     if len(others) > len(scores) - (seen.model is None) or (seen.is_long and not _means_beside(seen)):
+        return None
+    counts = seen.table.column(names).counts
+    again = counts[counts > 0].min() > 1 and not _means_beside(seen)  # of each model, as its runs
+    again = again and not any(part_of_data(seen.table, name) for name in seen.words)
+    if again and not seen.own(names):
         return None
     if (
         not seen.own(names)

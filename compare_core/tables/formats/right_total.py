@@ -22,6 +22,7 @@ from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, tex
 from compare_core.tables.meaning.split import models_of
 from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import (
+    NAMELESS,
     RIGHT_NAMES,
     TOTAL_NAMES,
     named,
@@ -106,9 +107,8 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
     right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES)
     total = said.count or named(table.columns, TOTAL_NAMES)
     others = [name for name in table.columns if name not in (right, total)]
-    names = (
-        said.id or named(others, MODELS) or (others[0] if len(others) == 1 and _may_name(table, others[0]) else None)
-    )
+    alone = others[:1] if len(others) == 1 or (others and NAMELESS.fullmatch(others[0])) else []
+    names = said.id or named(others, MODELS) or next((name for name in alone if _may_name(table, name)), None)
     return names, right, total
 
 

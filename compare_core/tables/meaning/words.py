@@ -128,7 +128,7 @@ MORE_MODELS = (
     "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modeltype", "config", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
-    "retriever", "codec", "reader", "tagger", "parser", "vendor", "tool",
+    "retriever", "codec", "oracle", "reader", "tagger", "parser", "vendor", "tool",
     "runname", "experiment", "expname", "experimentname",
     "provider", "clf", "models", "methods", "algorithms", "wflowid", "wflow", "workflow",
     "learnerid", "classifiers", "algo", "alg", "mlmodel", "generator", "recommender", "backend",

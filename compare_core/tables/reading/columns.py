@@ -53,7 +53,8 @@ RIGHT_NAMES = (
 )  # fmt: skip
 TOTAL_NAMES = (
     "total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all", "visitors", "users",
-    "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
+    "numevaluated", "nevaluated", "numtotal", "numquestions", "nquestions", "numexamples", "nexamples", "numproblems",
+    "nproblems", "totalquestions", "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
 )  # fmt: skip
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither
     frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),

@@ -14,6 +14,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
 from compare_core.tables.reading.deep import lists_of_levels
 from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
@@ -323,7 +324,7 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     if not shared:
         return None
     refuse_report(shared)
-    across = len(shared) > count
+    across = len(shared) > count and not (named(shared, RIGHT_NAMES) and named(shared, TOTAL_NAMES))
 
     def rows() -> Rows:
         yield from _across(node, shared, said) if across else _each(node, within, said)

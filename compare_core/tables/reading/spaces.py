@@ -82,8 +82,8 @@ def with_same_marks(text: bytes) -> bytes:
         return text  # the header is set apart as its rows are
     for delimiter in DELIMITERS:
         widths = set(_widths(below, delimiter))
-        if _is_headed(below, delimiter):
-            continue  # below a title
+        if _is_headed(below, delimiter) or delimiter in head:
+            continue  # below a title; or a space belongs to a name
         if widths == {len(names)} and len(below) >= FEWEST:
             same = first.count(delimiter.encode()) == len(names) - 1
             return text if same else delimiter.join(names).encode() + text[end:]

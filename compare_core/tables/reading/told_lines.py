@@ -43,6 +43,10 @@ MODEL_OF = re.compile(
     r"(.{1,60}?)[\s.:=*#-]*",
     re.IGNORECASE,
 )
+PROGRESS = re.compile(  # of one model, as Training fold 1 for lstm
+    r"\W*(training|evaluating|running|processing|starting|fitting)\b.{0,40}\b(fold|seed|run|split|epoch)\b",
+    re.IGNORECASE,
+)
 HEADING = re.compile(r"[=*#\s-]*([A-Za-z][\w ()./+-]{0,50}?)[=*#\s:-]*")
 
 
@@ -75,7 +79,9 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if count < FEWEST or any(map(STEPS.fullmatch, names)):
         return text, []
     rows = _with_headings([(line, each) for line, each in zip(lines, read, strict=True)], names)
-    if 2 * count < len(lines) - sum(1 for line in lines if not any(map(str.isalnum, line))):
+    if 2 * sum(each is not None for each in read) < len(lines) - sum(
+        1 for line in lines if not any(map(str.isalnum, line))
+    ):
         return text, []
     keys = list(dict.fromkeys(key for row in rows for key in row.of))
     if not keys:
@@ -117,6 +123,8 @@ def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]
     for line, each in lines:
         if each is not None and tuple(each.told) == names:
             blocks[-1][1].append(each)
+        elif each is None and PROGRESS.match(line) is not None:
+            continue
         elif each is None and (heading := MODEL_OF.fullmatch(line)) is not None:
             blocks.append((heading[1].strip(), []))
         elif each is None and (heading := KEY.fullmatch(BEHIND.sub("", line).rstrip("=-*# "))) is not None:

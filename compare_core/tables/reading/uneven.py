@@ -16,6 +16,7 @@ LINE = 200  # characters of a line that are looked at
 TWO = 2  # lines, and cells of a row
 RESULTS = "a row for each item, fold or data set, and a column for each model"
 NUMBERS = re.compile(r"[-+\d.,;:eE%()\[\]\s|/]*\d[-+\d.,;:eE%()\[\]\s|/]*")
+DECIMALS = re.compile(r"(?<![\d.])-?\d{1,3},\d{2,}(?![\d.])")
 KINDS = (  # how a line of each kind is known, and what is said of a text of such lines
     (
         re.compile(r"\W*(\d{4}[-/]\d\d[-/]\d\d|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} +\d+ )?[T ,]*\d\d:\d\d(:\d\d)?\b"),
@@ -53,6 +54,12 @@ def refusal(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]) 
     if expected == 1:
         return _of_one_cell(text, place, cells)
     widths = _widths(text[start:], delimiter)
+    if (number := _split_number(text[start:], delimiter, cells - expected)) and len(set(widths[1:])) == 1:
+        return (
+            f"Every row has {cells:,} cells, but the header has {expected:,}: commas within numbers, such as {number}, "
+            "seem to be taken for separators. Save the table with semicolons between the cells, or with points in the "
+            "numbers."
+        )
     if sum(width != expected for width in widths) < max(FEWEST, PART * len(widths)):
         return (
             f"Row {place:,} has {cells:,} cell{'s' * (cells != 1)}, but the header has {expected:,}. "
@@ -74,6 +81,15 @@ def refusal(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]) 
         "many others differ, too. If it is a note or what a program printed, save the results behind it as CSV: "
         f"{RESULTS}."
     )
+
+
+def _split_number(text: bytes, delimiter: str, more: int) -> str:
+    """Return a number whose decimal comma may have split it, where as many as there are cells too many could be."""
+    if delimiter != "," or more < 1:
+        return ""
+    row = next((line for line in _lines(text) if DECIMALS.search(line)), "")
+    found = DECIMALS.findall(row)
+    return found[-1] if len(found) >= more else ""
 
 
 def _of_one_cell(text: bytes, place: int, cells: int) -> str:

@@ -1,0 +1,155 @@
+"""Runs of several algorithms, folds in a log, counts in JSON, verdicts of a kind, files that do not fit together."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from compare_core.errors import DataError
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import FoldScores
+from tests.tables.told import asked, asked_of, found, refused, refused_files, rows
+
+RNG = np.random.default_rng(59)
+
+
+def share() -> str:
+    return f"{0.5 + RNG.random() / 2:.4f}"
+
+
+def one() -> str:
+    return str(RNG.integers(2))
+
+
+def test_runs_of_algorithms_with_settings_of_their_own_are_no_search() -> None:
+    lines = [
+        f"{name},{run},{2026 + 50 * k + run},{-RNG.random():.6f},{1 + k},{0.9 + k / 100},{k + 2}"
+        for k, name in enumerate(("SA", "GA", "ARS"))
+        for run in range(20)
+    ]
+    question = asked(rows("algorithm,run,seed,best_true_f,param_temp,param_rate,param_size", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("algorithm", "best_true_f")
+
+
+def test_folds_in_the_log_of_each_model_are_read() -> None:
+    def block(model: str) -> list[str]:
+        parts = [
+            [f"Training fold {k} for {model}...", f"Fold {k} Accuracy: {share()}", f"Fold {k} F1: {share()}", ""]
+            for k in (1, 2, 3)
+        ]
+        rule = "=" * 30
+        return [rule, f"Evaluating {model}", rule, "", *(line for part in parts for line in part)]
+
+    text = "\n".join(["Loading processed arrays...", "", *block("lstm"), *block("bilstm"), "Final test accuracy: 0.68"])
+    seen = found(text, "training_log.txt")
+    assert isinstance(seen.evidence, FoldScores)
+    assert (seen.evidence.models, seen.evidence.n) == (("lstm", "bilstm"), 3)
+
+
+def test_counts_in_the_objects_of_models_are_counts() -> None:
+    held = {
+        name: {"description": f"what {name} is", "num_correct": 900 + n, "num_evaluated": 1319, "minutes": 7 + n}
+        for n, name in enumerate(("base", "sft", "grpo"))
+    }
+    seen = found(json.dumps({"benchmark": "GSM8K", "conditions": held}), "gsm8k.json")
+    assert seen.layout == "right_total"
+    assert seen.evidence.right.tolist() == [900, 901, 902]  # type: ignore[union-attr]
+
+
+def test_rows_of_files_are_told_apart_by_what_they_are_and_not_by_what_was_measured() -> None:
+    def file(name: str) -> tuple[str, str]:
+        lines = [f"{s},ex{n},{one()},{one()},{share()}" for s in ("pooled", "single") for n in range(30)]
+        header = "setting,example_id,any_evidence_recall@2,full_evidence_recall@5,reciprocal_rank_at_10"
+        return f"{name}_results.csv", rows(header, *lines)
+
+    assert asked_of(file("bm25"), file("dense"), file("rerank")).suggested.dataset == "setting + example_id"
+
+
+def test_each_model_in_several_rows_is_no_total() -> None:
+    text = rows("Method,F1,MCC,Accuracy", *(f"{m},{share()},{share()},{share()}" for _ in range(3) for m in ("a", "b")))
+    question = asked(text)
+    assert found(text, roles=question.suggested).evidence.n == 3
+
+
+def test_what_several_of_a_kind_found_is_asked_about() -> None:
+    lines = [f"m{n},k{n % 3},{n},{one()},{one()},{one()},{n % 4}" for n in range(60)]
+    text = rows("mutant_id,class,line,oracle_a,oracle_b,oracle_c,checks_killed", *lines)
+    question = asked(text)
+    assert question.suggested.models == ("oracle_a", "oracle_b", "oracle_c")
+    assert isinstance(found(text, roles=question.suggested).evidence, Outcomes)
+
+
+def test_long_addresses_are_no_texts() -> None:
+    files = [
+        (f"{name}.csv", rows("address,is_cex", *(f"0x{n:040x},{one()}" for n in range(50)))) for name in ("rf", "lr")
+    ]
+    assert "hold predictions, “is_cex”" in refused_files(*files)
+
+
+def test_files_of_other_things_are_not_paired() -> None:
+    files = [
+        (
+            f"{name.lower()}_results.csv",
+            rows(
+                "scenario,gamma,mean_reward,std_reward",
+                *(f"{name}_{n},0.9{n},{9 * RNG.random():.3f},1" for n in range(9)),
+            ),
+        )
+        for name in ("A2C", "DQN")
+    ]
+    assert "are of other things, by “scenario”, such as “A2C_0” and “DQN_0”" in refused_files(*files)
+
+
+def test_decimal_commas_that_split_cells_are_named() -> None:
+    lines = [f"Bagging,{name},10,{95 + n},3324,{n},6676" for n, name in enumerate(("Tree", "KNN", "Bayes"))]
+    with pytest.raises(DataError, match="commas within numbers, such as 0,6676"):
+        found(rows("COMMITTEE,CLASSIFIER,SEED,CORRECTLY CLASSIFIED,INCORRECTLY CLASSIFIED", *lines))
+
+
+@pytest.mark.parametrize("zero", ["0", "0.0"])
+def test_labels_that_were_handed_in_to_a_contest_are_named(zero: str) -> None:
+    files = [
+        (
+            f"submission_{k}.csv",
+            rows("PassengerId,Survived", *(f"{892 + n},{1 if n % (k + 2) else zero}" for n in range(40))),
+        )
+        for k in range(3)
+    ]
+    assert "hold predictions, “Survived”" in refused_files(*files)
+
+
+def test_similarities_of_pairs_are_features() -> None:
+    label = RNG.integers(2, size=80)
+    lines = [
+        ",".join([*(f"{min(1, max(0, y * 0.5 + RNG.random() / 2)):.4f}" for _ in range(4)), str(y), f"a{n}.py"])
+        for n, y in enumerate(label.tolist())
+    ]
+    header = "winnowing_similarity,token_overlap_ratio,fingerprint_jaccard,length_ratio,label,file"
+    assert "their names describe each row" in refused(rows(header, *lines), "pairs_features.csv")
+
+
+def test_the_mean_of_some_columns_is_no_task() -> None:
+    values = np.round(0.4 + RNG.random((6, 4)) / 2, 3)
+    lines = [
+        ",".join([f"org/model-{n}B", *map(str, row), f"{row[:2].mean():.4f}", f"{row[2:].mean():.4f}"])
+        for n, row in enumerate(values)
+    ]
+    text = rows("model_name,belebele,wiki_mono,wiki_to_eng,eng_to_wiki,avg_mono,avg_cross", *lines)
+    assert found(text, roles=asked(text).suggested).evidence.n == 4
+
+
+def test_two_classes_are_the_truth_of_a_probability_beside_a_target_of_many() -> None:
+    kinds = RNG.integers(9, size=120)
+
+    def file(name: str) -> tuple[str, str]:
+        lines = [
+            f"im{n},{'malignant' if kind == 6 else 'benign'},{kind},{0.6 * (kind == 6) + 0.3 * RNG.random():.6f}"
+            for n, kind in enumerate(kinds.tolist())
+        ]
+        return f"{name}.csv", rows("image_name,benign_malignant,target,pred", *lines)
+
+    question = asked_of(file("b4"), file("b5"))
+    assert question.suggested.truth == "benign_malignant"
+    assert question.suggested.models == ("pred",)
