@@ -89,17 +89,12 @@ def test_long_addresses_are_no_texts() -> None:
 
 
 def test_files_of_other_things_are_not_paired() -> None:
-    files = [
-        (
-            f"{name.lower()}_results.csv",
-            rows(
-                "scenario,gamma,mean_reward,std_reward",
-                *(f"{name}_{n},0.9{n},{9 * RNG.random():.3f},1" for n in range(9)),
-            ),
-        )
-        for name in ("A2C", "DQN")
-    ]
-    assert "are of other things, by “scenario”, such as “A2C_0” and “DQN_0”" in refused_files(*files)
+    def file(name: str, settings: str) -> tuple[str, str]:
+        lines = [f"{name}_{n},0.00{n},0.95,0.{n},5,{9 * RNG.random():.3f},{RNG.random():.3f}" for n in range(9)]
+        return f"{name.lower()}_results.csv", rows(f"name,{settings},mean_reward,std_reward", *lines)
+
+    said = refused_files(file("A2C", "lr,gae_lambda,ent_coef,n_steps"), file("DQN", "lr,tau,epsilon,train_freq"))
+    assert "are of other things, by “name”, such as “A2C_0” and “DQN_0”" in said
 
 
 def test_decimal_commas_that_split_cells_are_named() -> None:
