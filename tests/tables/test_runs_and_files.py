@@ -10,7 +10,7 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores
-from tests.tables.told import asked, asked_of, found, refused, refused_files, rows
+from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(59)
 
@@ -148,3 +148,24 @@ def test_two_classes_are_the_truth_of_a_probability_beside_a_target_of_many() ->
     question = asked_of(file("b4"), file("b5"))
     assert question.suggested.truth == "benign_malignant"
     assert question.suggested.models == ("pred",)
+
+
+def test_texts_that_stand_twice_are_told_apart_by_their_order() -> None:
+    labels = [str(RNG.choice(["sec", "nonsec"])) for _ in range(60)]
+
+    def file(name: str, first: int) -> tuple[str, str]:
+        held = [
+            {
+                "project_id": str(n // 20),
+                "requirement": f"The system shall do {n - (n in (7, 33))} things.",
+                "label": label,
+                "response": {"zero_shot": str(RNG.choice(["sec", "nonsec"])), "few_shot": label},
+            }
+            for n, label in enumerate(labels)
+        ]
+        return f"{name}.json", json.dumps(held[first:])
+
+    seen = of_files(file("gemma", 0), file("llama", 1))
+    assert isinstance(seen.evidence, Outcomes)
+    assert (len(seen.evidence.models), seen.evidence.n) == (4, 59)
+    assert sum("were told apart by their order" in repair.text for repair in seen.repairs) == 2

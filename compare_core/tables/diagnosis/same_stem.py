@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis.features import features
 from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, called
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words import MODELS
@@ -18,10 +19,12 @@ ONES = frozenset({"0", "1", "0.0", "1.0", "true", "false", "True", "False"})
 
 
 def verdicts_of_a_kind(seen: Seen) -> Finding | None:
-    """Find what each of several models of one kind said of every row, 1 or 0, whatever else stands beside it."""
+    """Find what each of several models of one kind said of every row, 1 or 0, beside what looks like features."""
     names = _of_one_stem(seen.table.columns)
     if len(names) < PAIR or not all(seen.table.at_most(n, PAIR) and seen.table.column(n).labels <= ONES for n in names):
         return None
+    if features(seen) is None:
+        return None  # which are read as they are
     if seen.predicted or (seen.truth is not None and seen.table.column(seen.truth).labels <= ONES):
         return None  # which may be what they should have said
     return Finding(

@@ -16,12 +16,12 @@ from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import COUNTS, says_prediction, tokens
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
-from compare_core.tables.reading.table import Column, Table
+from compare_core.tables.reading.table import Column, Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 PATH = re.compile(r"[/\\]")
 MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
 MOST_OTHERS = 5  # columns of which two may be parts of an id
+IN_ORDER, MOSTLY = "text", 0.9  # what such texts are called as ids; of the rows, which have a text of their own
 SEEN = 50  # ids that show whether they are paths
 FEWEST, MOST_ALIKE = 20, 10  # rows of the shortest file, and different truths in it at most, where files are aligned
 MOST_TRIED, NEARLY = 1_000, 1e-6  # places, and parts of a number by which it may be written otherwise
@@ -50,6 +51,7 @@ class Part:
     identity: str | None
     why_truth: str
     models: tuple[str, ...] = ()
+    repairs: tuple[Repair, ...] = ()
 
     @classmethod
     def of(cls, table: Table, said: Roles) -> Part:
@@ -161,7 +163,22 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
         tables = [with_joint(part.table, role) for part in parts]
         if all(_unique(table, role) for table in tables) and _common(tables, role):
             return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
-    return parts
+    words = [name for name in others if _names(parts, name) and not says_prediction(name)]
+    mostly = [n for n in words if all(part.table.distinct(n) >= MOSTLY * part.table.rows for part in parts)]
+    return [_in_order(part, mostly[0]) for part in parts] if mostly else parts
+
+
+def _in_order(part: Part, name: str) -> Part:
+    """Tell rows with the same text apart by their order."""
+    table = part.table
+    cells = texts(table, name)
+    places = pd.Series(cells).groupby(cells, sort=False).cumcount().tolist()
+    told = [f"{text} ({place + 1})" if place else text for text, place in zip(cells, places, strict=True)]
+    again = sum(map(bool, places))
+    said = f"{brief(table.name)}: rows with the same {quoted(name)} were told apart by their order."
+    frame = table.frame.assign(**{IN_ORDER: pd.Series(categories_of(told), index=table.frame.index)})
+    numbered = Table(table.name, frame, table.repairs)
+    return replace(part, table=numbered, identity=IN_ORDER, repairs=(Repair(said, again),) if again else ())
 
 
 def _unique(table: Table, name: str | None) -> bool:
@@ -222,7 +239,7 @@ def _keys(part: Part) -> tuple[pd.Series, list[Repair]]:
     column = part.table.column(part.identity or "")
     texts = np.array([text.strip() for text in column.texts], dtype=object)
     filled = texts != ""
-    repairs = []
+    repairs = [*part.repairs]
     if filled.any() and all(text.endswith(".0") for text in texts[filled]):
         texts = np.array([text.removesuffix(".0") for text in texts], dtype=object)
         repairs.append(Repair(f"{brief(part.table.name)}: ids such as 17.0 were read as 17.", int(column.counts.sum())))
