@@ -169,3 +169,40 @@ def test_texts_that_stand_twice_are_told_apart_by_their_order() -> None:
     assert isinstance(seen.evidence, Outcomes)
     assert (len(seen.evidence.models), seen.evidence.n) == (4, 59)
     assert sum("were told apart by their order" in repair.text for repair in seen.repairs) == 2
+
+
+def test_labels_of_every_model_without_the_truth_are_named() -> None:
+    files = [
+        (f"{name}.csv", rows("ImageId,Label", *(f"{n},{RNG.integers(10)}" for n in range(80))))
+        for name in ("knn", "svm")
+    ]
+    with pytest.raises(DataError, match="hold only “Label” for each item"):
+        of_files(*files)
+
+
+def test_the_folds_of_each_model_come_before_their_means() -> None:
+    held = {
+        name: {
+            "best_params": {"C": 10},
+            **{f"cv_{said}": [float(share()) for _ in range(5)] for said in ("accuracy", "f1", "recall")},
+            **{f"mean_{said}": 0.6 for said in ("accuracy", "f1", "recall")},
+            **{f"std_{said}": 0.1 for said in ("accuracy", "f1", "recall")},
+        }
+        for name in ("SVM", "KNN", "Random Forest")
+    }
+    question = asked(json.dumps(held), "cv_results.json")
+    assert found(json.dumps(held), "cv_results.json", question.suggested).evidence.n == 5
+
+
+def test_counts_of_errors_beside_measures_are_totals() -> None:
+    said = ["WER", "Accuracy", "Precision", "Substitution Rate", "Deletion Rate", "Total Errors", "Insertions"]
+    held = {name: {each: float(share()) * (n + 1) for n, each in enumerate(said)} for name in ("Canary", "Moshi")}
+    assert "Each row is a measure" in refused(json.dumps(held), "asr_results.json")
+
+
+def test_two_ids_in_every_file_name_the_rows() -> None:
+    def file(name: str) -> tuple[str, str]:
+        lines = [f"{a},{b},{300 + RNG.integers(90)},{200 + RNG.integers(90)}" for a in range(8) for b in range(8)]
+        return f"COST_{name}.csv", rows("src,dst,generated,served", *lines)
+
+    assert asked_of(file("FIFO"), file("MIN"), file("RL")).suggested.dataset == "src + dst"

@@ -24,6 +24,7 @@ NEARLY_ALL = 0.9  # of the rows that items and measures would give
 SEEN = 2_000  # rows
 STATISTIC = re.compile(r"(#|number of|no\. of|total|largest|longest|shortest)(?![a-z])", re.IGNORECASE)
 APART = 1e3  # times as large as another: then rows measure different things
+COUNTS_TOO = re.compile(r"\b(rate|errors?|counts?|total|time|substitutions|deletions|insertions)\b", re.IGNORECASE)
 
 
 def measures_behind_items(seen: Seen) -> Finding | None:
@@ -68,6 +69,7 @@ def measures_in_rows(seen: Seen) -> Finding | None:
         if {*map(str.strip, some)} == {*map(str.strip, seen.numbers)}:
             return None  # a square, as of correlations
         told = [text for text in some if _measured(text)]
+        counts = [text for text in some if text not in told and COUNTS_TOO.search(text)]
         if plain(name) in METRIC and any(plain(other) in DATASETS and seen.own(other) for other in names):
             continue  # of data sets, each with a measure of its own
         if len(some) > PAIR and all(map(COUNTED_NAME.fullmatch, map(str.strip, some))):
@@ -77,7 +79,7 @@ def measures_in_rows(seen: Seen) -> Finding | None:
             return _measured_in_rows(some)
         if (
             len(some) > 1
-            and 2 * len(told) >= len(some)
+            and 2 * (len(told) + len(counts)) >= len(some)
             and len(set(map(_measured, told))) > 1
             and any(is_score(text) or is_score(plain(text.partition("(")[0])) for text in told)
             and _mostly_own(seen, name)

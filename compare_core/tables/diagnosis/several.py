@@ -39,7 +39,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, id_column, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, id_column, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -241,6 +241,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     if identity is None or (any(map(says_prediction, shared)) and not any(map(_says_score, numbers))):
         return None
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
+    if alone and plain(numbers[0]) in TRUTH_NAMES:
+        return None  # what each model said, as to a contest
     forecast = alone and not is_score(numbers[0]) and not {*tokens(numbers[0])} & (TIMES | REACHED)
     if forecast and _near_each_other(tables, identity, numbers[0]):
         return Misread(

@@ -19,7 +19,7 @@ from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS
-from compare_core.tables.meaning.long import by_name
+from compare_core.tables.meaning.long import by_name, single
 from compare_core.tables.meaning.outputs import (
     APART,
     END,
@@ -33,7 +33,7 @@ from compare_core.tables.meaning.outputs import (
     separation,
 )
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores, texts
+from compare_core.tables.meaning.scores import has_fractions, is_scores, texts
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.turn import JOINT
@@ -357,7 +357,7 @@ def _crossed_with_files(
 
 def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[str, ...]:
     """Return the columns that tell the rows of every file apart: few values again and again, or the names of rows."""
-    if found := keys_beside(whole, FILE, but):
+    if found := _ids_of(tables) or keys_beside(whole, FILE, but):
         return found
     for name in (n for n in whole.columns if n not in (FILE, *but)):
         labels = [table.column(name).labels for table in tables]
@@ -367,10 +367,21 @@ def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[st
     return ()
 
 
+def _ids_of(tables: Sequence[Table]) -> tuple[str, ...]:
+    """Return the first two columns of whole numbers, if they tell rows apart together, and are alike in all files."""
+    names = [n for n in tables[0].columns[:PAIR] if all(n in t.columns and is_scores(t.column(n)) for t in tables)]
+    if len(names) < PAIR or has_fractions([t.column(n) for t in tables for n in names]):
+        return ()
+    if not all(single(t, names) and max(map(t.distinct, names)) < t.rows for t in tables):
+        return ()
+    rows = [frozenset(zip(*(texts(table, name) for name in names), strict=True)) for table in tables]
+    return tuple(names) if PAIR * len(frozenset.intersection(*rows)) > max(map(len, rows)) else ()
+
+
 def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:
     """Return the numbers that may be compared though no name says so: they vary, and differ from file to file."""
     names = [n for n in seen.numbers if not (named_as_id(n) or is_setting(n) or NAMELESS.fullmatch(n) or n == FILE)]
-    names = [n for n in names if seen.table.distinct(n) > PAIR * PAIR]
+    names = [n for n in names if seen.table.distinct(n) > PAIR * PAIR and n not in _ids_of(tables)]
     keys = _keys(seen.table, tables, names)
     kept = _unlike(seen.table, names, keys)
 

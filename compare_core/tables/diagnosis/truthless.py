@@ -522,7 +522,8 @@ def _graded_texts(text: str, graded: Sequence[str]) -> Finding:
     """Say that one model wrote a text for every row, with how good that was."""
     return Finding(
         "one model",
-        f"{called(graded)} says how good {quoted(text, SHORT)} is in each row, which one model wrote.",
+        f"{called(graded)} {'say' if len(graded) > 1 else 'says'} how good {quoted(text, SHORT)} is in each row, which "
+        "one model wrote.",
         SECOND,
     )
 

@@ -137,6 +137,12 @@ class Match:
 def join(parts: Sequence[Part]) -> Match:
     """Match the rows of all files, by id where there is one, else by position."""
     if not any(part.models for part in parts):
+        truths = {part.truth for part in parts}
+        if len(parts) > 1 and len(truths) == 1 and (only := truths.pop()) is not None:
+            raise DataError(
+                f"The files hold only {quoted(only)} for each item. If it is what each model predicted, add the true "
+                "labels as a file of their own, in a column called y_true, and call the others “prediction”."
+            )
         raise DataError("None of the files has a column with predictions. Choose the column of predictions.")
     parts = _single(parts)
     if all(part.identity for part in parts):

@@ -232,7 +232,8 @@ def _list_of_each(node: Node, beside: Sequence[tuple[str, Node]] = ()) -> _Part 
             where = {chosen: str(place)} if FOLDS.search(chosen) else {}
             yield {**where, **{name: cell.single() for name, cell in zip(names, cells, strict=True)}}
 
-    return _Part(len(held) * held[0][chosen], rows)
+    alike = sum(length == held[0][chosen] for length in held[0].values())  # lists, one for each measure
+    return _Part(len(held) * held[0][chosen] * alike, rows)
 
 
 def _lists_of_records(node: Node, said: list[Repair]) -> _Part | None:
