@@ -206,3 +206,25 @@ def test_two_ids_in_every_file_name_the_rows() -> None:
         return f"COST_{name}.csv", rows("src,dst,generated,served", *lines)
 
     assert asked_of(file("FIFO"), file("MIN"), file("RL")).suggested.dataset == "src + dst"
+
+
+def test_courses_of_a_training_in_every_file_are_no_items() -> None:
+    def file(name: str, *losses: str) -> tuple[str, str]:
+        header = ["", "sample_mean_score", "scores", *losses]
+        return f"{name}.csv", rows(
+            ",".join(header), *(",".join(map(str, [n, *RNG.random(len(header) - 1)])) for n in range(60))
+        )
+
+    assert "Steps of a training are no items" in refused_files(
+        file("AC", "Actor Loss_mean", "Critic Loss_mean"), file("DQN", "MSE loss_mean"), file("RANDOM")
+    )
+
+
+def test_hits_among_the_first_answers_are_of_one_model() -> None:
+    lines = [
+        json.dumps(
+            {"case_id": n, "ground_truth": f"illness {n}", "top1_hit": n % 3 == 0, "top5_hit": n % 3 < 2, "size": n}
+        )
+        for n in range(30)
+    ]
+    assert "say of one model" in refused("\n".join(lines), "benchmark_results.jsonl")

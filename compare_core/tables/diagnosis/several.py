@@ -39,7 +39,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, id_column, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, counts_rows, id_column, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,6 +54,7 @@ PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are look
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 OF_ALL = (("overall",), ("total",))  # after its parts
+STEPS = 50  # of a training, at least
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
 
@@ -63,7 +64,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
-        told := _of_other_things(tables, shared)
+        told := _of_curves(tables)
+        or _of_other_things(tables, shared)
         or of_three_kinds(tables)
         or _of_things(tables)
         or _of_gold(tables)
@@ -97,6 +99,24 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         "button.",
         tables[0].columns,
         Roles(layout="score_files", value=value, dataset=joint),
+    )
+
+
+def _of_curves(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold the course of a training each, where rows are only numbered and a loss stands in them."""
+    first = tables[0].columns[0]
+    numbered_rows = all(
+        t.rows >= STEPS and t.columns[0] == first and NAMELESS.fullmatch(first) and counts_rows(t.column(first))
+        for t in tables
+    )
+    losses = [name for table in tables for name in table.columns if {*tokens(name)} & {"loss", "losses"}]
+    if not numbered_rows or not losses or any(says_prediction(name) for name in tables[0].columns):
+        return None
+    return Misread(
+        "Every file holds the course of one training, it seems: rows are only numbered, and "
+        f"{quoted(losses[0], SHORT)} stands in them. Steps of a training are no items. Bring what each finished model "
+        "reached: on the same items, or with several seeds.",
+        tables[0].columns,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,6 +36,7 @@ ADDED_UP = frozenset({  # to a forecast
     "residual", "residuals", "resid", "se", "std", "regressor", "regressors",
 })  # fmt: skip
 CHOSEN = frozenset({"assigned", "selected", "chosen", "routed", "best"})  # of several models, for each row
+FIRST = re.compile(r"(top|hit|hits|acc|recall|p)[@_ -]?\d+([_ -]?(hit|acc|accuracy|correct|match))?", re.IGNORECASE)
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
 SECOND = (
@@ -62,6 +64,11 @@ def one_judged(seen: Seen) -> Finding | None:
     """Find one column that says of every item whether it was answered rightly, and no name of a model."""
     judged = [n for n in seen.table.columns if plain(n) in SURE and _judges(seen.table.column(n))]
     judged = judged or [n for n in seen.words if plain(n) in TURNED_OUT and _judges(seen.table.column(n))]
+    first = [n for n in seen.words if FIRST.fullmatch(n.strip()) and _judges(seen.table.column(n))]
+    if len(first) > 1 and not judged and seen.model is None and seen.crossed is None:
+        return Finding(
+            "one model", f"{called(first)} say of one model how far down its first right answer was.", SECOND
+        )
     labels = [name for name in seen.predicted if not is_scores(seen.table.column(name))]
     if len(judged) != 1 or seen.model is not None or len(labels) > 1:
         return None
