@@ -220,6 +220,20 @@ def test_courses_of_a_training_in_every_file_are_no_items() -> None:
     )
 
 
+@pytest.mark.parametrize("course", [True, False])
+def test_numbered_rows_that_hardly_change_from_one_to_the_next_are_steps(*, course: bool) -> None:
+    def file(name: str) -> tuple[str, str]:
+        losses = np.exp(-np.arange(80) / 20) + RNG.normal(0, 0.02, 80)
+        losses = losses if course else RNG.permutation(losses)
+        return f"{name}.csv", rows(",epoch_loss", *(f"{n},{each:.4f}" for n, each in enumerate(losses)))
+
+    files = [file("SVM"), file("DQN")]
+    if course:
+        assert "as in the course of a training" in refused_files(*files)
+    else:
+        assert of_files(*files).evidence.n == 80
+
+
 def test_hits_among_the_first_answers_are_of_one_model() -> None:
     lines = [
         json.dumps(

@@ -68,6 +68,7 @@ DESCRIBING = frozenset({
 })  # fmt: skip
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
+ALIKE = 0.1  # of the spread of all rows, which is between neighbours
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
@@ -368,6 +369,25 @@ def _folds_as_items(found: Understanding, tables: Sequence[Table]) -> str | None
     )
 
 
+def _steps_as_items(found: Understanding, tables: Sequence[Table]) -> str | None:
+    """Find rows that are only numbered, each of which is much like the next one, as steps of a training are."""
+    evidence, identity = found.evidence, found.roles.id
+    if not isinstance(evidence, Scores) or evidence.scores.ndim != PAIR or identity is None:
+        return None
+    scores = evidence.scores
+    if len(scores) < ENOUGH or not NAMELESS.fullmatch(identity) or not counts_rows(tables[0].column(identity)):
+        return None
+    spread = scores.var(axis=0)
+    steps = np.square(np.diff(scores, axis=0)).mean(axis=0) / PAIR  # half of the mean square, as von Neumann's ratio
+    if not np.all(steps < ALIKE * spread):
+        return None
+    return (
+        f"{quoted(evidence.metric, SHORT)} hardly changes from one numbered row to the next in any file, as in the "
+        "course of a training, whose steps are no items. Bring what each finished model reached on the same items, or "
+        "with several seeds; if rows are items, call their numbers “id” in every file."
+    )
+
+
 def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     identity = found.roles.id
     if identity is None or not NAMELESS.fullmatch(identity) or found.roles.truth is not None:
@@ -398,6 +418,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _measures_in_files,
     _of_other_sizes,
     _folds_as_items,
+    _steps_as_items,
     _only_numbered,
 )
 RULES: Sequence[Rule] = (
