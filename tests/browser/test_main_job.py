@@ -13,6 +13,7 @@ from compare_core.analysis.pvalue_map import pvalue_map
 from tests.browser.drive import ASGI, Served
 
 pytestmark = pytest.mark.browser
+NO_PAIR = "The 3 models are not all alike, but no single pair was shown to differ."
 PANEL_A = "pairwise?model=svm&model=rf&n=29,1,11,9959"
 
 
@@ -166,7 +167,9 @@ KUNCHEVA = "omnibus?model=C1&model=C2&model=C3&n=111:80,110:2,100:2,011:9,010:1,
 
 def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
     with served.visit(KUNCHEVA, height=2600) as visit:
-        assert "The 3 models are not all alike, but no single pair was shown to differ." in visit.text()
+        visit.page.get_by_text(
+            "The 3 models are not all alike, but no single pair was shown to differ."
+        ).first.wait_for()
         square = visit.page.get_by_test_id("stVegaLiteChart").nth(1)
         box = square.bounding_box()
         assert box is not None
@@ -183,7 +186,9 @@ def test_a_cell_of_the_square_opens_its_two_models(served: Served) -> None:
         assert "At alpha = 0.05" in said
         assert urlsplit(visit.page.url).path.endswith("/pairwise")
         visit.look("Many models")
-        assert "The 3 models are not all alike, but no single pair was shown to differ." in visit.text()
+        visit.page.get_by_text(
+            "The 3 models are not all alike, but no single pair was shown to differ."
+        ).first.wait_for()
 
 
 def test_the_rope_is_moved_and_everything_follows_without_running_the_page_again(served: Served) -> None:

@@ -10,6 +10,7 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores
+from compare_core.tables import Roles, read, understand
 from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(59)
@@ -101,6 +102,78 @@ def test_decimal_commas_that_split_cells_are_named() -> None:
     lines = [f"Bagging,{name},10,{95 + n},3324,{n},6676" for n, name in enumerate(("Tree", "KNN", "Bayes"))]
     with pytest.raises(DataError, match="commas within numbers, such as 0,6676"):
         found(rows("COMMITTEE,CLASSIFIER,SEED,CORRECTLY CLASSIFIED,INCORRECTLY CLASSIFIED", *lines))
+
+
+def test_whole_numbers_side_by_side_are_no_split_decimals() -> None:
+    with pytest.raises(DataError) as refusal:
+        found(rows("id,svm,rf", *(f"{n},{31 + n},{42 + n},{98 - n}" for n in range(20))))
+    assert "within numbers" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("called", ["text", "pred"])
+def test_texts_told_apart_by_their_order_do_not_replace_a_column(called: str) -> None:
+    truths = [RNG.choice(["a", "b"]) for _ in range(60)]
+    files = [
+        (
+            f"{model}.csv",
+            rows(
+                f"passage,{called},label",
+                *(f"passage {max(n, 1)},{truth if n % each else 'a'},{truth}" for n, truth in enumerate(truths)),
+            ),
+        )
+        for model, each in (("svm", 5), ("rf", 7))
+    ]
+    told = understand([read(name, text.encode()) for name, text in files], Roles(truth="label", models=(called,)))
+    assert isinstance(told.evidence, Outcomes)
+    assert min(told.evidence.right) > 30
+
+
+def test_runs_of_several_models_are_no_log_of_one() -> None:
+    question = asked(
+        rows("run,iteration,svm,rf", *(f"{a},{b},{share()},{share()}" for a in range(10) for b in range(10)))
+    )
+    assert "log of training" not in str(question)
+
+
+def test_rows_that_a_later_column_pairs_are_paired() -> None:
+    def file(name: str) -> tuple[str, str]:
+        return f"{name}.csv", rows("trace,question,answer", *(f"{name}{n},question {n},answer {n}" for n in range(40)))
+
+    assert "of other things" not in str(asked_of(file("gpt"), file("llama")))
+
+
+def test_headings_that_name_a_model_and_a_seed_are_no_progress() -> None:
+    text = "".join(
+        f"Evaluating {name} with seed 42\n" + "".join(f"Fold {k} Accuracy: {share()}\n" for k in range(1, 6))
+        for name in ("svm", "lstm")
+    )
+    told = found(text, "log.txt")
+    assert isinstance(told.evidence, FoldScores)
+    assert len(told.evidence.models) == 2
+
+
+def test_a_word_is_no_total() -> None:
+    with pytest.raises(DataError) as refusal:
+        found('{"accuracy": "n/a"}', "a.json")
+    assert "one number" not in str(refusal.value)
+
+
+def test_numbers_beside_what_each_model_said_are_asked_about() -> None:
+    names = ["gpt-4o", "mistral-large-latest", "claude-3-5-sonnet"]
+    header = ["ID", "QUESTION", "ANSWER", *(f"{name}{end}" for name in names for end in ("", "_maxd", "_paths"))]
+    lines = [
+        f"{n + 1},who is {n % 40}?,answer {n % 30},"
+        + ",".join(f"said {n % 50} {k},{RNG.integers(1, 4)},(:Animal {n % 20} {k})" for k in range(3))
+        for n in range(60)
+    ]
+    assert "“maxd” is a number beside what each model said" in str(asked(rows(",".join(header), *lines)))
+
+
+def test_clusters_are_no_second_model_beside_what_was_made_of_them() -> None:
+    kinds = ["rock", "jazz", "pop", "folk"]
+    lines = [f"{n},{kinds[n % 4]},{RNG.integers(4)},{RNG.choice(kinds)},{share()}" for n in range(60)]
+    said = refused(rows("file_id,true_genre,predicted_cluster,predicted_genre,distance_to_centroid", *lines))
+    assert "“predicted_genre” holds the predictions of one model" in said
 
 
 @pytest.mark.parametrize("zero", ["0", "0.0"])

@@ -29,6 +29,7 @@ from compare_core.tables.diagnosis.no_models import (
     people_as_models,
     settings_as_models,
     texts_as_models,
+    told_of_answers_as_models,
     verdicts_as_models,
 )
 from compare_core.tables.diagnosis.readings import Reading, describe
@@ -441,6 +442,7 @@ RULES: Sequence[Rule] = (
     people_as_models,
     confidences_as_models,
     cut_offs_as_models,
+    told_of_answers_as_models,
     classes_as_models,
     firsts_as_models,
     _features_as_probabilities,

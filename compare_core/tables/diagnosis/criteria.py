@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 OPINIONS = CRITERIA | frozenset({  # what people are asked about
     "satisfaction", "satisfied", "ease", "easy", "usability", "useful", "trust", "likelihood", "recommend", "enjoyment",
     "effort", "comfort", "understanding", "understandable", "confidence", "difficulty", "overall", "experience",
-    "clear", "helpful",
+    "clear", "helpful", "safety", "following", "adherence", "tone", "politeness", "depth", "style", "grammar",
 })  # fmt: skip
 SCALE = re.compile(r"[(\[]\s*\d\s*(?:-|–|to|\.\.)\s*(?:\d|10)\s*[)\]]")  # such as (1-5)
 EITHER = frozenset({"yes", "no", "y", "n"})

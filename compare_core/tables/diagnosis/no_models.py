@@ -11,9 +11,18 @@ from compare_core.evidence.verdicts import ERRORS, HITS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
-from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.scores import AMBIGUOUS, is_scores
 from compare_core.tables.meaning.ticked import Ticked
-from compare_core.tables.meaning.words import DEVIATIONS, PERSON, is_setting, like_models, measure, says_right, tokens
+from compare_core.tables.meaning.words import (
+    CLUSTERS,
+    DEVIATIONS,
+    PERSON,
+    is_setting,
+    like_models,
+    measure,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -25,7 +34,6 @@ if TYPE_CHECKING:
 NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
 FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
 END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|prob)\d*(?![a-z])", re.IGNORECASE)
-CLUSTERS = frozenset({"cluster", "clusters", "clustering"})
 SURE = frozenset({"confidence", "conf", "certainty", "confidences"})
 A_NAME = 60  # characters; what is longer is a text
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
@@ -199,6 +207,27 @@ def confidences_as_models(found: Understanding, _: Table) -> str | None:
         f"{called(models)} say how sure something was, and nothing says whether of several models or of parts of one. "
         "If each is a model, call the columns after the models; else add what finished models predicted."
     )
+
+
+def told_of_answers_as_models(found: Understanding, table: Table) -> str | None:
+    """Find numbers about what each model said, which stands beside them, by names that say of no measure."""
+    models = found.roles.models
+    if found.layout not in BY_COLUMNS or len(models) < PAIR:
+        return None
+    said = [max((n for n in table.columns if _begins(n, name)), key=len, default="") for name in models]
+    ends = {name[len(each) :].strip(" _.-") for name, each in zip(models, said, strict=True)}
+    if not all(said) or len(ends) != 1 or measure(end := ends.pop()) or says_right(end):
+        return None
+    if any(is_scores(table.column(each)) for each in said):
+        return None
+    return (
+        f"{quoted(end, SHORT)} is a number beside what each model said ({called(said[:1])} and others), and no measure "
+        "that is known here. Grade the answers: right or wrong, or a score."
+    )
+
+
+def _begins(base: str, name: str) -> bool:
+    return len(base) < len(name) and name.startswith(base) and name[len(base)] in " _.-"
 
 
 def cut_offs_as_models(found: Understanding, _: Table) -> str | None:

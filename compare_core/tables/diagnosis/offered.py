@@ -100,8 +100,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
         if refusal.sure and not likely:
             return refusal
         told = question(table, likely) if likely else _instead(table, refusal)
-    knows = cleaned is None or told.sure or told.suggested != Roles()  # what the columns are, or may be
-    missing = "" if knows or cleaned is None else without_results(cleaned)
+    unknown = not told.sure and told.suggested == Roles()  # what the columns are, or may be
+    missing = without_results(cleaned) if cleaned is not None and unknown else ""
     return Misread(missing, table.columns) if missing else told
 
 
@@ -185,13 +185,13 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
     for name in keys if set(keys) <= set(table.columns) else ():
         if named_as_id(name):
             continue
-        if PAIR <= table.distinct(name) <= MOST_MODELS and (_was_set(name) or not is_scores(table.column(name))):
+        if PAIR <= table.distinct(name) <= MOST_MODELS and (_is_set_to(name) or not is_scores(table.column(name))):
             rest = [own.model if each == name else each for each in keys]
             roles = Roles(layout=own.layout, model=name, value=own.value, **{role: JOINT.join(rest)})  # type: ignore[arg-type]
             yield Reading(roles, 0.0, describe(roles))
 
 
-def _was_set(name: str) -> bool:
+def _is_set_to(name: str) -> bool:
     """Tell whether a name is that of a setting that a system was tried with, such as its temperature."""
     return is_setting(name) or bool({*tokens(name)} & SET_TO)
 

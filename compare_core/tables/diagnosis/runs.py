@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.curves import follows, ordered, rises, smooth
+from compare_core.tables.diagnosis.no_models import model_like
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
@@ -66,11 +67,11 @@ def courses(seen: Seen) -> Finding | None:
     """Find runs of one model in each of which the same steps are counted anew, with no other words in the rows."""
     table = seen.table
     step = next((n for n in table.columns if plain(n) in STEPS), None)
-    few = [
-        n for n in table.columns if n != step and table.distinct(n) > 1 and FEW * PAIR * table.distinct(n) < table.rows
-    ]
-    runs = next((n for n in few if plain(n) in REPEAT), None)
+    repeats = (name for name in table.columns if name != step and plain(name) in REPEAT and table.distinct(name) > 1)
+    runs = next((name for name in repeats if FEW * PAIR * table.distinct(name) < table.rows), None)
     if step is None or runs is None or any(table.distinct(name) > 1 for name in seen.words if name != runs):
+        return None
+    if model_like([name for name in seen.numbers if name not in (step, runs)]):
         return None
     if table.distinct(runs) * table.distinct(step) != table.rows or not single(table, (runs, step)):
         return None

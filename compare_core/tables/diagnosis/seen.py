@@ -12,6 +12,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words import (
+    CLUSTERS,
     IN_PARTS,
     MODELS,
     SUMS,
@@ -142,6 +143,7 @@ class Seen:
     def predicted(self) -> tuple[str, ...]:
         """The columns that are named as predictions; beside measures of a model, their mean is none."""
         told = without_raw([name for name in self.table.columns if name != self.truth and says_prediction(name)])
+        told = tuple(name for name in told if not CLUSTERS & {*tokens(name)}) or told
         told = tuple(name for name in told if not (name in self.numbers and COUNTED & {*tokens(name)}))
         if self.measured:
             return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)})

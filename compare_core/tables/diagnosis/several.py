@@ -13,7 +13,7 @@ import pandas as pd
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
-from compare_core.tables.diagnosis.together import NEAR, of_three_kinds
+from compare_core.tables.diagnosis.together import NEAR, names_rows, of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
@@ -54,7 +54,7 @@ PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are look
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 OF_ALL = (("overall",), ("total",))  # after its parts
-STEPS = 50  # of a training, at least
+STEPS, LOSSES = 50, frozenset({"loss", "losses"})  # of a training: how many, at least, and what falls with them
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
 
@@ -109,12 +109,13 @@ def _of_curves(tables: Sequence[Table]) -> Misread | None:
         t.rows >= STEPS and t.columns[0] == first and NAMELESS.fullmatch(first) and counts_rows(t.column(first))
         for t in tables
     )
-    losses = [name for table in tables for name in table.columns if {*tokens(name)} & {"loss", "losses"}]
-    if not numbered_rows or not losses or any(says_prediction(name) for name in tables[0].columns):
+    losses = [[name for name in table.columns if LOSSES & {*tokens(name)}] for table in tables]
+    found = [names[0] for names in losses if names]
+    if not numbered_rows or PAIR * len(found) <= len(tables) or any(map(says_prediction, tables[0].columns)):
         return None
     return Misread(
-        "Every file holds the course of one training, it seems: rows are only numbered, and "
-        f"{quoted(losses[0], SHORT)} stands in them. Steps of a training are no items. Bring what each finished model "
+        "The files hold the course of a training each, it seems: rows are only numbered, and most files have a loss, "
+        f"such as {quoted(found[0], SHORT)}. Steps of a training are no items. Bring what each finished model "
         "reached: on the same items, or with several seeds.",
         tables[0].columns,
     )
@@ -122,23 +123,22 @@ def _of_curves(tables: Sequence[Table]) -> Misread | None:
 
 def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
     """Say that nothing is paired, where the words that name the rows of the files are others in each."""
-    for name in (n for n in shared[:1] if not is_scores(tables[0].column(n)) and not says_prediction(n)):
-        labels = [table.column(name).labels for table in tables]
-        own = all(len(each) == table.rows > 1 for each, table in zip(labels, tables, strict=True))
-        if own and sum(map(len, labels)) == len(frozenset().union(*labels)):
-            first, other = (min(each) for each in labels[:PAIR])
-            return Misread(
-                f"The rows of the files are of other things, by {quoted(name, SHORT)}, such as {quoted(first, SHORT)} "
-                f"and {quoted(other, SHORT)}, so nothing is paired. Bring what each model reached on the same items, "
-                "data sets or seeds, with the same names in every file.",
-                tables[0].columns,
-            )
-    return None
-
-
-def _measured_by(name: str) -> bool:
-    """Tell whether a name is that of a measure, or holds one, as any_evidence_recall@2 does."""
-    return bool(measure(name)) or any(is_score(word) for word in tokens(name))
+    name = next(iter(shared), None)
+    if name is None or is_scores(tables[0].column(name)) or says_prediction(name):
+        return None
+    labels = [table.column(name).labels for table in tables]
+    own = all(len(each) == table.rows > 1 for each, table in zip(labels, tables, strict=True))
+    if not own or sum(map(len, labels)) > len(frozenset().union(*labels)):
+        return None
+    if any(names_rows(tables, each) for each in shared[1:] if not is_scores(tables[0].column(each))):
+        return None
+    first, other = (min(each) for each in labels[:PAIR])
+    return Misread(
+        f"The rows of the files are of other things, by {quoted(name, SHORT)}, such as {quoted(first, SHORT)} "
+        f"and {quoted(other, SHORT)}, so nothing is paired. Bring what each model reached on the same items, "
+        "data sets or seeds, with the same names in every file.",
+        tables[0].columns,
+    )
 
 
 def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:

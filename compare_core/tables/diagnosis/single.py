@@ -36,7 +36,7 @@ ADDED_UP = frozenset({  # to a forecast
     "residual", "residuals", "resid", "se", "std", "regressor", "regressors",
 })  # fmt: skip
 CHOSEN = frozenset({"assigned", "selected", "chosen", "routed", "best"})  # of several models, for each row
-FIRST = re.compile(r"(top|hit|hits|acc|recall|p)[@_ -]?\d+([_ -]?(hit|acc|accuracy|correct|match))?", re.IGNORECASE)
+FIRST = re.compile(r"(top|hits?)[@_ -]?\d+([_ -]?(hit|acc|accuracy|correct|match))?|(acc|recall|p)@\d+", re.IGNORECASE)
 CLOSE = 0.02  # to one, which the probabilities of all classes add up to
 NEARLY_ALL = 0.95  # of the rows
 SECOND = (

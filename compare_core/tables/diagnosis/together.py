@@ -359,12 +359,15 @@ def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[st
     """Return the columns that tell the rows of every file apart: few values again and again, or the names of rows."""
     if found := _ids_of(tables) or keys_beside(whole, FILE, but):
         return found
-    for name in (n for n in whole.columns if n not in (FILE, *but)):
-        labels = [table.column(name).labels for table in tables]
-        own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
-        if own and PAIR * len(frozenset.intersection(*labels)) >= max(map(len, labels)):
-            return (name,)
-    return ()
+    rest = (name for name in whole.columns if name not in (FILE, *but))
+    return next(((name,) for name in rest if names_rows(tables, name)), ())
+
+
+def names_rows(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column has another cell in every row of each file, most of which stand in all of them."""
+    labels = [table.column(name).labels for table in tables]
+    own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
+    return own and PAIR * len(frozenset.intersection(*labels)) >= max(map(len, labels))
 
 
 def _ids_of(tables: Sequence[Table]) -> tuple[str, ...]:
@@ -380,8 +383,9 @@ def _ids_of(tables: Sequence[Table]) -> tuple[str, ...]:
 
 def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:
     """Return the numbers that may be compared though no name says so: they vary, and differ from file to file."""
-    names = [n for n in seen.numbers if not (named_as_id(n) or is_setting(n) or NAMELESS.fullmatch(n) or n == FILE)]
-    names = [n for n in names if seen.table.distinct(n) > PAIR * PAIR and n not in _ids_of(tables)]
+    no_scores = {FILE, *_ids_of(tables)}
+    names = [n for n in seen.numbers if not (named_as_id(n) or is_setting(n) or NAMELESS.fullmatch(n))]
+    names = [n for n in names if seen.table.distinct(n) > PAIR * PAIR and n not in no_scores]
     keys = _keys(seen.table, tables, names)
     kept = _unlike(seen.table, names, keys)
 
@@ -398,8 +402,11 @@ def _unlike(table: Table, names: Sequence[str], keys: Sequence[str]) -> list[str
         return []
     codes = [table.column(key).codes for key in keys]
     things = len(count_distinct(codes)[0])
-    words = [name for name in names if not is_scores(table.column(name))]
-    return [n for n in names if n in words or len(count_distinct([*codes, _rounded(table, n)])[0]) > things]
+
+    def differs(name: str) -> bool:
+        return not is_scores(table.column(name)) or len(count_distinct([*codes, _rounded(table, name)])[0]) > things
+
+    return list(filter(differs, names))
 
 
 def _rounded(table: Table, name: str) -> NDArray[np.int64]:

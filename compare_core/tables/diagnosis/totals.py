@@ -94,7 +94,7 @@ def totals(seen: Seen) -> Finding | None:
     counts = seen.table.column(names).counts
     again = counts[counts > 0].min() > 1 and not _means_beside(seen)  # of each model, as its runs
     again = again and not any(part_of_data(seen.table, name) for name in seen.words)
-    if again and not seen.own(names):
+    if again:
         return None
     if (
         not seen.own(names)

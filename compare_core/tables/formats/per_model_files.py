@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
@@ -213,7 +214,7 @@ def _agree(match: Match, names: Sequence[str], predictions: Sequence[Column], sa
         other = labels.codes[:, k]
         conflict = (truth >= 0) & (other >= 0) & (truth != other)
         if conflict.any():
-            conflict &= ~nearly_alike(match.truths[0], match.truths[k])
+            conflict &= ~np.any([nearly_alike(each, match.truths[k]) for each in match.truths[:k]], axis=0)
         if count := int(conflict.sum()):
             raise DataError(match.conflict(count, int(conflict.argmax())))
         truth = truth.copy()

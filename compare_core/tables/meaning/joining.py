@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PATH = re.compile(r"[/\\]")
 MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
 MOST_OTHERS = 5  # columns of which two may be parts of an id
-IN_ORDER, MOSTLY = "text", 0.9  # what such texts are called as ids; of the rows, which have a text of their own
+MOSTLY = 0.9  # of the rows, which have a text of their own
 SEEN = 50  # ids that show whether they are paths
 FEWEST, MOST_ALIKE = 20, 10  # rows of the shortest file, and different truths in it at most, where files are aligned
 MOST_TRIED, NEARLY = 1_000, 1e-6  # places, and parts of a number by which it may be written otherwise
@@ -140,8 +140,9 @@ def join(parts: Sequence[Part]) -> Match:
         truths = {part.truth for part in parts}
         if len(parts) > 1 and len(truths) == 1 and (only := truths.pop()) is not None:
             raise DataError(
-                f"The files hold only {quoted(only)} for each item. If it is what each model predicted, add the true "
-                "labels as a file of their own, in a column called y_true, and call the others “prediction”."
+                f"The files hold only {quoted(only)} for each item, and no column of predictions beside it. If it is "
+                "what each model predicted, add the true labels as a file of their own, in a column called y_true, and "
+                "call the others “prediction”."
             )
         raise DataError("None of the files has a column with predictions. Choose the column of predictions.")
     parts = _single(parts)
@@ -182,9 +183,9 @@ def _in_order(part: Part, name: str) -> Part:
     told = [f"{text} ({place + 1})" if place else text for text, place in zip(cells, places, strict=True)]
     again = sum(map(bool, places))
     said = f"{brief(table.name)}: rows with the same {quoted(name)} were told apart by their order."
-    frame = table.frame.assign(**{IN_ORDER: pd.Series(categories_of(told), index=table.frame.index)})
+    frame = table.frame.assign(**{name: pd.Series(categories_of(told), index=table.frame.index)})
     numbered = Table(table.name, frame, table.repairs)
-    return replace(part, table=numbered, identity=IN_ORDER, repairs=(Repair(said, again),) if again else ())
+    return replace(part, table=numbered, identity=name, repairs=(Repair(said, again),) if again else ())
 
 
 def _unique(table: Table, name: str | None) -> bool:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 CODE, MANY = re.compile(r"[a-z]{2}"), 5
 ALONG = 0.8  # the correlation of what is called a mean, and may be weighted, with the median of the others
-MOST_SUMMED = 30  # columns of which some are summed up by another
+MOST_SUMMED, MOST_ROWS = 30, 1_000  # columns of which some are summed up by another, and rows that show it
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 SAID_OF_BALANCE = frozenset({"ir", "imbalance", "ratio", "classes", "instances", "n", "size", "features"})
 SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
@@ -363,8 +363,9 @@ def _sums_up_some(table: Table, name: str, among: Sequence[str]) -> bool:
     if len(others) < FEWEST:
         return False
     values = np.column_stack([_numbers(table, each) for each in (name, *others)])
-    values = values[np.isfinite(values).all(axis=1)]
-    slices = [values[:, first:last] for first in range(1, len(others)) for last in range(first + PAIR, len(others) + 2)]
+    values = values[np.isfinite(values).all(axis=1)][:MOST_ROWS]
+    ends = combinations(range(1, len(others) + 2), PAIR)
+    slices = (values[:, first:last] for first, last in ends if last - first >= PAIR)
     return bool(len(values)) and any(bool(np.allclose(each.mean(axis=1), values[:, 0], rtol=1e-3)) for each in slices)
 
 

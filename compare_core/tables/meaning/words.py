@@ -78,6 +78,7 @@ SPREADS = frozenset((
 IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv"))
 GENERIC = frozenset(("score", "value", "rating", "grade"))
 GRADES = frozenset(("score", "scores", "rating", "grade"))
+CLUSTERS = frozenset(("cluster", "clusters", "clustering"))
 CRITERIA = frozenset((  # by which people and judges grade answers
     "truthfulness", "informativeness", "helpfulness", "relevance", "relevancy", "correctness", "coherence", "fluency",
     "faithfulness", "groundedness", "completeness", "clarity", "conciseness", "harmlessness", "empathy", "naturalness",
@@ -676,5 +677,9 @@ def says_prediction(name: str) -> bool:
 
     >>> says_prediction("y_pred"), says_prediction("svm prediction"), says_prediction("predictor"), says_prediction("p")
     (True, True, False, False)
+    >>> says_prediction("response_quality")
+    False
     """
-    return bool(PREDICTION.search(name)) and plain(name) != "rhat"  # of a chain
+    if not PREDICTION.search(name) or plain(name) == "rhat":  # of a chain
+        return False
+    return not CRITERIA & {*tokens(name)[-1:]}

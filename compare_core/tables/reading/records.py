@@ -95,7 +95,8 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
                 "them, bring for each whether it passed, or a score, for every model; if scores stand within them, "
                 "write a row for each."
             )
-        if len(names) == 1 and len(frame) == 1 and MEASURED_SO.search(names[0]):
+        one = len(names) == len(frame) == 1 and NUMBER.fullmatch(str(frame.iloc[0, 0]).strip()) is not None
+        if one and MEASURED_SO.search(names[0]):
             raise DataError(
                 f"The file holds one number, {quoted(names[0], IN_LIST)}: a total, and not what it sums up. Bring what "
                 "each model said of every item, right or wrong for each, or scores on folds or data sets."

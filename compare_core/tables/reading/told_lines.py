@@ -44,7 +44,7 @@ MODEL_OF = re.compile(
     re.IGNORECASE,
 )
 PROGRESS = re.compile(  # of one model, as Training fold 1 for lstm
-    r"\W*(training|evaluating|running|processing|starting|fitting)\b.{0,40}\b(fold|seed|run|split|epoch)\b",
+    r"\W*(training|evaluating|running|processing|starting|fitting)\W+(fold|seed|run|split|epoch)\b",
     re.IGNORECASE,
 )
 HEADING = re.compile(r"[=*#\s-]*([A-Za-z][\w ()./+-]{0,50}?)[=*#\s:-]*")

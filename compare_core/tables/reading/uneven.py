@@ -17,6 +17,7 @@ TWO = 2  # lines, and cells of a row
 RESULTS = "a row for each item, fold or data set, and a column for each model"
 NUMBERS = re.compile(r"[-+\d.,;:eE%()\[\]\s|/]*\d[-+\d.,;:eE%()\[\]\s|/]*")
 DECIMALS = re.compile(r"(?<![\d.])-?\d{1,3},\d{2,}(?![\d.])")
+SURELY_SPLIT = re.compile(r"-?(0,\d{2,}|\d+,\d{3,})")  # where 31,42 may be two whole numbers
 KINDS = (  # how a line of each kind is known, and what is said of a text of such lines
     (
         re.compile(r"\W*(\d{4}[-/]\d\d[-/]\d\d|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} +\d+ )?[T ,]*\d\d:\d\d(:\d\d)?\b"),
@@ -87,9 +88,9 @@ def _split_number(text: bytes, delimiter: str, more: int) -> str:
     """Return a number whose decimal comma may have split it, where as many as there are cells too many could be."""
     if delimiter != "," or more < 1:
         return ""
-    row = next((line for line in _lines(text) if DECIMALS.search(line)), "")
-    found = DECIMALS.findall(row)
-    return found[-1] if len(found) >= more else ""
+    rows = [DECIMALS.findall(line) for line in _lines(text)[:-1]]
+    sure = [[each for each in row if SURELY_SPLIT.fullmatch(each)] for row in rows if len(row) >= more]
+    return sure[0][-1] if sure and len(sure) == len(rows) and all(sure) else ""
 
 
 def _of_one_cell(text: bytes, place: int, cells: int) -> str:
