@@ -785,6 +785,7 @@ def test_a_full_queue_and_a_long_experiment_are_refused() -> None:
         Setup(small(), tuple(Choice(str(i), "dummy") for i in range(20)), Design(repeats=100)).plan()
 
 
+@pytest.mark.long  # a cluster starts
 def test_the_same_fits_go_to_a_dask_cluster() -> None:
     distributed = pytest.importorskip("dask.distributed")
     setup = Setup(small(), pair(), Design(folds=3, repeats=2))
@@ -872,6 +873,7 @@ def test_classes_that_have_names_are_called_by_them() -> None:
     assert open_source("diabetes").classes == ()
 
 
+@pytest.mark.long  # a third of a minute of searches
 def test_every_tuned_threshold_is_kept_with_its_fit() -> None:
     setup = Setup(small(), pair(), Design(kind="k-fold", folds=3), "accuracy", threshold=True)
     found = done(setup)

@@ -315,3 +315,47 @@ def test_hits_among_the_first_answers_are_of_one_model() -> None:
         for n in range(30)
     ]
     assert "say of one model" in refused("\n".join(lines), "benchmark_results.jsonl")
+
+
+def test_the_best_settings_of_each_model_with_one_score_are_totals() -> None:
+    held = {
+        name: {"best_params": {f"C{n}": n, "depth": n + 1}, "inner_cv_f1": float(share())}
+        for n, name in enumerate(("Random Forest", "XGBoost", "k-NN", "SVM"))
+    }
+    assert "sums up what each model reached (“Random Forest”" in refused(json.dumps(held), "best_params.json")
+
+
+def test_what_is_true_or_false_of_each_model_is_asked_about() -> None:
+    lines = [
+        f"{model},{warm},CWE-{bug},{RNG.random() < 0.6},{RNG.random() < 0.5},{RNG.random() < 0.3}"
+        for model in ("llama-3.1-8b", "mistral-7b", "qwen2.5-7b")
+        for warm in (0.0, 0.3, 0.7)
+        for bug in range(8)
+    ]
+    question = asked(rows("model,temperature,bug_id,syntactically_valid,tp,fp", *lines))
+    assert {choice.roles.value for choice in question.choices} == {"syntactically_valid", "tp"}
+
+
+def test_criteria_by_which_a_judge_rated_one_system_are_named() -> None:
+    said = ["instruction_following", "safety", "language_consistency", "response_quality"]
+    lines = [
+        json.dumps(
+            {"case_id": f"E{n}", "prompt": f"question {n}", "response": f"answer number {n}", "backend": "offline"}
+            | {name: int(RNG.integers(1, 6)) for name in said}
+        )
+        for n in range(30)
+    ]
+    assert "are ratings by several questions, and of one thing" in refused("\n".join(lines), "results.jsonl")
+
+
+def test_true_and_false_of_models_whose_rows_nothing_tells_apart_is_named() -> None:
+    lines = [
+        f"{name},prompt {RNG.integers(10)},{RNG.random() < 0.6},{RNG.random() < 0.5},{RNG.random() < 0.2}"
+        for name in ("baseline", "tone", "reminders")
+        for n in range(30)
+    ]
+    said = refused(rows("model,prompt,has_comment,pattern_match,llm_match", *lines))
+    assert (
+        "“has_comment”, “pattern_match”, “llm_match” say yes or no of each row, and “model” which model it is of"
+        in said
+    )

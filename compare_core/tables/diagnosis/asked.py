@@ -169,7 +169,8 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
         return found
     few = bool(groups) and TRUTH_AND_TWO * len(groups[0]) < len(whole.columns)  # features of one kind among many
     few = few and not like_models(groups[0])
-    if groups and not few and not (scored and named(whole.columns, MODELS)):
+    graded = scored or (bool(groups) and all(says_either(whole, name) for name in groups[0]))
+    if groups and not few and not (graded and named(whole.columns, MODELS)):
         two = "either the truth and one model, or two models without the truth"
         missing = "Add the truth as a column called y_true, or the predictions of a second model."
         if not any(like_models([name]) or is_scores(whole.column(name)) for name in groups[0]):

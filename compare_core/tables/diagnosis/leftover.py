@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.failed import FAILED, STATUS
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -28,6 +29,7 @@ from compare_core.tables.meaning.words import (
     foretold,
     is_score,
     is_setting,
+    like_models,
     says_prediction,
     tokens,
 )
@@ -54,6 +56,7 @@ SEARCHED = frozenset(
     {"iterations", "rate", "reg", "regularization", "estimators", "leaf", "leaves", "ratio", "subsample"}
 )
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
+FIRST = 50  # names that show whether they are those of models
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
     "If these are results, name their columns so, or say below what they are; if it is a table of features, add "
@@ -230,6 +233,12 @@ def _says_verdicts(labels: frozenset[str]) -> bool:
 def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     if numbers:
         return None
+    model = named(words, MODELS)
+    either = [name for name in words if says_either(table, name)]
+    if either and model is not None and 1 < table.distinct(model) <= table.rows // PAIR:
+        say = "says" if len(either) == 1 else "say"
+        what = f"{called(either)} {say} yes or no of each row, and {quoted(model, SHORT)} which model it is of"
+        return f"{what}, but no columns say which rows of the models belong together.", ALONE
     judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
     if judged:
         return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
@@ -304,7 +313,7 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
     scores = [name for name in numbers if is_score(name) or plain(name).endswith(("score", "scores", "metricvalue"))]
     scores = [name for name in scores if len(plain(name)) > PAIR or has_fractions([table.column(name)])]
     model = named(columns, MODELS)  # and an AR in whole numbers is no recall
-    graded = [name for name in numbers if has_fractions([table.column(name)])]
+    graded = [name for name in numbers if has_fractions([table.column(name)]) and not is_setting(name)]
     if model is not None and len(graded) == 1 and PAIR * table.distinct(model) <= table.rows:
         scores = scores or graded  # of runs, or of what somebody judged
     if not scores:
@@ -316,6 +325,10 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
             "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this.",
         )
     if model is None:
+        names = (table.some_texts(name, FIRST) for name in table.columns if table.distinct(name) == table.rows)
+        if (models := next(filter(like_models, names), None)) is not None:
+            said = f"{called(scores)} {'sum' if len(scores) > 1 else 'sums'} up what each model reached"
+            return f"{said} ({called(models)}), in one number.", SEVERAL
         said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
         return (
             f"{said}, but no column is named as the model.",

@@ -78,6 +78,7 @@ NO_VALUES = frozenset(
     {"hash", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"}
 )
 SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
+TRUE_OR_FALSE, MISTAKES = frozenset({"true", "false"}), frozenset({"fp", "fn"})
 OFTEN = 50  # rows of each number that was set and not measured
 UNSAID = 0.75  # points for each column that may as well be the score
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
@@ -159,6 +160,9 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
     only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
     only = only if len(only) == 1 else []
+    if not (judged or scores or graded or only) and any(plain(name) in MODELS for name in table.columns):
+        only = [n for n in two if {label.casefold() for label in table.column(n).labels} == TRUE_OR_FALSE]
+        only = [n for n in only if not {*tokens(n)} & MISTAKES]
     reached = [n for n in varied if {*tokens(n)[-1:]} & MEASURED and has_fractions([table.column(n)])]  # a total cost
     return list(dict.fromkeys([*judged, *scores, *overall, *graded, *only, *reached, *fractions]))[:MOST_VALUES]
 
