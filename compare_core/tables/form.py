@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core.names import listed
-from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, Roles
+from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, NeedsRoles, Roles
 from compare_core.tables.preview import parts
 from compare_core.tables.recognise import layouts
 
@@ -116,9 +116,17 @@ def proposed(attempt: Callable[[Roles], Attempt], said: Roles, fixed: Sequence[s
     if not isinstance(tried.refusal, Misread):
         return Form(tried.columns, said, said)
     guess = replace(tried.refusal.suggested, **{role: getattr(said, role) for role in fixed})
+    if (said.value or said.models) and said.better is None and _asks_which_way(tried.refusal):
+        guess = replace(guess, better=None)  # of a measure that a person chose, nobody has said which way is better
     again = attempt(guess)
     found = guess if again.understood is None else again.understood.roles
     return Form(again.columns or tried.columns, guess, found)
+
+
+def _asks_which_way(refusal: Misread) -> bool:
+    """Tell whether nothing is asked but whether higher or lower is better."""
+    choices = refusal.choices if isinstance(refusal, NeedsRoles) else ()
+    return len(choices) > 1 and len({replace(choice.roles, better=None) for choice in choices}) == 1
 
 
 def still_there(picked: Mapping[str, Any], columns: Sequence[str], layout: str | None) -> dict[str, Any]:

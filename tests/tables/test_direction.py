@@ -97,6 +97,22 @@ def test_the_form_asks_which_way_is_better_and_carries_the_answer() -> None:
     assert not higher(RUNS, roles=roles)
 
 
+def test_the_form_leaves_the_way_of_another_measure_open() -> None:
+    text = rows(
+        "task,model,median,wobble",
+        *(
+            f"{task},{model},{RNG.random():.4f},{4 * RNG.random():.3f}"
+            for task in "abcdefgh"
+            for model in ("UCB", "LLM")
+        ),
+    )
+    other = next(choice.roles for choice in asked(text).choices if choice.roles.value == "wobble")
+    form = proposed(lambda roles: attempt([("a.csv", text.encode())], roles), other)
+    assert (form.shown.value, form.shown.better) == ("wobble", None)
+    with pytest.raises(NeedsRoles, match="choose whether higher is better"):
+        found(text, roles=form.shown)
+
+
 def test_an_answer_can_be_taken_back_in_the_form() -> None:
     understood = found(percentages(60), roles=Roles(better="lower"))
     form = correcting(understood.columns, Roles(better="lower"), understood.roles)
