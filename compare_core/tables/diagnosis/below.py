@@ -65,8 +65,7 @@ def labels_below(seen: Seen) -> Finding | None:
         return None
     (said,) = seen.predicted
     column = seen.table.column(said)
-    several = seen.model is not None and seen.table.distinct(seen.model) > 1
-    if (several and seen.truth) or is_measured(column) or len(column.labels) > LABELS:
+    if (seen.several and seen.truth) or is_measured(column) or len(column.labels) > LABELS:
         return None
     rest = [name for name in seen.table.columns if name not in (said, seen.identity, seen.model)]
     truths = [seen.truth] if seen.truth else [name for name in rest if shares(column, seen.table.column(name))]

@@ -35,8 +35,7 @@ BRING = "add a column that names the model of each row, with the same items for 
 
 def criteria(seen: Seen) -> Finding | None:
     """Find criteria, questions or kinds of things as columns, where nothing is named as a truth or a prediction."""
-    several = seen.model is not None and seen.table.distinct(seen.model) > 1
-    if seen.truth is not None or several or len(seen.table.columns) > MOST_COLUMNS:
+    if seen.truth is not None or seen.several or len(seen.table.columns) > MOST_COLUMNS:
         return None
     if seen.model is not None or seen.predicted:
         return _rated(seen) if {*seen.predicted} <= {*seen.words} else None  # what one model wrote

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.questions import factorial_names
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
-from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of
+from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of, tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.cells import plain_numbers, without_results
 from compare_core.tables.meaning.coders import coded
@@ -180,14 +180,13 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
     """Yield readings in which another column of words names the models, where no name says which one does."""
     if own.model is None or own.model not in table.columns or plain(own.model) in MODELS or own.value is None:
         return
-    role = "id" if own.id else "dataset"
-    keys = (getattr(own, role) or "").split(JOINT)
+    keys = (own.id or own.dataset or "").split(JOINT)
     for name in keys if set(keys) <= set(table.columns) else ():
         if named_as_id(name):
             continue
         if PAIR <= table.distinct(name) <= MOST_MODELS and (_is_set_to(name) or not is_scores(table.column(name))):
             rest = [own.model if each == name else each for each in keys]
-            roles = Roles(layout=own.layout, model=name, value=own.value, **{role: JOINT.join(rest)})  # type: ignore[arg-type]
+            roles = tried_on(Roles(layout=own.layout, model=name, value=own.value, id=own.id), rest)
             yield Reading(roles, 0.0, describe(roles))
 
 
@@ -267,13 +266,12 @@ def _other_variables(table: Table, own: Roles) -> Iterator[Reading]:
 def _parts_alone(table: Table, own: Roles) -> Iterator[Reading]:
     """Yield readings in which one of the columns that together name the models does so alone."""
     names = (own.model or "").split(JOINT)
-    role = "id" if own.id else "dataset"
-    tried = getattr(own, role)
+    tried = own.id or own.dataset
     if len(names) < PAIR or own.value is None or tried is None or not set(names) <= set(table.columns):
         return
     for name in reversed(names):
         rest = [each for each in names if each != name]
-        roles = replace(own, model=name, **{role: JOINT.join([tried, *rest])})  # type: ignore[arg-type]
+        roles = tried_on(replace(own, model=name), [tried, *rest])
         yield Reading(roles, 0.0, describe(roles))
 
 

@@ -12,6 +12,7 @@ from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.meaning.crossed import SET_TO
@@ -119,18 +120,16 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     if (
         len(sure) != 1
         or len(rest) != 1
-        or (tried_on := roles.id or roles.dataset) is None
+        or (on := roles.id or roles.dataset) is None
         or not (plain(rest[0]) in VARIANTS or is_setting(rest[0]))
     ):
         return ()
-    tried = [*tried_on.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
+    tried = [*on.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
     every = np.prod([seen.table.distinct(name) for name in (*names, *tried)])
     if seen.table.rows != every:
         return ()
-    others = {sure[0]: JOINT.join([tried_on, rest[0]]), rest[0]: JOINT.join([tried_on, sure[0]])}
     alone = [
-        replace(roles, model=name, id=tried) if roles.id else replace(roles, model=name, dataset=tried)
-        for name, tried in others.items()
+        tried_on(replace(roles, model=name), [on, other]) for name, other in ((sure[0], rest[0]), (rest[0], sure[0]))
     ]
     return [Way(each, describe(each)) for each in (alone[0], roles, alone[1])]
 

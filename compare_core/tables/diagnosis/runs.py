@@ -120,7 +120,7 @@ def training_log(seen: Seen) -> Finding | None:
         return None
     if plain(step).endswith("index") and (_of_things(step) or any(seen.own(name) for name in seen.words)):
         return None  # of items, each with a text of its own
-    several = seen.model is not None and seen.table.distinct(seen.model) > 1 and not (seen.measured or trained_by)
+    several = seen.several and not (seen.measured or trained_by)
     several = several or (seen.model is not None and seen.own(seen.model))  # and epochs are how long each was trained
     rest = [name for name in seen.numbers if name != step]
     if several or _played(seen, step, rest):

@@ -134,6 +134,11 @@ class Seen:
         return None if self.headed or like_models(self.numbers) else found
 
     @cached_property
+    def several(self) -> bool:
+        """Whether a column that is named as the model names two or more."""
+        return self.model is not None and self.table.distinct(self.model) > 1
+
+    @cached_property
     def headed(self) -> bool:
         """Whether the header names models by measure, as acc_svm, acc_rf, time_svm and time_rf do."""
         models = {model for columns in by_measure(self.numbers).values() for model in columns}

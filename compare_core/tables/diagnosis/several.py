@@ -13,7 +13,7 @@ import pandas as pd
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
-from compare_core.tables.diagnosis.together import NEAR, names_rows, of_three_kinds
+from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
@@ -130,7 +130,7 @@ def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
     own = all(len(each) == table.rows > 1 for each, table in zip(labels, tables, strict=True))
     if not own or sum(map(len, labels)) > len(frozenset().union(*labels)):
         return None
-    if any(names_rows(tables, each) for each in shared[1:] if not is_scores(tables[0].column(each))):
+    if any(names_alike(tables, each) for each in shared[1:] if not is_scores(tables[0].column(each))):
         return None
     first, other = (min(each) for each in labels[:PAIR])
     return Misread(

@@ -60,10 +60,12 @@ def _compared(name: str) -> bool:
 def _told(names: str, part: str, whole: str, share: str) -> Finding:
     good = Roles(layout="right_total", id=names, models=(part,), count=whole)
     said = f"how many {quoted(part, SHORT)} each {quoted(names, SHORT)} had, out of how many"
-    ways = [Way(replace(good, better="higher"), f"{said}; more is better")]
-    ways.insert(
-        0 if says_harm(part) is not False else 1, Way(replace(good, better="lower"), f"{said}; fewer is better")
-    )
+    ways = [
+        Way(replace(good, better="higher"), f"{said}; more is better"),
+        Way(replace(good, better="lower"), f"{said}; fewer is better"),
+    ]
+    if says_harm(part) is not False:
+        ways.reverse()
     return Finding(
         "counts and shares",
         f"{quoted(share, SHORT)} is {quoted(part, SHORT)} out of {quoted(whole, SHORT)}, for each "

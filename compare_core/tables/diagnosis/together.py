@@ -360,10 +360,10 @@ def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[st
     if found := _ids_of(tables) or keys_beside(whole, FILE, but):
         return found
     rest = (name for name in whole.columns if name not in (FILE, *but))
-    return next(((name,) for name in rest if names_rows(tables, name)), ())
+    return next(((name,) for name in rest if names_alike(tables, name)), ())
 
 
-def names_rows(tables: Sequence[Table], name: str) -> bool:
+def names_alike(tables: Sequence[Table], name: str) -> bool:
     """Tell whether a column has another cell in every row of each file, most of which stand in all of them."""
     labels = [table.column(name).labels for table in tables]
     own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))

@@ -167,8 +167,7 @@ def _of_how_many(table: Table, names: Sequence[str]) -> bool:
     """Tell whether the first numbers say how many there were, of which the others count some in every row."""
     if len(names) < SEVERAL or like_models(names[:1]) or plain(names[0]) not in WHOLES:
         return False
-    values = np.column_stack([_numbers(table, name) for name in names])
-    values = values[np.isfinite(values).all(axis=1)]
+    values = _whole_rows(table, names)
     return bool(len(values) and (values % 1 == 0).all() and (values[:, 1:] <= values[:, :1]).all())
 
 
@@ -335,6 +334,12 @@ def _signed(table: Table, name: str) -> bool:
     return bool(np.nanmin(values) < 0 < np.nanmax(values))
 
 
+def _whole_rows(table: Table, names: Sequence[str]) -> np.ndarray[Any, Any]:
+    """Return the numbers of some columns, in the rows where all of them have one."""
+    values = np.column_stack([_numbers(table, name) for name in names])
+    return values[np.isfinite(values).all(axis=1)]
+
+
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
     said = SUMMARY.fullmatch(name) or _says_all(name, among) or _of_the_others(name, among)
@@ -343,8 +348,7 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
     if len(others) < FEWEST:
         return False
-    values = np.column_stack([_numbers(table, each) for each in (name, *others)])
-    values = values[np.isfinite(values).all(axis=1)]
+    values = _whole_rows(table, (name, *others))
     if not len(values):
         return False
     mine, rest = values[:, 0], values[:, 1:]
@@ -362,8 +366,7 @@ def _sums_up_some(table: Table, name: str, among: Sequence[str]) -> bool:
     others = [each for each in among if each != name and not {*tokens(each)[:1]} & SUMS]
     if len(others) < FEWEST:
         return False
-    values = np.column_stack([_numbers(table, each) for each in (name, *others)])
-    values = values[np.isfinite(values).all(axis=1)][:MOST_ROWS]
+    values = _whole_rows(table, (name, *others))[:MOST_ROWS]
     ends = combinations(range(1, len(others) + 2), PAIR)
     slices = (values[:, first:last] for first, last in ends if last - first >= PAIR)
     return bool(len(values)) and any(bool(np.allclose(each.mean(axis=1), values[:, 0], rtol=1e-3)) for each in slices)

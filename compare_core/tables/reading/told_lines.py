@@ -79,9 +79,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if count < FEWEST or any(map(STEPS.fullmatch, names)):
         return text, []
     rows = _with_headings([(line, each) for line, each in zip(lines, read, strict=True)], names)
-    if 2 * sum(each is not None for each in read) < len(lines) - sum(
-        1 for line in lines if not any(map(str.isalnum, line))
-    ):
+    if 2 * sum(each is not None for each in read) < sum(any(map(str.isalnum, line)) for line in lines):
         return text, []
     keys = list(dict.fromkeys(key for row in rows for key in row.of))
     if not keys:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.long import single
@@ -25,6 +26,12 @@ SEVERAL = 5
 def keys_of(roles: Roles) -> list[str]:
     """Return the roles that together say what a model was tried on."""
     return [name for name in (roles.dataset, roles.repeat, roles.fold, roles.id) if name]
+
+
+def tried_on(roles: Roles, names: Iterable[str]) -> Roles:
+    """Return roles whose models were tried on what some columns name together, items or data sets as before."""
+    joint = JOINT.join(names)
+    return replace(roles, id=joint) if roles.id else replace(roles, dataset=joint)
 
 
 def parts_of(role: str, columns: Iterable[str]) -> list[str]:
