@@ -77,7 +77,13 @@ from compare_core.tables.meaning.roles import (
 )
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.spelled import in_words
-from compare_core.tables.meaning.stacked import below_each_other, repairs_of, with_files, with_places
+from compare_core.tables.meaning.stacked import (
+    below_each_other,
+    repairs_of,
+    repeats_together,
+    with_files,
+    with_places,
+)
 from compare_core.tables.meaning.ticked import ticked
 from compare_core.tables.meaning.true_rows import beside_models
 from compare_core.tables.meaning.turn import turned
@@ -292,8 +298,9 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
 
     if len(tables) == 1:
         return offered(tables[0], refusal, fails)
-    works = isinstance(refusal, NeedsRoles) and (refusal.suggested == Roles() or fails(refusal.suggested) is None)
-    parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits))
+    unsaid = isinstance(refusal, NeedsRoles) and refusal.suggested == Roles()
+    works = isinstance(refusal, NeedsRoles) and not unsaid and fails(refusal.suggested) is None
+    parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits), unsaid=unsaid)
     parts = parts or told_together(tables, refusal)
     if parts is not None and fails(parts.suggested) is None:
         return parts
@@ -373,7 +380,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [without_copies(table) for table in tables]
+    tables = repeats_together([without_copies(table) for table in tables])
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [passed(ticked(halves(settled(table)))) for table in tables]

@@ -354,7 +354,7 @@ def test_a_model_that_nobody_named_is_asked_for() -> None:
         lambda n: (f"s{n // 12}", ["on", "off"][n // 6 % 2], "pqr"[n % 3], "xy"[n // 3 % 2], share(), share()),
         60,
     )
-    with pytest.raises(NeedsRoles, match="If “light” tells models apart, each tried on every “") as asked:
+    with pytest.raises(NeedsRoles, match=r"of one model \(“light”\) on one “subject \+ mapping \+ origin”") as asked:
         found(single)
     assert found(single, roles=asked.value.suggested).evidence.models == ("on", "off")
     repeated = written("area,design,rmse,mad", lambda n: ("xyz"[n // 10], "pq"[n % 2], share(), share()), 30)

@@ -104,8 +104,10 @@ def test_a_file_of_each_seed_with_a_number_of_each_model() -> None:
         )
 
     files = [(f"seed_{n}.json", seed(n)) for n in range(6)]
-    with pytest.raises(NeedsRoles, match="every file is what the models"):
-        of_files(*files)
+    understood = of_files(*files)
+    assert understood.evidence.models == ("PPO", "SAC", "TD3")
+    assert getattr(understood.evidence, "n", 0) == 6
+    assert any("differ only in the number of the seed" in repair.text for repair in understood.repairs)
     with pytest.raises(DataError, match="settings or totals"):
         found(json.dumps({"model": {"layers": 3, "dim": 64}, "lr": 0.1}), "config.json")
 

@@ -189,9 +189,10 @@ def test_columns_of_what_was_solved_stand_beside_how_many_there_were() -> None:
 def test_names_that_stand_above_blank_cells_with_a_seed_beside_them() -> None:
     lines = [f"{'' if seed else env},{seed},{share()},{share()},{share()}" for env in "abcd" for seed in range(5)]
     text = rows("Environment,Seed,TD3,SAC,REDQ", *lines)
-    seen = found(text, roles=asked(text).suggested)
-    assert isinstance(seen.evidence, Scores)
-    assert (seen.evidence.models, seen.evidence.n) == (("TD3", "SAC", "REDQ"), 20)
+    evidence = found(text).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.datasets) == (("TD3", "SAC", "REDQ"), tuple("abcd"))
+    assert [len(each.scores) for each in evidence.folds] == [5] * 4
 
 
 def test_a_header_of_three_lines_as_pandas_writes_a_pivot() -> None:

@@ -29,7 +29,7 @@ def of_fold(fold: int, *models: str) -> str:
     return rows("model,fold,accuracy", *(f"{m},{fold},{accuracy(k, fold)}" for k, m in enumerate(models)))
 
 
-FOLDS: Files = [(f"fold{k}.csv", of_fold(k, "svm", "rf", "knn")) for k in range(1, 6)]
+FOLDS: Files = [(f"{'abcde'[k - 1]}.csv", of_fold(k, "svm", "rf", "knn")) for k in range(1, 6)]
 
 
 def test_a_file_for_every_fold_is_asked_about_and_read_as_one_table() -> None:
@@ -44,6 +44,23 @@ def test_a_file_for_every_fold_is_asked_about_and_read_as_one_table() -> None:
     assert (evidence.models, evidence.n, evidence.metric) == (("svm", "rf", "knn"), 5, "accuracy")
     assert evidence.scores[2].tolist() == [accuracy(k, 3) for k in range(3)]
     assert [r.count for r in understood.repairs if "put below each other, as the parts" in r.text] == [5]
+
+
+def test_files_whose_names_differ_in_the_number_of_a_fold_or_a_seed_only_are_read_as_one_table() -> None:
+    understood = of_files(*((f"fold{k}.csv", text) for k, (_, text) in enumerate(FOLDS, 1)))
+    assert isinstance(understood.evidence, FoldScores)
+    assert (understood.evidence.models, understood.evidence.n) == (("svm", "rf", "knn"), 5)
+    assert [r.count for r in understood.repairs if "differ only in the number of the fold" in r.text] == [5]
+
+    def of_seed(seed: int) -> str:
+        return rows(
+            "dataset,svm,rf", *(f"{name},{accuracy(0, seed + k)},{accuracy(1, k)}" for k, name in enumerate("abc"))
+        )
+
+    evidence = of_files(*((f"scores_seed{seed}_final.csv", of_seed(seed)) for seed in range(4))).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.models, evidence.datasets) == (("svm", "rf"), ("a", "b", "c"))
+    assert [each.repeats for each in evidence.folds] == [4, 4, 4]
 
 
 def test_files_of_other_models_are_no_parts_of_one_table() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.long import metric_column, single
 from compare_core.tables.meaning.melted import RESULT
@@ -53,8 +54,19 @@ def conditions_crossed(seen: Seen) -> Finding | None:
         return None
     turned = Roles(layout="dataset_scores", turned=True, dataset=HEADING)
     ways.append(Way(turned, "a model in every row, a data set in every column"))
-    model = ways[0].roles.model or ""
+    if repeat is not None and (names := _many_sets(seen, words, repeat, tried)) is not None:
+        as_models = Roles(layout="fold_scores", models=tried, dataset=names, repeat=repeat)
+        ways.insert(0, Way(as_models, describe(as_models)))
+    model = ways[0].roles.model or keys[0]
     under = " and one ".join(quoted(key, SHORT) for key in keys if key != model)
+    if ways[0].roles.models:
+        return Finding(
+            "conditions crossed",
+            f"Each row is one {quoted(model, SHORT)} with one {under}, and {called(tried)} hold numbers alike.",
+            "If every column is a model, check the preview and press the button.",
+            ways[0].roles,
+            ways,
+        )
     return Finding(
         "conditions crossed",
         f"Each row is one {quoted(model, SHORT)} with one {under}, and {called(tried)} hold what it reached.",
@@ -62,6 +74,15 @@ def conditions_crossed(seen: Seen) -> Finding | None:
         ways[0].roles,
         ways,
     )
+
+
+def _many_sets(seen: Seen, words: Sequence[str], repeat: str, tried: Sequence[str]) -> str | None:
+    """Return the only column of words, if it rather names data sets than models: it has more names than are columns."""
+    rest = [name for name in words if name != repeat]
+    if len(rest) != 1 or seen.table.distinct(rest[0]) <= len(tried):
+        return None
+    told = plain(rest[0]) in MODELS or kind_of_model(rest[0]) or like_models(seen.table.some_texts(rest[0], FEW))
+    return None if told else rest[0]
 
 
 def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:

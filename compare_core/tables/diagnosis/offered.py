@@ -25,7 +25,19 @@ from compare_core.tables.meaning.long import find_long, preference, preferred
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, PERSON, by_measure, is_score, is_setting, may_be_true, tokens
+from compare_core.tables.meaning.words import (
+    MEASURED,
+    MODELS,
+    PERSON,
+    TRUE_LIKE,
+    by_measure,
+    is_score,
+    is_setting,
+    like_models,
+    may_be_true,
+    says_prediction,
+    tokens,
+)
 from compare_core.tables.reading.columns import named_as_id, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 
@@ -78,6 +90,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     if own is not None and own.truth is not None and _is_measured(table, own.truth):
         own, refusal = None, Misread(str(refusal), table.columns).unsure()  # it is the score of one of several models
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
+    if own is not None and (beside := _rather_models(table, own, found)) is not None and fails(beside.roles) is None:
+        return question(table, [beside, Reading(own, 0.0, describe(own))])
     error = None if own is None else _failing(own, fails)
     said = None if own is None or error is not None else describe(own)
     if own is not None and own.truth is not None:  # neither the truth nor what was predicted of it is a model's score
@@ -103,6 +117,18 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     unknown = not told.sure and told.suggested == Roles()  # what the columns are, or may be
     missing = without_results(cleaned) if cleaned is not None and unknown else ""
     return Misread(missing, table.columns) if missing else told
+
+
+def _rather_models(table: Table, own: Roles, found: Sequence[Reading]) -> Reading | None:
+    """Return the reading of columns of numbers as models, where one of them was guessed as the truth of the others."""
+    truth = own.truth
+    if truth is None or own.layout != "regression" or truth == truth_by_name(table) or TRUE_LIKE.search(truth):
+        return None
+    if any(says_prediction(name) or name.startswith(truth) for name in own.models):
+        return None
+    if {*tokens(truth)} & MEASURED or (like_models(own.models) and not like_models([truth])):
+        return None
+    return next((each for each in found if truth in each.roles.models and {*own.models} <= {*each.roles.models}), None)
 
 
 def of_people(own: Roles) -> str | None:

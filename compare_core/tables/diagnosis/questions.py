@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words import (
     SUMS,
     TRUE_LIKE,
     VARIANTS,
+    bare_names,
     by_measure,
     is_covariate,
     is_score,
@@ -218,12 +219,18 @@ def factorial_names(seen: Seen) -> Finding | None:
     shown = [part for part in dict.fromkeys(parts_of) if part != chosen and (part in told or not told)]
     groups = {part: tuple(n for n, pair in grid.items() if pair[place] == part) for part in (chosen, *shown)}
     each = [Roles(layout="item_scores", models=names, id=seen.identity) for names in groups.values()]
+    if {*(bare := bare_names(seen.numbers))} == {*compared}:  # what each reached, perhaps, beside more of it
+        each.insert(not whole, Roles(layout="item_scores", models=bare, id=seen.identity))
+    if not any(map(_says_measure, (*first, *second))):  # then it may as well be the other way round
+        for part in dict.fromkeys(pair[1 - place] for pair in grid.values()):
+            names = tuple(name for name, pair in grid.items() if pair[1 - place] == part)
+            each.insert(1, Roles(layout="item_scores", models=names, id=seen.identity))
     return Finding(
         "measures and models in names",
         f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
         f"If {called(sorted(compared))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
-        [Way(roles, describe(roles)) for roles in each[:WAYS]] if seen.identity is not None else (),
+        [Way(roles, describe(roles)) for roles in each[:WAYS]] if seen.identity is not None or len(each) > 1 else (),
     )
 
 

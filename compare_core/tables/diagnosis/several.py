@@ -55,6 +55,7 @@ MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tel
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 OF_ALL = (("overall",), ("total",))  # after its parts
 STEPS, LOSSES = 50, frozenset({"loss", "losses"})  # of a training: how many, at least, and what falls with them
+MOST_SETTINGS = 6  # columns of settings that are tried together
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
 
@@ -89,6 +90,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return _truth_or_nothing(tables, shared)
     whole = [name for name in keys if not has_fractions([table.column(name) for table in tables])]
     keys = whole if whole and all(single(table, whole) for table in tables) else keys  # and no measure beside them
+    keys = list(_shared_settings(tables, [name for name in shared if name != value])) or keys
     for name in reversed(keys):  # the fewest that do
         rest = [each for each in keys if each != name]
         keys = rest if rest and all(single(table, rest) for table in tables) else keys
@@ -132,6 +134,8 @@ def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
         return None
     if any(names_alike(tables, each) for each in shared[1:] if not is_scores(tables[0].column(each))):
         return None
+    if _shared_settings(tables, [each for each in shared if each != name]):
+        return None
     first, other = (min(each) for each in labels[:PAIR])
     return Misread(
         f"The rows of the files are of other things, by {quoted(name, SHORT)}, such as {quoted(first, SHORT)} "
@@ -139,6 +143,19 @@ def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
         "data sets or seeds, with the same names in every file.",
         tables[0].columns,
     )
+
+
+def _shared_settings(tables: Sequence[Table], shared: Sequence[str]) -> tuple[str, ...]:
+    """Return two or three columns of a few values each that tell the rows of every file apart, in all files alike."""
+    few = [n for n in shared if all(PAIR <= t.distinct(n) <= t.rows // PAIR for t in tables) and not is_score(n)]
+    few = [n for n in few if not has_fractions([t.column(n) for t in tables])][:MOST_SETTINGS]
+    for names in (*combinations(few, PAIR), *combinations(few, FIRST)):
+        if not all(single(table, names) for table in tables):
+            continue
+        rows = [frozenset(zip(*(texts(table, name) for name in names), strict=True)) for table in tables]
+        if PAIR * len(frozenset.intersection(*rows)) > max(map(len, rows)):
+            return names
+    return ()
 
 
 def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +16,7 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.numerics.counting import count_distinct
 from compare_core.tables.diagnosis.leftover import ESTIMATED
+from compare_core.tables.diagnosis.readings import readings
 from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
@@ -52,6 +54,7 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -59,9 +62,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.tables.meaning.roles import Understanding
-    from compare_core.tables.reading.table import Table
 
 MOST, MOST_TRIED = 3, 8  # readings that are offered, and that are tried
+INSTEAD = 3.0  # points from which on a reading of the parts of one table is asked about
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
@@ -98,12 +101,21 @@ def _models_beside(tables: Sequence[Table]) -> bool:
     return len(names) >= PAIR and all(like_models([n]) for n in names) and all({*names} <= {*t.columns} for t in tables)
 
 
-def of_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) -> NeedsRoles | None:
-    """Return the question whether files with the same models are parts of one table; None where they are not."""
+def of_parts(
+    tables: Sequence[Table], builds: Callable[[Roles], Understanding], *, unsaid: bool = False
+) -> NeedsRoles | None:
+    """Return the question whether files with the same models are parts of one table; None where they are not.
+
+    Where nothing is `unsaid`, only readings count for which much speaks.
+    """
     columns = {*tables[0].columns}
     if any({*table.columns} != columns for table in tables) or _of_one_model_each(tables):
         return None
-    found = _built(builds, Roles(stacked=True)) or _built(builds, Roles(stacked=True, dataset=DATA_SET))
+    found = None
+    if not unsaid:
+        found = _built(builds, Roles(stacked=True)) or _built(builds, Roles(stacked=True, dataset=DATA_SET))
+    likely = [] if found else _likely_parts(tables, builds)
+    found = found or next((each for _, each in likely), None)
     if found is None or len(found.evidence.models) < PAIR or not _hold_alike(tables, found.roles.model):
         return None
     roles, models = found.roles, found.evidence.models
@@ -118,7 +130,7 @@ def of_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) 
         "are then read as one table. Else upload one of them alone.",
         tables[0].columns,
         roles,
-    )
+    ).offering([Together(each.roles, says) for says, each in likely if len(likely) > 1])
 
 
 def _of_one_model_each(tables: Sequence[Table]) -> bool:
@@ -139,6 +151,16 @@ def _built(builds: Callable[[Roles], Understanding], roles: Roles) -> Understand
     except DataError:
         return None
     return None if DATA_SET in (found.roles.model, *found.roles.models) else found
+
+
+def _likely_parts(tables: Sequence[Table], builds: Callable[[Roles], Understanding]) -> list[tuple[str, Understanding]]:
+    """Return what files are when read as the one table of which they are parts, in the ways for which most speaks."""
+    if (whole := stacked(tables)) is None:
+        return []
+    table = Table(whole.name, whole.frame.drop(columns=FILE), whole.repairs)
+    likely = [each for each in readings(table)[:MOST] if each.weight >= INSTEAD and each.roles.model]
+    tried = [(each.says, _built(builds, replace(each.roles, stacked=True))) for each in likely]
+    return [(says, found) for says, found in tried if found is not None]
 
 
 def _hold_alike(tables: Sequence[Table], name: str | None) -> bool:

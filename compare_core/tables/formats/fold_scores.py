@@ -45,7 +45,7 @@ SEEN = 100  # distinct texts of a column that show what it holds
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a column is named as the fold, none as the truth, and two or more others hold scores."""
     (table,) = tables
-    fold = fold_column(table)
+    fold = fold_column(table) or _repeated(table)
     if fold is None or truth_by_name(table) is not None:
         return False
     if {text.strip().casefold() for text in table.some_texts(fold, SEEN)} & PARTS_OF_DATA:
@@ -56,6 +56,13 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     models = models_among(table, fold, named(table.columns, REPEAT), named(table.columns, DATASETS))
     return len(models) > 1 and not measures(models) and has_fractions([table.column(name) for name in models])
+
+
+def _repeated(table: Table) -> str | None:
+    """Return the column of repeats, such as seeds, by which the rows of data sets that are named so are told apart."""
+    dataset, repeat = _dataset(table), named(table.columns, REPEAT)
+    several = dataset is not None and repeat is not None and 1 < table.distinct(repeat) < table.rows
+    return repeat if several and single(table, [str(dataset), str(repeat)]) else None
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

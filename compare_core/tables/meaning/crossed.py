@@ -53,6 +53,7 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, TRUTH_NAMES, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +73,8 @@ SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "yea
 SEEDS = frozenset({"seed", "randomseed", "randomstate", "state", "run", "trial"})
 OF_PROBLEMS = frozenset({
     "type", "rate", "ratio", "noise", "level", "partition", "environment", "snr", "missingness", "difficulty",
-    "horizon", "language", "lang", "lead", "domain", "predlen", "pred",
+    "horizon", "language", "lang", "lead", "domain", "predlen", "pred", "disease", "pathology", "region", "city",
+    "country", "station", "organ", "species", "tissue", "cancer", "crop",
 })  # fmt: skip
 TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "horizon", "location"})
 NO_MODELS = frozenset({
@@ -136,8 +138,60 @@ def _with_value(table: Table, named_so: Long, value: str) -> Long | None:
     factors = _free(table, factors, named_so)
     told = [name for name in by_name(table) if name in factors]
     likely = [*told, *_words(table, factors)] or _settings(table, factors)
+    likely = [*_on_sheets(table, factors), *likely]
     tries = (_with_model(table, named_so._replace(value=value), each, factors) for each in likely)
-    return next((found for found in tries if found is not None), None)
+    found = next((each for each in tries if each is not None), None)
+    return (
+        found if _is_whole(table, found) else _balanced(table, named_so._replace(value=value), likely, factors) or found
+    )
+
+
+def _on_sheets(table: Table, factors: Sequence[str]) -> list[str]:
+    """Return the words by which rows are named on every sheet of a workbook, where others say what a sheet is of."""
+    if SHEET not in factors:
+        return []
+    words = [n for n in factors if n != SHEET and not is_scores(table.column(n))]
+    told = [n for n in words if len(np.unique(codes_of(table, [SHEET, n]))) == table.distinct(SHEET)]
+    return [name for name in words if name not in told and _fills(table, [name], [SHEET])] if told else []
+
+
+def _is_whole(table: Table, found: Long | None) -> bool:
+    """Tell whether models were all tried on the same, with a row for each, and no name says of people or of sets."""
+    if found is None or found.model is None:
+        return False
+    parts = [found.model] if found.model in table.columns else found.model.split(JOINT)
+    keys = [part for key in found.keys for part in (key.split(JOINT) if key not in table.columns else [key])]
+    named_so = any(map(_says_model, parts)) or not any(map(_says_model, keys))
+    others = [name for name in parts if plain(name) in NO_MODELS or plain(name) in CLUSTER_NAMES]
+    return named_so and not others and _fills(table, parts, [*keys, *([found.metric] if found.metric else [])])
+
+
+def _fills(table: Table, model: Sequence[str], tried: Sequence[str]) -> bool:
+    """Tell whether every model has exactly one row for each thing that any was tried on."""
+    models, things = (len(np.unique(codes_of(table, names))) for names in (model, tried))
+    return bool(tried) and table.rows == models * things == len(np.unique(codes_of(table, [*model, *tried])))
+
+
+def _balanced(table: Table, found: Long, likely: Sequence[str], factors: Sequence[str]) -> Long | None:
+    """Find a column that alone names models which were all tried on the same, told by the fewest other columns."""
+    held = [found.metric] if found.metric else []
+    words = [
+        n for n in factors if not (is_scores(table.column(n)) or _is_item(n) or is_setting(n) or plain(n) in SEEDS)
+    ]
+    words = [n for n in words if table.distinct(n) <= SETTINGS]
+    words = [n for n in words if plain(n) not in NO_MODELS and plain(n) not in CLUSTER_NAMES and not says_right(n)]
+    for size in range(MOST_MORE + 1):
+        for model in dict.fromkeys([*(n for n in likely if plain(n) not in SEEDS), *words]):
+            keys = [
+                n for n in (found.dataset, found.fold, found.repeat) if n is not None and n in factors and n != model
+            ]
+            rest = [name for name in factors if name not in (model, *keys)]
+            for extra in combinations(sorted(rest, key=lambda name: not _is_item(name))[:MOST_CANDIDATES], size):
+                if _fills(table, [model], [*keys, *extra, *held]) and (
+                    told := _crossed(table, found, model, keys, extra, alone=True)
+                ):
+                    return told
+    return None
 
 
 def crossed_with(table: Table, value: str, models: Sequence[str]) -> Long | None:
@@ -178,8 +232,10 @@ def _needed(table: Table, used: Sequence[str], more: Sequence[str]) -> list[str]
     return kept
 
 
-def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str]) -> Long | None:
-    """Tell which of the columns name the model with others, and which what it was tried on."""
+def _crossed(
+    table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str], *, alone: bool = False
+) -> Long | None:
+    """Tell which of the columns name the model with others, if not one `alone`, and which what it was tried on."""
     models_named = [name for name in (model, *extra) if _says_model(name)]
     if len(models_named) > 1:
         models_named = [
@@ -192,6 +248,7 @@ def _crossed(table: Table, found: Long, model: str, keys: Sequence[str], extra: 
     said = [name for name in said if not (sure and plain(name) in NO_MODELS)]
     few = [name for name in few if not (sure and plain(name) in NO_MODELS)]
     said += [n for n in few if n not in said and _tells_apart(table, [model, *said], n, [*keys, *items])]
+    said = [] if alone else said
     others = [name for name in extra if name not in (*said, *items)]
     if _says_model(model) and not (keys or others or items):  # a model and a scheme, in which it was tried
         said, others = [], said

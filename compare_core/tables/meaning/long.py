@@ -167,7 +167,8 @@ def part_of_data(table: Table, name: str) -> bool:
 
 def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | None:
     """Return the column of repeats, by its name or as the first of two whose cells are called as folds are."""
-    by_name = named([name for name in table.columns if name not in (fold, *but)], REPEAT)
+    rest = [name for name in table.columns if name not in (fold, *but)]
+    by_name = named([name for name in rest if table.repeats(name)], REPEAT) or named(rest, REPEAT)
     return by_name or next((name for name in _like_folds(table, *but)[:-1] if name != fold), None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -10,7 +11,11 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief
 from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.words import measures
+from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -22,6 +27,11 @@ PLACE = "place among the rows of its model"  # what the column is called that nu
 FILE = "name of the file"  # what the column is called that says from which file a row comes
 DATA_SET = "data set"  # and what that is called where each file is a data set
 MOST_CELLS = 300_000  # of all files, which are looked at together
+AGAIN = re.compile(
+    r"(?P<before>.*?)(?<![a-z])(?P<word>seed|run|rep|repeat|repetition|trial|fold|split)s?[-_ .]*(?P<number>\d+)"
+    r"(?P<after>.*)",
+    re.IGNORECASE,
+)
 
 
 def with_files(tables: Sequence[Table], said: Roles) -> list[Table]:
@@ -74,6 +84,41 @@ def stacked(tables: Sequence[Table]) -> Table | None:
         cells[FILE] += [model_of(table.name)] * table.rows
     frame = pd.DataFrame({name: pd.Series(categories_of(each)) for name, each in cells.items()})
     return Table(tables[0].name, frame, repairs_of(tables))
+
+
+def repeats_together(tables: Sequence[Table]) -> list[Table]:
+    r"""Put files below each other whose names differ in the number of a seed, a run or a fold only, with that number.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> files = [read_table(f"acc_seed{n}.csv", b"set,svm,rf\niris,1,2\n") for n in (1, 2)]
+    >>> table, = repeats_together(files)
+    >>> table.name, table.columns, sorted(table.column("seed").labels)
+    ('acc', ('set', 'svm', 'rf', 'seed'), ['1', '2'])
+    """
+    found = [AGAIN.fullmatch(model_of(table.name)) for table in tables]
+    told = [match for match in found if match is not None]
+    kinds = {(match["before"], match["word"].casefold(), match["after"]) for match in told}
+    alike = all(table.columns == tables[0].columns for table in tables)
+    if len(tables) < 2 or len(told) < len(tables) or len(kinds) > 1 or not alike:
+        return list(tables)
+    numbers = [match["number"] for match in told]
+    if len({*numbers}) < len(numbers) or not all(map(_holds_several, tables)) or (whole := stacked(tables)) is None:
+        return list(tables)
+    ((before, word, after),) = kinds
+    frame = whole.frame.drop(columns=FILE)
+    if word not in frame.columns:
+        cells = [number for number, table in zip(numbers, tables, strict=True) for _ in range(table.rows)]
+        frame = frame.assign(**{word: pd.Series(categories_of(cells), index=frame.index)})
+    said = f"{len(tables)} files were put below each other, since their names differ only in the number of the {word}."
+    name = f"{before} {after}".strip(" -_.") or tables[0].name
+    return [Table(name, frame, (*whole.repairs, Repair(said, len(tables))))]
+
+
+def _holds_several(table: Table) -> bool:
+    """Tell whether a file may hold several models by itself: in a column named so, or as columns of no measures."""
+    models = models_among(table)
+    truth = truth_by_name(table)
+    return bool(by_name(table)) or (truth is None and len(models) > 1 and not measures(models))
 
 
 def below_each_other(tables: Sequence[Table], said: Roles) -> Table:

@@ -141,7 +141,7 @@ MORE_MODELS = (
     "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety",
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
-    "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
+    "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
 PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
 PERSON = re.compile(
@@ -184,7 +184,10 @@ COMPARED = frozenset({
     "detector", "agent", "solver", "regressor", "encoder", "optimizer", "planner", "policy", "network", "backbone",
     "retriever", "heuristic", "strategy", "clf", "architecture", "controller", "scheduler",
 })  # fmt: skip
-ABOUT_TESTS = frozenset({"evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric"})
+ABOUT_TESTS = frozenset({
+    "evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric", "noise", "error",
+    "threat", "attack", "channel", "observation", "missingness",
+})  # fmt: skip
 DATASETS = (
     *DATASET,
     "datasetid",
@@ -306,12 +309,12 @@ TRUE_LIKE = re.compile(
 )
 RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
-    r"(is)?(correct|correctness|right|passed|solved|match|hit|grade|graded|resolved|verified|accepted)(bool|flag)?|"
+    r"(is)?(correct|correctness|right|passed|pass|solved|match|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
     r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
-    r"(correct|passed|solved|verified|success|succeeded|successful)\??$",
+    r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful)\??$",
     re.IGNORECASE,
 )
 TRUE_WORDS = frozenset((
@@ -334,6 +337,7 @@ WHEN = frozenset({
 })  # fmt: skip
 YEAR = re.compile(r"(19|20)\d\d")
 LONGEST = 200  # characters of a name that are looked at
+APART = frozenset("_. -")  # what stands between the parts of a name
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
 CAPITAL = re.compile(r"(?<=[a-z0-9])[A-Z][a-z]+$")  # a last word that begins with a capital
 AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
@@ -559,6 +563,30 @@ def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     most = max((len(columns) for columns in several.values()), default=0)
     whole = {said: columns for said, columns in several.items() if len(columns) == most}
     return whole if len(whole) > 1 and 2 * most * len(whole) > len(plain_ones) else {}
+
+
+def bare_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that are called after models alone, where more of each model stands beside them.
+
+    >>> bare_names(["n", "NF", "NF_time", "BF", "BF_time"]), bare_names(["mk", "lf", "tm.mk", "tm.lf"])
+    (('NF', 'BF'), ('mk', 'lf'))
+    >>> bare_names(["width", "width_mm", "height"])
+    ()
+    """
+    more: dict[str, set[str]] = {}
+    for name in names:
+        begun = {
+            other[len(name) + 1 :] for other in names if other[: len(name)] == name and other[len(name) :][:1] in APART
+        }
+        ended = {
+            other[: -len(name) - 1] for other in names if other.endswith(name) and other[: -len(name)][-1:] in APART
+        }
+        if rest := begun | ended - {""}:
+            more[name] = rest - {""}
+    shared = set.union(*more.values()) if more else set()
+    said = max(shared, key=lambda what: sum(what in rest for rest in more.values()), default="")
+    found = tuple(name for name, rest in more.items() if said in rest and not measure(name))
+    return found if len(found) > 1 and said else ()
 
 
 def of_one_word(names: Sequence[str]) -> tuple[str, ...]:

@@ -187,6 +187,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     own = [k for k in may_name if len({rows[n][k] for n in rest}) == len(rest)]
     named = next((k for k in own if names_sum(rows[rest[-1]][k])), next(iter(may_name), None))
     end = set(takewhile(lambda n: named is not None and names_sum(rows[n][named], last=True), reversed(rest)))
+    above = {rows[n][named] for n in rest if n not in end} if named is not None else set()
+    end = {n for n in end if names_sum(rows[n][named or 0]) or rows[n][named or 0] not in above}  # as a setting is
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= _averaged(rows, rest, words)
     if named is not None:

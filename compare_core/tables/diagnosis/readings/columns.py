@@ -47,6 +47,7 @@ from compare_core.tables.meaning.words import (
     TRUE_LIKE,
     YEAR,
     are_inputs,
+    bare_names,
     by_measure,
     is_covariate,
     is_score,
@@ -96,7 +97,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     named_so = _with_their_like([n for n in seen.numbers if like_a_model(n) and n != names], tried[0])
     kind = of_one_kind([n for n in seen.numbers if n != names], table)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
-    crossed = crossed_names(seen.numbers)
+    crossed = [*crossed_names(seen.numbers), bare_names(seen.numbers[:MOST_COLUMNS])]
     again = {
         name
         for name in seen.numbers
@@ -248,6 +249,7 @@ def _in_groups(table: Table, models: Sequence[str], rows: str | None) -> float:
     named_rows_too = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
     of_sheets = SHEET in table.columns and not (rows in table.columns and PAIR * table.distinct(rows) > table.rows)
     weight += 3.0 * (grouped and not (named_rows or named_rows_too or of_sheets)) - 6 * named_rows
+    weight += 3.0 * ({*models} == {*bare_names(every)})
     several, ends = len(models) >= FEWEST, {tokens(name)[-1:] for name in models}
     alike_named = several and len(ends) == 1 and not numbered(models) and not are_inputs(models)
     told_alike = len(by_measure(models)) == 0 and all(_measured_too(name) for name in models)

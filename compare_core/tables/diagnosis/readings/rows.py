@@ -73,6 +73,9 @@ if TYPE_CHECKING:
 
 MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 3
 NUMBERS = frozenset({"count", "n", "num", "hash"})
+PLANNED, MOST_DESIGNED = 0.9, 12  # of what each was tried on; and how many are compared in a plan, at most
+CLASSED = frozenset({"decision", "label", "class", "verdict", "status", "sex", "gender"})  # as what a row was called
+BY_DESIGN = 4.5  # points of words that stand so, which nobody calls models
 SWEPT_OVER = frozenset({"threshold", "cutoff", "alpha", "lambda", "epsilon", "level"})
 NO_VALUES = frozenset(
     {"hash", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"}
@@ -100,6 +103,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
     if models and all(map(_splits, repeat(table), models)):
         models += [n for n in factors if n in seen.words and _may_name(table, n)]
+    models = models or _by_design(table, factors, seen.words)
     models = sorted(models, key=lambda name: (-_named_model(table, name), table.distinct(name)))[:FEWEST]
     for model in [*models, *_together(table, models)]:
         parts = parts_of(model, table.columns)
@@ -119,6 +123,26 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
                 one = bool(rest) and len(again) <= 1 and len(folds) <= 1
                 roles = replace(roles, repeat=next(iter(again), None), fold=next(iter(folds), None)) if one else roles
                 yield roles if one else replace(roles, dataset=JOINT.join(keys))
+
+
+def _by_design(table: Table, factors: Sequence[str], words: Sequence[str]) -> list[str]:
+    """Return the words of which each stands once with nearly every name of rows, as what is compared in a plan does."""
+    rows = [n for n in table.columns[:MOST_COLUMNS] if FEWEST <= table.distinct(n) < table.rows]
+    rows = [n for n in rows if not {*tokens(n)} & TIME and (n in words or _is_item(n))]
+    few = [n for n in factors if n in words and table.distinct(n) <= MOST_DESIGNED and plain(n) not in NO_MODELS]
+    few = [n for n in few if not (says_right(n) or says_either(table, n) or {*tokens(n)} & (TIME | CLASSED))]
+    few = [n for n in few if not (says_prediction(n) or may_be_true(n))]
+    return [name for name in few if any(_planned(table, name, each) for each in rows if each != name)]
+
+
+def _planned(table: Table, model: str, row: str) -> bool:
+    """Tell whether nearly every row's name stands once beside every model."""
+    cells = table.distinct(model) * table.distinct(row)
+    return (
+        table.distinct(row) >= PAIR * table.distinct(model)
+        and PLANNED * cells <= table.rows <= cells
+        and single(table, [model, row])
+    )
 
 
 def _in_equal_parts(table: Table, model: Sequence[str]) -> bool:
@@ -260,7 +284,8 @@ def _called_model(table: Table, name: str) -> float:
 
 def _by_its_name(table: Table, name: str) -> float:
     said = plain(name)
-    named_so = named_as_id(name) and said not in MODELS  # as a model_id is
+    few = table.distinct(name) <= MOST_DESIGNED and not is_scores(table.column(name)) and not {*tokens(name)} & ASKED
+    named_so = named_as_id(name) and said not in MODELS and not few  # as a model_id is, and the id of four origins
     if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
         return -3
     if said in PLAYED and table.distinct(name) <= MOST_MODELS and is_even(table, name):
@@ -333,6 +358,8 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     model, value = parts_of(roles.model or "", columns), roles.value or ""
     keys = [part for role in keys_of(roles) for part in parts_of(role, columns)]
     weight = max(_named_model(table, name) for name in model)
+    alone = len(model) == len(keys) == 1 and weight >= 0.0 and table.distinct(model[0]) <= MOST_DESIGNED
+    weight = max(weight, BY_DESIGN) if alone and _planned(table, model[0], keys[0]) else weight
     if len(model) == 1 and _splits(table, model[0]) and any(_may_name(table, n) for n in columns[:MOST_COLUMNS]):
         weight = -2.0  # it says which part of the file a row is of
     elif len(model) == 1 and weight >= 0 and any(_splits(table, name) for name in keys):
