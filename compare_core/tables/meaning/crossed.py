@@ -45,6 +45,7 @@ from compare_core.tables.meaning.words import (
     foretold,
     is_score,
     is_setting,
+    kind_of_model,
     like_models,
     measure,
     says_prediction,
@@ -180,17 +181,22 @@ def _balanced(table: Table, found: Long, likely: Sequence[str], factors: Sequenc
     ]
     words = [n for n in words if table.distinct(n) <= SETTINGS]
     words = [n for n in words if plain(n) not in NO_MODELS and plain(n) not in CLUSTER_NAMES and not says_right(n)]
+    likely = [name for name in likely if plain(name) not in SEEDS]
+    named_so = [name for name in likely if _says_model(name) or kind_of_model(name)]
     for size in range(MOST_MORE + 1):
-        for model in dict.fromkeys([*(n for n in likely if plain(n) not in SEEDS), *words]):
+        for model in dict.fromkeys([*named_so, *likely, *words]):
             keys = [
                 n for n in (found.dataset, found.fold, found.repeat) if n is not None and n in factors and n != model
             ]
+            told_on = not size and {found.dataset, found.fold} & {*keys}  # by names
+            if named_so and model not in named_so and not told_on:
+                continue
             rest = [name for name in factors if name not in (model, *keys)]
             for extra in combinations(sorted(rest, key=lambda name: not _is_item(name))[:MOST_CANDIDATES], size):
-                if _fills(table, [model], [*keys, *extra, *held]) and (
-                    told := _crossed(table, found, model, keys, extra, alone=True)
-                ):
-                    return told
+                if not _fills(table, [model], [*keys, *extra, *held]):
+                    continue
+                if (whole := _crossed(table, found, model, keys, extra, alone=True)) is not None:
+                    return whole
     return None
 
 
