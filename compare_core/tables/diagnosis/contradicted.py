@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_models import (
@@ -73,6 +73,12 @@ ALIKE = 0.1  # of the spread of all rows, which is between neighbours
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
+KIND = re.compile(r"[/:_| -]")  # what parts the kind of a row from its name
+OPPOSITES = (
+    ("high", "low"), ("positive", "negative"), ("pos", "neg"), ("similar", "dissimilar"), ("related", "unrelated"),
+    ("same", "different"), ("match", "mismatch"), ("matched", "mismatched"), ("relevant", "irrelevant"),
+    ("harmful", "harmless"), ("harmful", "benign"), ("up", "down"), ("good", "bad"), ("genuine", "impostor"),
+)  # fmt: skip
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
 
 
@@ -143,11 +149,19 @@ def _features_as_predictions(found: Understanding, table: Table) -> str | None:
         inside += sum(n for text, n in filled if text in labels) / max(1, sum(n for _, n in filled))
     if inside >= IN_TRUTH * len(models):
         return None
+    varied = [name for name in models if len(table.column(name).labels) > 1]
+    if len(varied) == 1 and says_decided(varied[0]):
+        return f"{quoted(varied[0], SHORT)} is what one model decided, and {quoted(truth, SHORT)} the truth. {SECOND}"
     return (
         f"{called(models)} share a few labels with {quoted(truth, SHORT)}, but mostly hold others: features, it seems, "
         "and no predictions. Add the label that each of two models predicted; to train models on features, upload them "
         "on the page Experiment."
     )
+
+
+def says_decided(name: str) -> bool:
+    """Tell whether a name says of what was decided."""
+    return says_prediction(name) or bool({*tokens(name)} & {"decision", "verdict", "decided", "accepted"})
 
 
 def _other_prediction(found: Understanding, table: Table) -> str | None:
@@ -303,6 +317,24 @@ def _stages_as_data_sets(found: Understanding, _: Table) -> str | None:
     )
 
 
+def _either_kind_of_rows(found: Understanding, table: Table) -> str | None:
+    """Find rows that are named by two opposites, such as high/… and low/…, where no name says which way is better."""
+    evidence, name = found.evidence, found.roles.id or found.roles.dataset
+    if not isinstance(evidence, (ItemScores, DatasetScores)) or not says_nothing(evidence.metric):
+        return None
+    if name not in table.columns or found.roles.better is not None:
+        return None
+    kinds = {KIND.split(text.strip().casefold(), maxsplit=1)[0] for text in table.column(str(name)).labels}
+    pair = next((each for each in OPPOSITES if kinds == {*each}), None)
+    if pair is None:
+        return None
+    one, other = map(quoted, pair)
+    return (
+        f"Rows are named {one} and {other}, as where more is better in some rows and less in the others, and nothing "
+        "says what the numbers measure. Keep the rows of one kind in a file of their own."
+    )
+
+
 def _same_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:
     """Find models that every file holds by the same names, which would be compared as different ones."""
     name = found.roles.model
@@ -411,6 +443,7 @@ FINAL = (
     folds_as_models,
     cut_offs_as_models,
     confidences_as_models,
+    _either_kind_of_rows,
 )  # nothing else is left to read
 CLOSED = (_most_left_out, _parts_of_forecast)  # against which nothing is asked all the same
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
@@ -448,4 +481,5 @@ RULES: Sequence[Rule] = (
     _features_as_probabilities,
     _most_left_out,
     _stages_as_data_sets,
+    _either_kind_of_rows,
 )

@@ -29,7 +29,7 @@ COUNTS_TOO = re.compile(r"\b(rate|errors?|counts?|total|time|substitutions|delet
 
 def measures_behind_items(seen: Seen) -> Finding | None:
     """Find rows of several measures of every item, below each other, which no column of their own tells apart."""
-    if seen.truth is not None or len(seen.numbers) < PAIR:
+    if seen.truth is not None or len(seen.numbers) < PAIR or any(map(is_score, seen.numbers)):
         return None
     for name in [n for n in seen.table.columns if n not in seen.numbers][:PAIR]:
         if not seen.own(name):

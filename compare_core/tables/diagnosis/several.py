@@ -55,6 +55,8 @@ MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tel
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
 OF_ALL = (("overall",), ("total",))  # after its parts
 STEPS, LOSSES = 50, frozenset({"loss", "losses"})  # of a training: how many, at least, and what falls with them
+STEPPED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation"})
+EXPLORED = frozenset({"epsilon", "exploration", "lr", "loss"})  # of which only a training has any
 MOST_SETTINGS = 6  # columns of settings that are tried together
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
@@ -66,6 +68,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
         told := _of_curves(tables)
+        or _of_training(tables)
         or _of_other_things(tables, shared)
         or of_three_kinds(tables)
         or _of_things(tables)
@@ -119,6 +122,23 @@ def _of_curves(tables: Sequence[Table]) -> Misread | None:
         "The files hold the course of a training each, it seems: rows are only numbered, and most files have a loss, "
         f"such as {quoted(found[0], SHORT)}. Steps of a training are no items. Bring what each finished model "
         "reached: on the same items, or with several seeds.",
+        tables[0].columns,
+    )
+
+
+def _of_training(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold a course of training each, where their episodes or steps are counted to quite other ends."""
+    name = next((n for n in tables[0].columns if {*tokens(n)} & STEPPED and len(tokens(n)) == 1), None)
+    if name is None or not all(name in t.columns and counts_rows(t.column(name)) for t in tables):
+        return None
+    most, fewest = max(table.rows for table in tables), min(table.rows for table in tables)
+    trained = any(EXPLORED & {*tokens(n)} for table in tables for n in table.columns)
+    if most < PAIR * fewest and not trained:
+        return None
+    return Misread(
+        f"Every file holds what was reached in each {quoted(name, SHORT)}, as in a training ({fewest:,} to {most:,} "
+        "rows), and one of these is not the same test in every file. Bring what each finished model reached: on the "
+        "same items or start positions, or with several seeds.",
         tables[0].columns,
     )
 
@@ -348,8 +368,8 @@ def _near_each_other(tables: Sequence[Table], item: str, name: str) -> bool:
         return True  # in a contest, which keeps the truth to itself
     if are_grades(np.asarray(first, dtype=np.float64)) or not is_measured(tables[0].column(name)):
         return False
-    spread = float((first - first.median()).abs().mean())
-    return all(float((other - first).abs().mean()) <= NEAR * spread for other in rest)
+    spread = float((first - first.median()).abs().median())  # medians, since a model may be far off on a few
+    return all(float((other - first).abs().median()) <= NEAR * spread for other in rest)
 
 
 def _item_of(tables: Sequence[Table], shared: Sequence[str]) -> str | None:

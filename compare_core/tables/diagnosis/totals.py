@@ -66,6 +66,7 @@ CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
+SUMMARIES = frozenset({"aggregated", "aggregate", "aggregates", "metrics", "summary", "statistics", "stats"})
 HALVES, SCORED = frozenset({"public", "private"}), frozenset({"score", "lb", "leaderboard"})
 RESULTS = {  # how often a team ended a game so
     **dict.fromkeys(("won", "wins", "win"), "w"),
@@ -283,15 +284,8 @@ def models_in_rows(seen: Seen) -> Finding | None:
     measured = [name for name in tried if {*tokens(name)} & (METRICS | TIMES | COUNTS)]
     if names != seen.table.columns[0] and FEW * len(measured) > len(tried):
         return None  # a leaderboard by several measures
-    told = [{*tokens(name)} & (CRITERIA | METRICS) for name in tried]
-    if 2 * sum(map(bool, told)) > len(tried) and len({frozenset(words) for words in told if words}) > 1:
-        return Finding(
-            "means by criteria",
-            f"Each row is one model ({quoted(names, SHORT)}), and {called(tried)} are what it was given on the whole, "
-            "by several criteria.",
-            "These are not independent of each other, so no test is made of them. Bring the marks of every answer: a "
-            "row for each model and item, with a column for each criterion.",
-        )
+    if (summed := _summed(names, tried)) is not None:
+        return summed
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
     return Finding(
@@ -301,6 +295,26 @@ def models_in_rows(seen: Seen) -> Finding | None:
         "them; check the preview and press the button.",
         Roles(layout=layout, turned=True, id=HEADING if ones else None, dataset=None if ones else HEADING),
     )
+
+
+def _summed(names: str, tried: Sequence[str]) -> Finding | None:
+    """Find nothing but totals of each model, where all names have a word for these in common, or means by criteria."""
+    if SUMMARIES & {*tokens(tried[0])}.intersection(*map(tokens, tried)):
+        return Finding(
+            "totals",
+            f"Each row is one model ({quoted(names, SHORT)}) with its totals, such as {quoted(tried[0], SHORT)}.",
+            f"No paired test can be made from totals. {ITEMS}",
+        )
+    told = [{*tokens(name)} & (CRITERIA | METRICS) for name in tried]
+    if 2 * sum(map(bool, told)) > len(tried) and len({frozenset(words) for words in told if words}) > 1:
+        return Finding(
+            "means by criteria",
+            f"Each row is one model ({quoted(names, SHORT)}), and {called(tried)} are what it was given on the whole, "
+            "by several criteria.",
+            "These are not independent of each other, so no test is made of them. Bring the marks of every answer: a "
+            "row for each model and item, with a column for each criterion.",
+        )
+    return None
 
 
 def measures_below(seen: Seen) -> Finding | None:

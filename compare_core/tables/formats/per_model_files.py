@@ -50,7 +50,7 @@ SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a file has a column named as the truth, and not all say of free texts how good they are."""
-    judged = any(all(map(holds, tables)) for holds in (_graded, _scored, _only_judged, _judged_numbers))
+    judged = any(all(map(holds, tables)) for holds in (_graded, _scored, only_judged, _judged_numbers))
     return any(truth_by_name(table) for table in tables) and not (judged or judged_otherwise(tables))
 
 
@@ -84,7 +84,7 @@ def _judged_numbers(table: Table) -> bool:
     return any(says_right(name) and right_or_wrong(table.column(name)) for name in table.columns if name != truth)
 
 
-def _only_judged(table: Table) -> bool:
+def only_judged(table: Table) -> bool:
     """Tell whether no column that is named as predicted holds a true label, and another says what was right."""
     truth = truth_by_name(table)
     if truth is None or is_measured(table.column(truth)):

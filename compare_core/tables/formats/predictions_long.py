@@ -30,7 +30,12 @@ def recognises(tables: Sequence[Table]) -> bool:
     truth = truth_by_name(table)
     others = [name for name in table.columns if name != truth]
     told = named(others, PREDICTION_NAMES) is not None or any(map(says_prediction, others))
-    if truth is None or not (told or _same_labels(table, truth)) or answers_in_prose(table, truth):
+    if (
+        truth is None
+        or per_model_files.only_judged(table)
+        or not (told or _same_labels(table, truth))
+        or answers_in_prose(table, truth)
+    ):
         return False
     return holds_models(table) or _items(table, truth) is not None or _below(table, truth) is not None
 

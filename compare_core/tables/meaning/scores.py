@@ -332,9 +332,18 @@ def _word_in(name: str) -> str:
 RANKED = re.compile(r"(?<![a-z])rank(s|ed|ing|ings)?(?![a-z])", re.IGNORECASE)
 
 
+OF_TIME = re.compile(  # which says of the data, and not that a time was measured
+    r"(?<![a-z])(real[ _-]?time|times?[ _-]?(series|split(s|ting)?|steps?|windows?|stamps?|horizons?|domain|lags?|"
+    r"frames?|points?|aware|based|varying|dependent|ordered))(?![a-z])",
+    re.IGNORECASE,
+)
+
+
 def title_of(table: Table) -> str:
     """Return what is said of a table outside of it: the name of the file, and the line above it."""
-    name = RANKED.sub("", table.name)  # a ranking holds what its models are ranked by; ranks are known by their numbers
+    name = OF_TIME.sub(
+        "", RANKED.sub("", table.name)
+    )  # a ranking holds what its models are ranked by; ranks are known by their numbers
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
     said = [each.said for each in table.repairs if isinstance(each, Caption) and each.said]

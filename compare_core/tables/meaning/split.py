@@ -15,7 +15,7 @@ from compare_core.tables.meaning.long import MOST_ROWS, codes_of, single
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import GENERIC, MODELS, VARIANTS, is_score, says_prediction, says_right, tokens
-from compare_core.tables.reading.columns import ID_LIKE, id_column, named, plain
+from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
 
@@ -91,6 +91,10 @@ def item_of(table: Table, model: str | None) -> str | None:
     A column called “sample” or “question” has few different values where many models stand below each other.
     """
     identity = id_column(table)[0]
+    if identity is not None and model in table.columns and table.rows <= MOST_ROWS:
+        others = [n for n in table.columns if n not in (model, identity) and (named_as_id(n) or plain(n) in ID_LIKE)]
+        if others and not single(table, (str(model), identity)):  # as the document that several questions are on
+            return next((name for name in others if single(table, (str(model), name))), identity)
     if identity is not None or model is None or table.rows > MOST_ROWS:
         return identity
     likely = (name for name in table.columns if name != model and plain(name) in ID_LIKE and table.repeats(name))
