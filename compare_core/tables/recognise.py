@@ -66,6 +66,7 @@ from compare_core.tables.meaning.partly import halves, settled
 from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.passed import passed
 from compare_core.tables.meaning.patched import patched
+from compare_core.tables.meaning.people import over_people
 from compare_core.tables.meaning.roles import (
     Built,
     Layout,
@@ -384,7 +385,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [passed(ticked(halves(settled(table)))) for table in tables]
-    tables = [unanswered_as_wrong(failed_as_wrong(table)) for table in tables]
+    tables = [over_people(unanswered_as_wrong(failed_as_wrong(table))) for table in tables]
     tables = beside_truth(side_by_side(beside_each_other(beside_observed(tables))))
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
 

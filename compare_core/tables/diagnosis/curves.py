@@ -115,6 +115,8 @@ def course(seen: Seen) -> Finding | None:
     rest = [n for n in seen.numbers if n != name and not {*tokens(n)} & TIMES]
     if name is None or seen.words or not rest or not ordered(seen, name):
         return None
+    if seen.identity is not None and not is_scores(seen.table.column(seen.identity)):
+        return None  # which names the rows, as instances of several sizes
     if not all(follows(seen, each) for each in rest):
         return None
     return Finding(

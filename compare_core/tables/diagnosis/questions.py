@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.metrics.known import says_nothing
+from compare_core.metrics.known import known, says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.readings import describe
@@ -221,7 +221,7 @@ def factorial_names(seen: Seen) -> Finding | None:
     each = [Roles(layout="item_scores", models=names, id=seen.identity) for names in groups.values()]
     if {*(bare := bare_names(seen.numbers))} == {*compared}:  # what each reached, perhaps, beside more of it
         each.insert(not whole, Roles(layout="item_scores", models=bare, id=seen.identity))
-    if not any(map(_says_measure, (*first, *second))):  # then it may as well be the other way round
+    if not any(map(_may_be_measured, (*first, *second))):  # then it may as well be the other way round
         for part in dict.fromkeys(pair[1 - place] for pair in grid.values()):
             names = tuple(name for name, pair in grid.items() if pair[1 - place] == part)
             each.insert(1, Roles(layout="item_scores", models=names, id=seen.identity))
@@ -257,9 +257,9 @@ def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Seque
 
     That is the one with a known measure; else the one that columns of like numbers share; else that without models.
     """
-    known = [any(measure(n) for n in part) or all(map(_is_measure, part)) for part in (first, second)]
-    if known[0] != known[1]:
-        return int(known[1])
+    told = [any(measure(n) for n in part) or all(map(_is_measure, part)) for part in (first, second)]
+    if told[0] != told[1]:
+        return int(told[1])
     groups = [[[n for n in grid if grid[n][place] == part] for part in (first, second)[place]] for place in (0, 1)]
     even = [[alike(seen.table, group, overlapping=False) for group in some] for some in groups]
     shares = [sum(some) / len(some) for some in even]
@@ -297,6 +297,11 @@ def _says_measure(part: str) -> bool:
     """Tell whether a part of a name is what was measured or judged, and no model."""
     words = tokens(part)
     return any(map(is_score, words)) or _is_measure(part)
+
+
+def _may_be_measured(part: str) -> bool:
+    """Tell whether a part of a name may say what was measured, if only how long something took or what it cost."""
+    return _says_measure(part) or bool(measure(part)) or known(part).higher is not None
 
 
 def _is_measure(part: str) -> bool:

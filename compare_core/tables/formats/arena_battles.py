@@ -23,6 +23,7 @@ from compare_core.tables.meaning.contests import (
     WON,
     find_contest,
     find_contests,
+    is_tie,
     names_the_loser,
     side_of,
     sides_in,
@@ -50,6 +51,7 @@ WINNER = ("winner", "outcome", "vote", "preference")
 GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
 WHOLE = frozenset({"overall", "total", "general", "best", "preference", "preferred"})  # of several verdicts
 MOST_VERDICTS = 4  # to choose from
+MOST_WORDS = 8  # for who won
 TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
 FAILED = "error"  # the judge said nothing that could be read
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
@@ -92,7 +94,8 @@ def _recognised(table: Table) -> bool:
     if any(said in several and is_scores(table.column(n)) for n, said in zip(names, measured, strict=True)):
         return False  # how well each of several foretold who won
     told = _says_winner(names) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
-    winner = told or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
+    named_so = bool(named(names, FIRST)) and any(_names_sides(table, name) for name in names)
+    winner = told or named_so or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     return bool(named(names, FIRST) and named(names, SECOND) and winner) or find_contest(table) is not None
 
 
@@ -248,7 +251,19 @@ def _says_winner(names: Sequence[str]) -> str | None:
 
 def _winner(table: Table, first: str, second: str) -> str | None:
     rest = [name for name in table.columns if name not in (first, second)]
-    return _says_winner(rest) or next((name for name in rest if JUDGE.fullmatch(plain(name))), None)
+    told = _says_winner(rest) or next((name for name in rest if JUDGE.fullmatch(plain(name))), None)
+    if told or _won(rest) or any(named(rest, (mark,)) for mark in (*GAMES, *MARKS)):
+        return told
+    return next((name for name in rest if _names_sides(table, name)), None)
+
+
+def _names_sides(table: Table, name: str) -> bool:
+    """Tell whether a column says nothing but which side won, and that either did, in words and not in numbers."""
+    if not table.at_most(name, MOST_WORDS):
+        return False
+    labels = table.column(name).labels - MISSING_WORDS
+    sides = {side_of(label) for label in labels if not is_tie(label)}
+    return sides == {A, B} and not any(label.strip().isdecimal() for label in labels)
 
 
 def _outcomes(

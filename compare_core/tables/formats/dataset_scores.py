@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
+ONES = frozenset({"0", "1"})  # right and wrong
 SEEN = 50  # names of rows that show what they are called
 MOST_SETS = 150  # data sets that a study has; more rows are rather items
 
@@ -73,7 +74,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
     if names is not None and plain(names) in DATASETS:
-        return True  # whole numbers too: a percentage may be one
+        labels = frozenset[str]().union(*(table.column(name).labels for name in models))
+        return labels != ONES  # whole numbers too: a percentage may be one
     if by_measure(models) or _models_in_rows(table, names, models) or two_way(table, names, models):
         return False  # a person is asked what the rows are
     if names is None:

@@ -25,6 +25,7 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
+from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.long import FOLDS, codes_of, preferred
 from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
@@ -227,6 +228,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     else:
         raise DataError(f"No column says which model a row belongs to; the columns are {listed(tables[0].columns)}.")
     identity = said.id or _item(tables[0])
+    if said.id is None and identity is not None and (texts := numbered_otherwise(tables, identity)) is not None:
+        said_so = f"The same {quoted(identity)} stands beside another {quoted(texts)} in the files"
+        warnings = [*warnings, f"{said_so}, so rows were matched by that."]
+        identity = texts
     if identity is None or any(identity not in table.columns for table in tables):
         raise DataError("Every file needs the same column that says which item a row is. Choose it, or name it “id”.")
     turned = all(right_or_wrong(t.column(value)) for t in tables) and (

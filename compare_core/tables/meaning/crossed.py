@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from compare_core.tables.meaning.long import (
     Long,
     by_name,
     codes_of,
+    count_of,
     find_long,
     in_prose,
     is_cutoff,
@@ -98,6 +99,12 @@ ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE"
 
 def find_crossed(table: Table) -> Long | None:
     """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
+    if find_crossed not in table.answers:  # by one rule after another
+        table.answers[find_crossed] = _find_crossed(table)
+    return cast("Long | None", table.answers[find_crossed])
+
+
+def _find_crossed(table: Table) -> Long | None:
     named_so = find_long(table, Roles())
     if table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
@@ -129,7 +136,7 @@ def _hardly_varies(table: Table, name: str) -> bool:
 def _differs(table: Table, found: Long) -> bool:
     """Tell whether models differ by a value on anything that they were tried on."""
     keys = [part for key in found.keys for part in (key.split(JOINT) if key not in table.columns else [key])]
-    tried, both = (len(np.unique(codes_of(table, names))) for names in (keys, [*keys, str(found.value)]))
+    tried, both = (count_of(table, names) for names in (keys, [*keys, str(found.value)]))
     return both > tried or TWO * tried > table.rows
 
 
@@ -152,7 +159,7 @@ def _on_sheets(table: Table, factors: Sequence[str]) -> list[str]:
     if SHEET not in factors:
         return []
     words = [n for n in factors if n != SHEET and not is_scores(table.column(n))]
-    told = [n for n in words if len(np.unique(codes_of(table, [SHEET, n]))) == table.distinct(SHEET)]
+    told = [n for n in words if count_of(table, [SHEET, n]) == table.distinct(SHEET)]
     return [name for name in words if name not in told and _fills(table, [name], [SHEET])] if told else []
 
 
@@ -169,8 +176,9 @@ def _is_whole(table: Table, found: Long | None) -> bool:
 
 def _fills(table: Table, model: Sequence[str], tried: Sequence[str]) -> bool:
     """Tell whether every model has exactly one row for each thing that any was tried on."""
-    models, things = (len(np.unique(codes_of(table, names))) for names in (model, tried))
-    return bool(tried) and table.rows == models * things == len(np.unique(codes_of(table, [*model, *tried])))
+    if not tried or (len(model) == 1 and table.rows % table.distinct(model[0])):
+        return False
+    return table.rows == count_of(table, model) * count_of(table, tried) and single(table, [*model, *tried])
 
 
 def _balanced(table: Table, found: Long, likely: Sequence[str], factors: Sequence[str]) -> Long | None:
@@ -264,7 +272,7 @@ def _crossed(
     models = JOINT.join(name for name in table.columns if name in (model, *said))
     blocks = [name for name in table.columns if name in (*keys, *others, *items)]
     once = [name for name in blocks if name != found.repeat] or blocks
-    count, tried = len(np.unique(codes_of(table, [model, *said]))), len(np.unique(codes_of(table, once)))
+    count, tried = count_of(table, [model, *said]), count_of(table, once)
     if not blocks or not 1 < count <= LIMITS.models or tried < FEWEST_BLOCKS:
         return None
     fewest = FEWEST_BLOCKS if keys or items else FEWEST_BLOCKS + 1  # of what nobody has named
@@ -285,7 +293,7 @@ def _crossed(
 
 def _is_fixed(table: Table, name: str, tried: Sequence[str]) -> bool:
     """Tell whether a column follows from what was tried: the illness of a patient tells no models apart."""
-    return len(np.unique(codes_of(table, tried))) == len(np.unique(codes_of(table, [*tried, name])))
+    return count_of(table, tried) == count_of(table, [*tried, name])
 
 
 def _tells_apart(table: Table, model: Sequence[str], name: str, tried: Sequence[str]) -> bool:
@@ -293,9 +301,7 @@ def _tells_apart(table: Table, model: Sequence[str], name: str, tried: Sequence[
 
     So it is with the bit rates of audio codecs, some of which have none.
     """
-    if not tried or table.rows != len(np.unique(codes_of(table, [*model, name]))) * len(
-        np.unique(codes_of(table, tried))
-    ):
+    if not tried or table.rows != count_of(table, [*model, name]) * len(np.unique(codes_of(table, tried))):
         return False
     models, settings = codes_of(table, model), codes_of(table, [name])
     there = np.zeros((models.max() + 1, settings.max() + 1), dtype=np.bool_)
@@ -324,12 +330,9 @@ def _is_set(name: str) -> bool:
 def _free(table: Table, factors: Sequence[str], found: Long) -> list[str]:
     """Leave out what is the same wherever a data set, a fold or the model is: the size of a data set, a time stamp."""
     keys = [name for name in (found.dataset, found.fold, found.repeat, found.model) if name and name in factors]
-    sizes = {key: len(np.unique(codes_of(table, [key]))) for key in keys}
+    sizes = {key: count_of(table, [key]) for key in keys}
     bound = {
-        name
-        for name in factors
-        for key in keys
-        if name not in keys and len(np.unique(codes_of(table, [key, name]))) == sizes[key]
+        name for name in factors for key in keys if name not in keys and count_of(table, [key, name]) == sizes[key]
     }
     return [name for name in factors if name not in bound]
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
+FEWEST_ALIKE, MOST_ALIKE = 0.5, 0.1  # of texts that files share, and of those that stand beside the same number
+OWN, LONG_ENOUGH = 0.9, 15  # of the rows, which have a text of their own; characters of a typical one
 MOST_SHARED = 6  # columns of which one, or two together, may say which item a row is
 
 
@@ -45,3 +47,42 @@ def among_files(tables: Sequence[Table], guess: Roles) -> Roles:
     tries = [(name,) for name in rest] + list(combinations(rest, 2))
     key = next((each for each in tries if all(single(table, each) for table in tables)), None)
     return replace(guess, truth=truth, models=models, id=guess.id or (key and JOINT.join(key)))
+
+
+def numbered_otherwise(tables: Sequence[Table], identity: str) -> str | None:
+    r"""Return the texts that files share where the numbers of rows are others in each: the same number, another text.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> texts = [f"what is asked here as number {n}" for n in range(6)]
+    >>> files = [texts, texts[::-1]]
+    >>> rows = ["\n".join(["id,question,score", *(f"{n},{text},1" for n, text in enumerate(each))]) for each in files]
+    >>> numbered_otherwise([read_table(f"m{k}", each.encode()) for k, each in enumerate(rows)], "id")
+    'question'
+    """
+    if len(tables) < 2 or any(table.rows > MOST_ROWS for table in tables):
+        return None
+    first, *rest = tables
+    likely = [name for name in first.columns if name != identity and all(name in table.columns for table in tables)]
+    for name in [name for name in likely if _is_text(first, name)]:
+        own = [dict(zip(_texts(table, identity), _texts(table, name), strict=True)) for table in tables]
+        shared = [{*texts.values()} & {*own[0].values()} for texts in own[1:]]
+        alike = [sum(own[0].get(key) == text for key, text in texts.items()) / table.rows for texts, table in zip(
+            own[1:], rest, strict=True
+        )]  # fmt: skip
+        whole = all(len(both) >= FEWEST_ALIKE * min(first.rows, table.rows) for both, table in zip(
+            shared, rest, strict=True
+        ))  # fmt: skip
+        if whole and min(alike) <= MOST_ALIKE:
+            return name
+    return None
+
+
+def _is_text(table: Table, name: str) -> bool:
+    lengths = sorted(map(len, table.some_texts(name, 50)))
+    return bool(lengths) and lengths[len(lengths) // 2] >= LONG_ENOUGH and table.distinct(name) >= OWN * table.rows
+
+
+def _texts(table: Table, name: str) -> list[str]:
+    column = table.column(name)
+    texts = [text.strip() for text in column.texts]
+    return [texts[code] for code in column.codes.tolist()]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import pandas as pd
 
 from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED, TRAINING, VALIDATION
 from compare_core.tables.meaning.patched import patched
@@ -223,7 +225,9 @@ def single(table: Table, names: Sequence[str]) -> bool:
     >>> single(table, ["m", "d"]), single(table, ["m", "s"])
     (True, False)
     """
-    return len(np.unique(codes_of(table, names))) == table.rows
+    if prod(table.distinct(name) for name in names) < table.rows:
+        return False
+    return int(codes_of(table, names).max(initial=-1)) + 1 == table.rows
 
 
 def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -274,20 +278,25 @@ def _larger(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.boo
 
 
 def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
-    """Return a number for every row, the same where some columns are together."""
+    """Return a number for every row, from 0 on without gaps, the same where some columns are together."""
     codes = np.zeros(table.rows, dtype=np.int64)
     for name in names:
         column = table.column(name)
-        codes = np.unique(codes * len(column.texts) + column.codes, return_inverse=True)[1]
+        codes = pd.factorize(codes * len(column.texts) + column.codes)[0].astype(np.int64)
     return codes
+
+
+def count_of(table: Table, names: Sequence[str]) -> int:
+    """Return how many different cells some columns have together."""
+    return table.distinct(names[0]) if len(names) == 1 else int(codes_of(table, names).max(initial=-1)) + 1
 
 
 def _complete(table: Table, model: Sequence[str], keys: Sequence[str]) -> bool:
     """Tell whether every model has exactly one row for each thing it was tried on, in most cases."""
     if not single(table, [*model, *keys]):
         return False
-    count = len(np.unique(codes_of(table, model)))
-    return 1 < count <= LIMITS.models and table.rows * 2 > count * len(np.unique(codes_of(table, keys)))
+    count = count_of(table, model)
+    return 1 < count <= LIMITS.models and table.rows * 2 > count * count_of(table, keys)
 
 
 def _value(table: Table, keys: Sequence[str]) -> str | None:

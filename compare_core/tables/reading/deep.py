@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from math import prod
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
@@ -23,6 +24,9 @@ LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
 CURVE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate|fpr|tpr|thresholds?)", re.IGNORECASE)
 MOSTLY = 0.5  # of the names of a level
+MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
+SUMMED = re.compile(r"(mean|avg|average|std|sd|var|min|max|median|count|n|total|sum)([_-].*)?", re.IGNORECASE)
+NUMBERED = re.compile(r"(random_?)?seeds?|ids?|indices|index", re.IGNORECASE)
 
 
 def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
@@ -58,6 +62,32 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     return count, lambda: _rows(node, dict(zip(kept, called, strict=True)), place, value)
 
 
+def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
+    """Return how many numbers stand under names of three levels or more, and their rows; None where a level measures.
+
+    As {"instance": {"solver": {"rule": 16.0}}} has them, with the same names again and again.
+    """
+    paths = list(islice(_paths(node, ()), MOST_NUMBERS + 1))
+    depth = {len(path) for path, _ in paths}
+    if not FEWEST * FEWEST < len(paths) <= MOST_NUMBERS or len(depth) != 1 or not FEWEST < depth.pop() <= MOST:
+        return None
+    if not all(_is_number(value.single() or "") for _, value in paths if value.kind not in ("{", "[")):
+        return None
+    if any(value.kind in ("{", "[") for _, value in paths):
+        return None
+    names = [list(dict.fromkeys(level)) for level in zip(*(path for path, _ in paths), strict=True)]
+    told = any(known(name).higher is not None or SUMMED.fullmatch(name) for level in names for name in level)
+    if told or any(len(level) < FEWEST for level in names) or len(paths) < WHOLE * prod(map(len, names)):
+        return None
+    called = dict(enumerate(_called(names)))
+
+    def rows() -> Rows:
+        for path, value in _paths(node, ()):
+            yield {**{name: path[level] for level, name in called.items()}, VALUE: value.single()}
+
+    return len(paths), rows
+
+
 def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
     """Go through the lists below objects, each with the names above it; whatever else is there ends in no list."""
     for name, value in node.pairs():
@@ -70,6 +100,7 @@ def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...]
 def _lists(node: Node) -> Iterator[tuple[tuple[str, ...], Node]]:
     """Go through the lists below objects without what stands beside them in the same object, such as their mean."""
     every = list(_paths(node, ()))
+    every = [(path, value) for path, value in every if not NUMBERED.fullmatch(path[-1])]  # of the others
     within = {path[:-1] for path, value in every if value.kind == "["}
     yield from ((path, value) for path, value in every if value.kind == "[" or path[:-1] not in within)
 

@@ -15,7 +15,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
-from compare_core.tables.reading.deep import lists_of_levels
+from compare_core.tables.reading.deep import NUMBERED, lists_of_levels, numbers_of_levels
 from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.places import ITEM, matched_by_place, without_ids
@@ -162,6 +162,9 @@ def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node
     _refuse_pairs(node)
     if (deep := lists_of_levels(node)) is not None:
         yield _Part(*deep), False
+    if (deep := numbers_of_levels(node)) is not None:
+        yield _Part(*deep), True
+        return
     of_each = (_records_of_each(node), _list_of_each(node, beside))
     yield from ((part, False) for part in of_each if part is not None)
     if (part := _records(node, said)) is not None:
@@ -214,13 +217,19 @@ def _list_of_each(node: Node, beside: Sequence[tuple[str, Node]] = ()) -> _Part 
 
     A list of what is true may stand `beside` the objects.
     """
-    held = [{name: _length(value) for name, value in each.pairs() if value.kind == "["} for _, each in node.pairs()]
+    held = [
+        {n: _length(value) for n, value in each.pairs() if value.kind == "[" and not NUMBERED.fullmatch(n)}
+        for _, each in node.pairs()
+    ]
     shared = [name for name, length in held[0].items() if length >= LONG_ENOUGH and all(
         each.get(name) == length for each in held
     )]  # fmt: skip
     if not shared:
         return None
-    chosen = next((name for name in shared if SCORES.search(name)), shared[0])
+    measured = [name for name in shared if known(name).higher is not None]
+    if len(measured) > 1 and lists_of_levels(node) is not None:
+        return None  # which has them all
+    chosen = next((name for name in shared if SCORES.search(name)), next(iter(measured), shared[0]))
 
     above = [(name, v) for name, v in beside if name.casefold() in TRUE and _length(v) == held[0][chosen]]
 

@@ -29,8 +29,9 @@ BEHIND = re.compile(r"\s*\([^()]*\)[=*#\s-]*$")  # what else a heading says
 TOOK = re.compile(r"\s*[(\[][\d.]+ ?m?s[)\]]")  # behind a result
 STAMP = re.compile(  # what a logger writes before each line
     r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[\d.,Z+:]*\]?[\s|-]*\[?((INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]*)?"
-    r"([\w.]{1,30}(?::\d+|:|\]) +)?"
+    r"([\w.]{1,30}(?::\d+|:|\]) +)?|\[?(INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]+"
 )
+MARKED_UP = re.compile(rb"\s*([{<]|\[(?!\s*(INFO|DEBUG|WARN|ERROR|\d{4}-)))")  # JSON and its like
 OF_ALL = re.compile(r"\[ *\d+ */ *\d+ *\]\s*")
 BARE = re.compile(rf"({NUMBER}){SPREAD}$")
 LABEL = re.compile(r"([\w][\w ./-]{0,60}?)\s*(?:[:|]\s|->|  )\s*")
@@ -65,7 +66,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(b"fold,svm\n1,0.8\n2,0.7\n3,0.9\n")[1]
     []
     """
-    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<"):
+    if len(text) > LONGEST or MARKED_UP.match(text):
         return text, []
     lines = [
         OF_ALL.sub("", STAMP.sub("", line.strip())) for line in text.decode("utf-8", errors="replace").splitlines()
