@@ -13,7 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.long import FOLDS, codes_of, is_cutoff, preferred
+from compare_core.tables.meaning.long import FOLDS, codes_of, is_cutoff, preferred, single
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
@@ -132,10 +132,20 @@ def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sur
     words = [name for name in factors if name not in numbers and table.distinct(name) <= MOST_MODELS]
     titled = TABLE in table.columns  # by what the others were tried on
     words = [n for n in words if not {*tokens(n)} & TIME and not named_as_id(n) and n != TABLE]
-    words = [n for n in words if titled or plain(n) not in NO_MODELS]
+    words = [n for n in words if titled or plain(n) not in NO_MODELS] or [
+        n for n in words if _in_grid(table, n, factors)
+    ]
     ranks = {name: _rank(table, name) for name in words}
     kept = [name for name in words if sure or titled or ranks[name] < FEWEST]
     return sorted(kept, key=lambda name: ranks[name])
+
+
+def _in_grid(table: Table, name: str, factors: Sequence[str]) -> bool:
+    """Tell whether every row is one of some names with another of another column's, all with all."""
+    others = [other for other in factors if other != name and table.distinct(other) >= FEWEST <= table.distinct(name)]
+    return any(
+        table.rows == table.distinct(name) * table.distinct(other) and single(table, (name, other)) for other in others
+    )
 
 
 def _rank(table: Table, name: str) -> int:

@@ -238,7 +238,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         said.better == "lower" or (said.better is None and bool(says_harm(value)))
     )
     given = [Run(name, t, keys_of(t, [identity]), _scores(t.column(value), turned=turned)) for name, t in runs]
-    given, averaged = over_repeats(given, tables[0])
+    agreed = None not in (said.id, said.value, said.model) and said.layout == LAYOUT.id
+    given, averaged = over_repeats(given, tables[0], agreed=agreed)
     won = any(says_won(table.column(value)) for table in tables)
     return compared(
         given,

@@ -126,13 +126,18 @@ def _value(text: str, words: Mapping[str, float]) -> float:
     return float(text.rstrip("%").strip().replace(",", ".")) / (100 if text.endswith("%") else 1)
 
 
-def over_repeats(runs: Sequence[Run], table: Table) -> tuple[list[Run], tuple[Repair, ...]]:
-    """Average what a model reached on the same item again and again, where a column numbers these repeats."""
+def over_repeats(runs: Sequence[Run], table: Table, *, agreed: bool) -> tuple[list[Run], tuple[Repair, ...]]:
+    """Average what a model reached on the same item again and again, where a column numbers these repeats.
+
+    So it is where a person `agreed` to what rows are of, unless few items came again by accident.
+    """
     numbered = named(table.columns, REPEAT)
     repeated = sum(len(run.keys) - len(set(run.keys)) for run in runs)
-    if numbered is None or not repeated:
+    many = agreed and repeated > MOST_AGAIN * sum(len(run.keys) for run in runs)
+    if not repeated or (numbered is None and not many):
         return list(runs), ()
-    said = f"Results of a model on the same item were averaged over {quoted(numbered)}."
+    over = f" over {quoted(numbered)}" if numbered is not None else ""
+    said = f"Results of a model on the same item were averaged{over}."
     return [_averaged(run) for run in runs], (Repair(said, repeated),)
 
 

@@ -14,6 +14,8 @@ ASCII = bytes(range(128))
 COLOURS = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]")  # as a terminal sets them
 PAIRS = re.compile(rb"[\x81-\xfe]{2,}")  # accented letters stand alone, as a rule
 PAIRED, MOSTLY = 0.6, 0.9  # of what is no ASCII
+LETTER = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")  # in UTF-8
+EITHER = re.compile(LETTER.pattern + rb"|[\x80-\xff]")
 EASTERN = (("shift_jis", "Japanese"), ("gb18030", "Chinese"), ("euc_kr", "Korean"))
 COMMON = {
     "Japanese": re.compile("[\u3000-\u30ff\uff01-\uff5e\u4e00-\u9fff]"),
@@ -100,7 +102,23 @@ def _from_eastern(data: bytes) -> tuple[bytes, list[Repair]] | None:
     return None
 
 
+def _from_mixed(data: bytes) -> tuple[bytes, list[Repair]] | None:
+    """Read it as UTF-8 but for some bytes, as where lines of two programs stand in it; None where little is UTF-8."""
+    beyond = len(data.translate(None, ASCII))
+    strange = len(LETTER.sub(b"", data).translate(None, ASCII))
+    if 2 * strange > beyond:
+        return None
+
+    def western(byte: re.Match[bytes]) -> bytes:
+        return byte[0] if len(byte[0]) > 1 else byte[0].decode("cp1252", "replace").encode("utf-8")
+
+    note = f"The file is UTF-8 but for {strange:,} special characters, which were read as Western European ones."
+    return EITHER.sub(western, data), [Repair(note, strange)]
+
+
 def _from_western(data: bytes) -> tuple[bytes, list[Repair]]:
+    if (mixed := _from_mixed(data)) is not None:
+        return mixed
     if (eastern := _from_eastern(data)) is not None:
         return eastern
     try:

@@ -84,6 +84,8 @@ SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate
 TRUE_OR_FALSE, MISTAKES = frozenset({"true", "false"}), frozenset({"fp", "fn"})
 OFTEN = 50  # rows of each number that was set and not measured
 UNSAID = 0.75  # points for each column that may as well be the score
+RARELY = 0.02  # of the rows
+MOST_EVEN = 0.9  # of the rows, which stand in cells with as many rows each
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
 PARTING = frozenset({"experiment", "list", "provider"})
 ASKED = frozenset({"subject", "participant", "listener", "user", "url", "path", "file", "filename", "page", "person"})
@@ -108,7 +110,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     for model in [*models, *_together(table, models)]:
         parts = parts_of(model, table.columns)
         others = [name for name in factors if name not in parts]
-        keys = _keys(table, parts, others) or _over_runs(table, parts, others)
+        keys = _keys(table, parts, others) or _over_runs(table, parts, others) or _in_cells(table, parts, others)
         for value in values if not keys and _in_equal_parts(table, parts) else ():
             yield Roles(layout="graded_items", model=model, value=value, id=PLACE)
         for value in values if keys else ():
@@ -238,14 +240,25 @@ def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
         return False
     if name not in numbers or is_setting(name) or is_place(table, name):
         return True
-    graded = has_fractions([table.column(name)]) and not _was_set(table, name)
-    return not (measure(name) or graded) and is_even(table, name)
+    if measure(name):
+        return False
+    return _was_set(table, name) or (not has_fractions([table.column(name)]) and is_even(table, name))
 
 
 def _was_set(table: Table, name: str) -> bool:
     """Tell whether each of a few numbers stands in as many rows, very often, as the steps of a setting do."""
     often = table.rows >= OFTEN * table.distinct(name)
-    return often and table.distinct(name) > PAIR and not measure(name) and is_even(table, name)
+    if not often or table.distinct(name) <= PAIR or measure(name):
+        return False
+    if is_even(table, name):
+        return True
+    counts = table.column(name).counts  # where hardly a row is of none of the others, as what was left as it was
+    most = counts[counts * OFTEN >= table.rows]
+    return bool(
+        len(most) > OFTEN // FEWEST // PAIR
+        and (1 - RARELY) * table.rows <= most.sum()
+        and most.max() <= PAIR * most.min()
+    )
 
 
 def _is_item(name: str) -> bool:
@@ -323,6 +336,25 @@ def _over_runs(table: Table, model: Sequence[str], factors: Sequence[str]) -> tu
     return ()
 
 
+def _in_cells(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns of conditions under each of which every model has as many rows: repeats without a number."""
+    if len(model) > 1 or _named_model(table, model[0]) <= PAIR:
+        return ()
+    free = [name for name in factors if not table.at_most(name, 1)][:MOST_FACTORS]
+    for size in range(min(MOST_KEYS, len(free)), 1, -1):
+        for keys in combinations(free, size):
+            even = _are_even(np.bincount(codes_of(table, [*model, *keys])))
+            if even and _uncrossed(codes_of(table, model), codes_of(table, keys)) <= 1 - MOST_MISSING:
+                return keys
+    return ()
+
+
+def _are_even(counts: np.ndarray) -> bool:
+    """Tell whether nearly all rows stand in cells of as many rows each, and several."""
+    usual = int(np.bincount(counts).argmax())
+    return usual > 1 and bool(MOST_EVEN * counts.sum() <= usual * (counts == usual).sum())
+
+
 def _keys(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
     """Return the fewest columns that tell the rows of each model apart, or those by which fewest repeat."""
     models = codes_of(table, model)
@@ -380,7 +412,8 @@ def weigh_rows(table: Table, roles: Roles) -> float:
         return weight
     tried = codes_of(table, keys)
     models = codes_of(table, model)
-    repeated = 1 - len(np.unique(codes_of(table, [*model, *keys]))) / table.rows
+    counts = np.bincount(codes_of(table, [*model, *keys]))
+    repeated = 0.0 if _are_even(counts) else 1 - len(counts) / table.rows
     times = int(tried.max()) + 1
     if PAIR * times <= table.rows and len(np.unique(codes_of(table, [*keys, value]))) == times:
         weight -= 6.0 if value == truth_by_name(table) else 2.0  # the same for all models
