@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.separate import GROUPS
-from compare_core.tables.meaning.long import codes_of, part_of_data
+from compare_core.tables.meaning.long import codes_of, in_prose, part_of_data
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import MODELS, SPREADS, SUMS, VARIANTS, tokens
@@ -71,6 +71,7 @@ def means_of_settings(numbers: Sequence[str]) -> Said | None:
 def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said | None:
     """Find rows of other things, each in one group or of one model, and nothing that stands in several."""
     own = [n for n in table.columns if table.distinct(n) == table.rows and (n not in numbers or named_as_id(n))]
+    own = [name for name in own if not in_prose(table, name)]  # which is what something is said of
     if (again := _people_of_groups(table, words)) is not None:
         return again
     words = [name for name in words if not part_of_data(table, name)]

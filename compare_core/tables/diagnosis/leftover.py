@@ -33,7 +33,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, id_column, named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,6 +55,11 @@ CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparamete
 SEARCHED = frozenset(
     {"iterations", "rate", "reg", "regularization", "estimators", "leaf", "leaves", "ratio", "subsample"}
 )
+ENDED_WELL = re.compile(r"success(ful)?|pass(ed)?|ok|completed|solved|resolved|correct", re.IGNORECASE)
+ASKED_ABOUT = frozenset({
+    "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
+    "passage",
+})  # fmt: skip
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 FIRST = 50  # names that show whether they are those of models
 LONG = 60  # characters of a typical text that nobody would take for a name
@@ -242,6 +247,8 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
     if judged:
         return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
+    if (ended := _how_each_ended(table, words)) or (ended := _asked_and_answered(table.columns)):
+        return ended
     told = [name for name in words if _holds_several(table, name)]
     if PAIR * len(told) > len(words):
         one = brief(table.some_texts(told[0], 1)[0].strip(), SHORT)
@@ -253,6 +260,34 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     what = f"The file holds {kind} only ({called(words)}), and no scores, nor a truth with predictions of it."
     graded = "Grade the texts first, with a score or right and wrong for each, one column per model."
     return what, graded if texts else ITEMS
+
+
+def _how_each_ended(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find how each run of one model, or test, ended: well, or in some other way."""
+    name = named(words, STATUS)
+    if name is None or not table.at_most(name, MOST_GROUPS):
+        return None
+    column = table.column(name)
+    counts = {t.strip(): n for t, n in zip(column.texts, column.counts.tolist(), strict=True) if t.strip() and n}
+    well = [text for text in counts if ENDED_WELL.fullmatch(text)]
+    if not well or len(counts) < PAIR:
+        return None
+    ended = (
+        f"{quoted(name, SHORT)} says how each of {table.rows:,} rows ended, {counts[well[0]]:,} as {quoted(well[0])}"
+    )
+    return f"{ended}: of one model, it seems, since no column names several.", SECOND
+
+
+def _asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:
+    """Find what is asked and what is right, and nothing that any model said."""
+    asked = [name for name in columns if plain(name) in ASKED_ABOUT]
+    right = [name for name in columns if plain(name) in TRUTH_NAMES]
+    if not asked or not right:
+        return None
+    what = f"{called(asked)} {'are' if len(asked) > 1 else 'is'} what is asked, and {called(right)} what is right"
+    return f"{what}: a data set, to which no model has said anything yet.", (
+        "Add a column for each of two models or more: what it answered, or 1 where that was right and 0 where not."
+    )
 
 
 def _holds_several(table: Table, name: str) -> bool:

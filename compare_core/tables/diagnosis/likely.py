@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
 from compare_core.tables.meaning.long import FOLDS, codes_of, is_cutoff, preferred, single
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
@@ -36,7 +37,7 @@ from compare_core.tables.meaning.words import (
     measures,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+MOST_UNNAMED, MOST_UNNAMED_ROWS = 30, 300  # columns and rows of a matrix without a header
 MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
 UNEVEN = 3  # times as often as the rarest
@@ -64,9 +66,33 @@ def or_else(table: Table, otherwise: Misread) -> Misread:
     """Return a question about what a table may hold; `otherwise` where nothing speaks for a comparison."""
     if not FEWEST < table.rows <= MOST_ROWS:
         return otherwise
-    looks = (_below, _beside, _subtracted, _in_names, _called_after)
+    looks = (_below, _beside, _subtracted, _in_names, _called_after, _without_header)
     found = next(filter(None, (look(table) for look in looks)), None)
     return otherwise if found is None else NeedsRoles(found[1], table.columns, found[0], otherwise)
+
+
+def _without_header(table: Table) -> tuple[Roles, str] | None:
+    """Find a matrix of a few columns of shares without any name, as of the scores of algorithms on data sets."""
+    names = table.columns
+    if (
+        not FEWEST <= len(names) <= MOST_UNNAMED
+        or table.rows > MOST_UNNAMED_ROWS
+        or not all(map(HEADLESS.fullmatch, names))
+    ):
+        return None
+    columns = [table.column(name) for name in names]
+    if not all(map(is_scores, columns)) or not has_fractions(columns):
+        return None
+    values = np.concatenate([numbers_of(column) for column in columns])
+    values = values[np.isfinite(values)]
+    if not len(values) or values.min() < 0 or values.max() > 1:
+        return None
+    what = (
+        f"The file has no header: {len(names)} columns of numbers between 0 and 1 in {table.rows:,} rows. If every "
+        "column is a model and every row a data set or an item on which all were tried, check the preview, and press "
+        "the button; else write a name above each column."
+    )
+    return Roles(layout="item_scores", models=tuple(names)), what
 
 
 def below_each_other(table: Table, otherwise: Misread) -> Misread:

@@ -208,7 +208,7 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
         return
     keys = (own.id or own.dataset or "").split(JOINT)
     for name in keys if set(keys) <= set(table.columns) else ():
-        if named_as_id(name):
+        if named_as_id(name) and is_scores(table.column(name)):
             continue
         if PAIR <= table.distinct(name) <= MOST_MODELS and (_is_set_to(name) or not is_scores(table.column(name))):
             rest = [own.model if each == name else each for each in keys]

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Roles, Understanding
     from compare_core.tables.reading.table import Table
 
+LIKELY, MOST_LIKELY = 0.5, 2  # weight of what is asked about in another table, and readings of each
+FEWEST_ROWS = 3  # of a table on which anything is compared
 MOST_TRIED, MOST = 6, 4  # tables that are tried, and readings that are offered
 
 
@@ -42,6 +44,8 @@ def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[T
         may_choose = isinstance(refusal, Misread) or not table.others
         return refusal if may_choose else Misread(str(refusal), table.columns)
     if isinstance(refusal, NeedsRoles):
+        if found[0].weight < SURE:
+            return refusal
         own = refusal.choices or (Reading(refusal.suggested, 0.0, describe(refusal.suggested)),)
         return refusal.offering([*own, *found][:MOST])
     asked = NeedsRoles(
@@ -105,7 +109,7 @@ def _others(table: Table) -> Iterator[tuple[str, Table]]:
     for name in table.others[:MOST_TRIED]:
         with suppress(CompareError):
             other = table.part(name)
-            if other.rows * len(other.columns) <= MOST_CELLS:
+            if other.rows >= FEWEST_ROWS and other.rows * len(other.columns) <= MOST_CELLS:
                 yield name, other
 
 
@@ -124,7 +128,11 @@ def _ways(table: Table, understood: Callable[[Table], Understanding]) -> list[tu
         return [(understood(table).roles, SURE)]
     except NeedsRoles as asked:
         either = [choice.roles for choice in asked.choices if choice.roles.better is not None]
-        return [(roles, SURE) for roles in either] or [(asked.suggested, 0.0)]
+        if either:
+            return [(roles, SURE) for roles in either]
+        return [(choice.roles, LIKELY) for choice in asked.choices[:MOST_LIKELY]] or [
+            (asked.suggested, LIKELY if asked.suggested.layout is not None else 0.0)
+        ]
 
 
 def within(refusal: Misread, said: Roles) -> Misread:

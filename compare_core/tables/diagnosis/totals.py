@@ -305,6 +305,13 @@ def _summed(names: str, tried: Sequence[str]) -> Finding | None:
             f"Each row is one model ({quoted(names, SHORT)}) with its totals, such as {quoted(tried[0], SHORT)}.",
             f"No paired test can be made from totals. {ITEMS}",
         )
+    if len({plain(name).rstrip("%") for name in tried} & DESCRIBED) >= len(tried):
+        return Finding(
+            "totals",
+            f"Each row is one model ({quoted(names, SHORT)}), and {called(tried)} describe how many numbers of it "
+            "spread, and not what these are of.",
+            f"No paired test can be made from these. {ITEMS}",
+        )
     told = [{*tokens(name)} & (CRITERIA | METRICS) for name in tried]
     if 2 * sum(map(bool, told)) > len(tried) and len({frozenset(words) for words in told if words}) > 1:
         return Finding(

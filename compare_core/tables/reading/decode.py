@@ -14,7 +14,10 @@ ASCII = bytes(range(128))
 COLOURS = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]")  # as a terminal sets them
 PAIRS = re.compile(rb"[\x81-\xfe]{2,}")  # accented letters stand alone, as a rule
 PAIRED, MOSTLY = 0.6, 0.9  # of what is no ASCII
-LETTER = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")  # in UTF-8
+LETTER = re.compile(  # beyond ASCII, in UTF-8
+    rb"[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|"
+    rb"\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}"
+)
 EITHER = re.compile(LETTER.pattern + rb"|[\x80-\xff]")
 EASTERN = (("shift_jis", "Japanese"), ("gb18030", "Chinese"), ("euc_kr", "Korean"))
 COMMON = {
