@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+UNNAMED = "dataset_scores"  # what a matrix without any name is taken for
 MOST_UNNAMED, MOST_UNNAMED_ROWS = 30, 300  # columns and rows of a matrix without a header
 MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
@@ -92,7 +93,7 @@ def _without_header(table: Table) -> tuple[Roles, str] | None:
         "column is a model and every row a data set or an item on which all were tried, check the preview, and press "
         "the button; else write a name above each column."
     )
-    return Roles(layout="item_scores", models=tuple(names)), what
+    return Roles(layout=UNNAMED, models=tuple(names)), what
 
 
 def below_each_other(table: Table, otherwise: Misread) -> Misread:

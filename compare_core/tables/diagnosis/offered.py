@@ -11,7 +11,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
-from compare_core.tables.diagnosis.likely import MOST_MODELS
+from compare_core.tables.diagnosis.likely import MOST_MODELS, UNNAMED
 from compare_core.tables.diagnosis.questions import factorial_names
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
@@ -38,7 +38,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -194,7 +194,8 @@ def _beside(
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
-    if error is None and weight > (UNLIKELY if least == 0.0 else least):
+    matrix = own.layout == UNNAMED and bool(own.models) and all(map(HEADLESS.fullmatch, own.models))
+    if error is None and (matrix or weight > (UNLIKELY if least == 0.0 else least)):
         return asked
     if own.turned:
         return nothing_known(table)  # the totals of each model
@@ -208,7 +209,7 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
         return
     keys = (own.id or own.dataset or "").split(JOINT)
     for name in keys if set(keys) <= set(table.columns) else ():
-        if named_as_id(name) and is_scores(table.column(name)):
+        if plain(name) in ID_LIKE or (named_as_id(name) and is_scores(table.column(name))):
             continue
         if PAIR <= table.distinct(name) <= MOST_MODELS and (_is_set_to(name) or not is_scores(table.column(name))):
             rest = [own.model if each == name else each for each in keys]

@@ -221,14 +221,12 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and count >= MANY)  # of a known measure
     shared = {*tokens(models[0])}.intersection(*map(tokens, models))  # which is what is compared
     weight += 1.0 * (count < FEWEST and len(shared) >= PAIR)
-    headless = all(map(HEADLESS.fullmatch, models))  # of a file that names nothing
     odd, ends = (COUNTS | TIMES | SPREADS) - shared, ENDS - (shared & {"final"})
     weight -= 4 * part(
         is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
     )
     weight -= 3 * part(
-        bool(ESTIMATED.search(n)) or (bool(HEADLESS.fullmatch(n)) and not headless) or bool(NAMELESS.fullmatch(n))
-        for n in models
+        bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
     )
     weight -= 0.5 * part(len(plain(n)) < SHORTEST for n in models) + 4 * part(bool({*tokens(n)} & ends) for n in models)
     weight -= 4 * part(bool({*tokens(name)[-1:]} & SURE_OF) for name in models)
