@@ -188,13 +188,18 @@ def _beside(
         if len(below) > 1:
             mine, *others = below
         beside = [*others, *alone, *found]
-        more = [*(_turns(table, own) if not beside else ()), *_other_scores(table, own, beside)]
+        turns = list(_turns(table, own))
+        more = [*([] if beside else turns), *_other_scores(table, own, beside), *(turns if beside else [])]
         working = (each for each in more if fails(each.roles) is None)
         beside += islice(working, max(0, MOST - 1 - len(beside)))
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
-    matrix = own.layout == UNNAMED and bool(own.models) and all(map(HEADLESS.fullmatch, own.models))
+    matrix = (
+        own == Roles(layout=UNNAMED, models=own.models)
+        and len(own.models) > PAIR
+        and all(map(HEADLESS.fullmatch, own.models))
+    )
     if error is None and (matrix or weight > (UNLIKELY if least == 0.0 else least)):
         return asked
     if own.turned:
