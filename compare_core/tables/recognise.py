@@ -38,6 +38,7 @@ from compare_core.tables.diagnosis.together import (
     of_reports,
     of_steps,
 )
+from compare_core.tables.meaning.accepted import accepted_answers
 from compare_core.tables.meaning.alike import bare_paths, called_alike
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
 from compare_core.tables.meaning.chosen import chosen, unchosen, with_choice
@@ -381,7 +382,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = repeats_together([without_copies(table) for table in tables])
+    tables = repeats_together([accepted_answers(without_copies(table)) for table in tables])
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [passed(ticked(halves(settled(table)))) for table in tables]

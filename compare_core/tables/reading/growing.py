@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -43,11 +44,22 @@ NAMED = frozenset({
     "model", "model_name", "model_id", "modelname", "name", "label", "method", "algorithm", "classifier", "system",
     "approach", "learner", "agent", "llm", "retriever", "estimator",
 })  # fmt: skip
+ACCEPTED = frozenset({  # what lists of answers are called each of which counts as right
+    "answer", "answers", "gold_answer", "gold_answers", "golds", "gold", "aliases", "answer_aliases", "ground_truths",
+    "ground_truth", "correct_answers", "acceptable_answers", "possible_answers", "targets", "target", "references",
+})  # fmt: skip
+MOST_ACCEPTED, LONGEST_ACCEPTED = 60, 100  # answers, and characters of each
 FIRST = 1_000  # rows after which columns are first looked at
 
 
 def _as_it_is(record: Record) -> Iterable[Record]:
     return (record,)
+
+
+def _are_answers(values: Sequence[Any]) -> bool:
+    """Tell whether a list holds a few short texts, and nothing else."""
+    few = 0 < len(values) <= MOST_ACCEPTED
+    return few and all(isinstance(each, str) and 0 < len(each) <= LONGEST_ACCEPTED for each in values)
 
 
 class Reading(NamedTuple):
@@ -164,7 +176,9 @@ class Growing:
                 if isinstance(value, dict) and value and (not prefix or self._is_small(prefix, value)):
                     self._cells(f"{prefix}{key}.", value)
                     continue
-                if isinstance(value, list):
+                if isinstance(value, list) and key.casefold() in ACCEPTED and _are_answers(value):
+                    value = json.dumps(value, ensure_ascii=False)  # noqa: PLW2901 - as text
+                elif isinstance(value, list):
                     self.lists.add(at, prefix + key, value)
                 if isinstance(value, (dict, list)):
                     self.left[prefix + key] = self.left.get(prefix + key, 0) + 1
