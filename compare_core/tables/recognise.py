@@ -50,6 +50,7 @@ from compare_core.tables.meaning.exact import exact_answers
 from compare_core.tables.meaning.failed import failed_as_wrong, unanswered_as_wrong
 from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
 from compare_core.tables.meaning.keyed import among_files
+from compare_core.tables.meaning.likeliest import likeliest_of_each
 from compare_core.tables.meaning.lines import (
     beside_truth,
     column_alone,
@@ -387,6 +388,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [passed(ticked(halves(settled(table)))) for table in tables]
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(table))) for table in tables]
+    tables = likeliest_of_each(tables)
     tables = beside_truth(side_by_side(beside_each_other(beside_observed(tables))))
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
 

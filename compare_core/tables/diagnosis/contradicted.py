@@ -40,6 +40,7 @@ from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     SURELY,
     like_models,
@@ -79,6 +80,7 @@ OPPOSITES = (
     ("same", "different"), ("match", "mismatch"), ("matched", "mismatched"), ("relevant", "irrelevant"),
     ("harmful", "harmless"), ("harmful", "benign"), ("up", "down"), ("good", "bad"), ("genuine", "impostor"),
 )  # fmt: skip
+SETS = frozenset({"data", "dataset", "task", "benchmark", "corpus", "env", "environment", "game", "domain", "problem"})
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
 
 
@@ -90,7 +92,7 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
     if why is None:
-        return _few_of_many(found, tables[0])
+        return _few_of_many(found, tables[0]) or (_two_sets(found, tables[0]) if len(tables) == 1 else None)
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
 
@@ -299,6 +301,29 @@ def _few_of_many(found: Understanding, table: Table) -> NeedsRoles | None:
         found.columns,
         replace(found.roles, layout=found.layout),
     )
+
+
+def _two_sets(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask what two names are that no name calls data sets, with runs of each: two are too few to be tested on."""
+    roles, evidence = found.roles, found.evidence
+    of_runs = isinstance(evidence, DatasetScores) and len(evidence.datasets) == PAIR and bool(evidence.folds)
+    if found.layout != "scores_long" or not of_runs or roles.repeat is None or roles.fold is not None:
+        return None
+    if roles.model not in table.columns or roles.dataset not in table.columns or roles.filter is not None:
+        return None
+    if {*tokens(roles.dataset)} & SETS:
+        return None
+    within = replace(roles, layout=found.layout)
+    both = JOINT.join(name for name in table.columns if name in (roles.model, roles.dataset))
+    joint = replace(within, model=both, dataset=roles.repeat, repeat=None)
+    other = replace(within, model=roles.dataset, dataset=roles.model)
+    sets = " and ".join(quoted(name) for name in getattr(evidence, "datasets", ()))
+    return NeedsRoles(
+        f"{quoted(roles.dataset, SHORT)} has only {sets}, and no name says that these are data sets. Choose whether "
+        f"models were tried on both, or whether they name models together with {quoted(roles.model, SHORT)}.",
+        found.columns,
+        joint,
+    ).offering([Reading(each, 0.0, describe(each)) for each in (joint, within, other)])
 
 
 def _stages_as_data_sets(found: Understanding, _: Table) -> str | None:

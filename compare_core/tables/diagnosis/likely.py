@@ -154,6 +154,16 @@ def is_even(table: Table, name: str) -> bool:
     return bool(max(counts) <= UNEVEN * min(counts))
 
 
+def is_planned(table: Table, name: str) -> bool:
+    """Tell whether each of several numbers stands in exactly as many rows, as what was set does, and nothing measured.
+
+    Not where a column takes few values at all, as marks and answers do.
+    """
+    counts = table.column(name).counts
+    counts = counts[counts > 0]
+    return bool(len(counts) > FEWEST and counts.min() > FEWEST and counts.max() == counts.min())
+
+
 def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sure: bool) -> list[str]:
     """Return the columns that may tell models apart, the likeliest first; any words, where scores are named as such."""
     words = [name for name in factors if name not in numbers and table.distinct(name) <= MOST_MODELS]

@@ -414,6 +414,8 @@ def _without_whole(wide: pd.DataFrame, frame: pd.DataFrame, roles: Roles) -> tup
     """Leave out the first or last data set where its scores are the mean or the sum of all others, for every model."""
     if roles.dataset is None or wide.index.nlevels > 1 or roles.dataset in (roles.fold, roles.repeat):
         return wide, ()
+    if plain(roles.dataset) in RUNS | SEEDS:
+        return wide, ()  # which may be alike by accident
     names = list(dict.fromkeys(frame[str(roles.dataset)]))
     ends = [place for name in (names[-1], names[0]) for place in np.flatnonzero(wide.index == name).tolist()]
     if (found := whole_of(wide.to_numpy(dtype=np.float64), ends)) is None:

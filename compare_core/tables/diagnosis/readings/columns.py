@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.criteria import OPINIONS
 from compare_core.tables.diagnosis.leftover import ESTIMATED
-from compare_core.tables.diagnosis.likely import ACRONYM, MOST_MODELS
+from compare_core.tables.diagnosis.likely import ACRONYM, MOST_MODELS, is_planned
 from compare_core.tables.diagnosis.readings.beside_truth import named_true, odd_over_time
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
@@ -104,7 +104,10 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         if plain(name) in (*FOLDS, *REPEAT) or (named_as_id(name) and len(tokens(name)) > 1)
     }
     every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, between)]
+    planned = {name for name in seen.numbers if is_planned(table, name)}
     for models in dict.fromkeys(every_way):
+        if planned & {*models} and not planned >= {*models}:
+            continue  # one of them was set
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even
+from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even, is_planned
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
@@ -174,6 +174,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and _filled(table, n)]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     varied = [n for n in varied if not (_was_set(table, n) or is_place(table, n))]
+    varied = [n for n in varied if not is_planned(table, n)] or varied
     scores = preferred(table, [n for n in varied if is_score(n) or plain(n) in VALUES])
     if (mixed := patched(table)) is not None:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
