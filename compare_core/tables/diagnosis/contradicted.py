@@ -51,7 +51,7 @@ from compare_core.tables.meaning.words import (
     sums_up,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, plain
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, counts_rows, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -261,6 +261,17 @@ def _truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
         found.columns,
         ways[0],
     ).offering([Reading(roles, 0.0, said) for roles, said in zip(ways, says, strict=True)])
+
+
+def _two_without_names(found: Understanding, _: Table) -> str | None:
+    """Find columns of 0 and 1 without any name, one of which may as well be the truth."""
+    models = found.roles.models
+    if found.layout != "right_wrong" or not models or not all(map(HEADLESS.fullmatch, models)):
+        return None
+    return (
+        f"{called(models)} hold 0 and 1, and nothing names them: one may be the truth of which others are predictions. "
+        "Write a name above each column: y_true above the truth, and a model's name above its predictions."
+    )
 
 
 def _features_as_probabilities(found: Understanding, table: Table) -> str | None:
@@ -507,4 +518,5 @@ RULES: Sequence[Rule] = (
     _most_left_out,
     _stages_as_data_sets,
     _either_kind_of_rows,
+    _two_without_names,
 )

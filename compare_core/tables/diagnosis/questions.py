@@ -257,7 +257,10 @@ def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Seque
 
     That is the one with a known measure; else the one that columns of like numbers share; else that without models.
     """
-    told = [any(measure(n) for n in part) or all(map(_is_measure, part)) for part in (first, second)]
+    told = [
+        any(measure(n) for n in part) or all(map(_is_measure, part)) or all(map(ASKED.fullmatch, part))
+        for part in (first, second)
+    ]
     if told[0] != told[1]:
         return int(told[1])
     groups = [[[n for n in grid if grid[n][place] == part] for part in (first, second)[place]] for place in (0, 1)]
@@ -299,6 +302,10 @@ def _says_measure(part: str) -> bool:
     return any(map(is_score, words)) or _is_measure(part)
 
 
+OF_RUNS = SUMS | SPREADS | {"best", "worst", "min", "max", "median"}  # of what several runs of each reached
+ASKED = re.compile(r"(q|question|item|statement|criterion|aspect|task|t)[ _-]?\d{1,2}", re.IGNORECASE)  # of people
+
+
 def _may_be_measured(part: str) -> bool:
     """Tell whether a part of a name may say what was measured, if only how long something took or what it cost."""
     return _says_measure(part) or bool(measure(part)) or known(part).higher is not None
@@ -306,7 +313,7 @@ def _may_be_measured(part: str) -> bool:
 
 def _is_measure(part: str) -> bool:
     """Tell whether a part of a name is nothing but a criterion, or a ROUGE."""
-    return part.casefold() in ROUGE or {*tokens(part)} <= CRITERIA
+    return part.casefold() in ROUGE or {*tokens(part)} <= CRITERIA or {*tokens(part)} <= OF_RUNS
 
 
 def measured_truth(seen: Seen) -> Finding | None:

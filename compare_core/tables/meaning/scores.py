@@ -71,6 +71,8 @@ VALUE = (
     "score", "scores", "value", "values", "accuracy", "acc", "percentcorrect", "f1", "auc", "rocauc", "error", "loss",
     "rmse", "mae", "mse", "r2", "balancedaccuracy", "f1score", "logloss", "mcc", "kappa", "errorrate", "testscore",
 )  # fmt: skip
+RATE, UNIT = re.compile(r"(?<![a-z])per(?![a-z])", re.IGNORECASE), 3  # as tokens_per_sec; letters of a bare unit
+CLOCK = frozenset({"ms", "us", "ns", "sec", "secs", "seconds", "msec", "millis"})  # behind a name
 AT_LAST, ENDS_IN = re.compile(r"[^\W_]+(?=[\W_]*$)"), 24  # the last word of a name, and characters in which it stands
 ABBREVIATED = frozenset((  # measures whose letters say so at the end of a name, where all columns have them
     "ap", "map", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "fid", "kid", "ter", "mer", "igd",
@@ -385,6 +387,8 @@ def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
 def _at_the_end(names: Sequence[str]) -> tuple[str, bool, str] | None:
     """Return what an abbreviation says that ends all names, as in “Model A AP” and “Model B AP”; nothing for others."""
     last = {"".join(AT_LAST.findall(name[-ENDS_IN:].casefold())) for name in names}
+    if len(names) > 1 and last <= CLOCK and not any(RATE.search(name) or len(name) <= UNIT for name in names):
+        return "time", False, "The names of the columns end with a unit of time: time, lower is better."
     return metric_of([*last]) if len(last) == 1 and last <= ABBREVIATED else None
 
 

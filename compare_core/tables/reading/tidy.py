@@ -55,6 +55,9 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     return len(frame) >= ENOUGH and len(cells) <= MANY and _is_a_row(cells, frame)
 
 
+PERCENT = re.compile(r"\d+(\.\d+)?%")
+
+
 def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     """Tell whether most cells occur again below as words, and a number stands above numbers: so no header is written.
 
@@ -67,6 +70,7 @@ def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
         return False
     rest = [n for n in range(len(cells)) if n not in again]
     numbers = [n for n in rest if NUMBER.fullmatch(cells[n]) and _looks_like(cells[n], frame[n], len(frame))]
+    numbers += [n for n in rest if PERCENT.fullmatch(cells[n]) and _numbers_below(frame[n])]
     words = [n for n in rest if n not in numbers]
     return bool(numbers) and not any(_numbers_below(frame[n]) for n in words)
 
@@ -91,7 +95,7 @@ def _occurs(cell: str, column: pd.Series) -> bool:
 
 def _numbers_below(column: pd.Series) -> bool:
     texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(column.cat.categories[:SEEN])
-    return all(NUMBER.fullmatch(text.strip()) for text in texts if text.strip())
+    return all(NUMBER.fullmatch(text.strip().removesuffix("%")) for text in texts if text.strip())
 
 
 def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:

@@ -39,11 +39,12 @@ KEYED = re.compile(r"(fold|seed|run|split|repeat|trial|dataset|data set|task|sub
 BETWEEN = re.compile(r"[\s|,;:>-]*")
 STEPS = re.compile(r"(global_?)?(epochs?|steps?|iter(ation)?s?|batch(es)?|eta|episodes?)\b.*", re.IGNORECASE)
 MODEL_OF = re.compile(
-    r"\W*(?:model|classifier|method|algorithm|results? (?:for|of)|evaluating|running|training|testing|"
-    r"treinando|entrenando|entra[iî]nement(?: de)?|trainiere)\b[ :=]*"
+    r"\W*(?:model|classifier|method|algorithm|solver|agent|system|results? (?:for|of)|evaluating|running|training|"
+    r"testing|treinando|entrenando|entra[iî]nement(?: de)?|trainiere)\b[ :=]*"
     r"(.{1,60}?)[\s.:=*#-]*",
     re.IGNORECASE,
 )
+SAYS_MODEL = re.compile(r"\W*(model|classifier|method|algorithm|solver|agent|system)\b[ :=]", re.IGNORECASE)
 PROGRESS = re.compile(  # of one model, as Training fold 1 for lstm
     r"\W*(training|evaluating|running|processing|starting|fitting)\W+(fold|seed|run|split|epoch)\b",
     re.IGNORECASE,
@@ -119,6 +120,7 @@ def _label(line: str, at: int) -> re.Match[str] | None:
 def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]) -> list[_Line]:
     """Return the lines that tell the same, each with the heading above its block, where several blocks have one."""
     blocks: list[tuple[str, list[_Line]]] = [("", [])]
+    told = 0  # headings that say themselves that they name a model
     for line, each in lines:
         if each is not None and tuple(each.told) == names:
             blocks[-1][1].append(each)
@@ -126,6 +128,7 @@ def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]
             continue
         elif each is None and (heading := MODEL_OF.fullmatch(line)) is not None:
             blocks.append((heading[1].strip(), []))
+            told += SAYS_MODEL.match(line) is not None
         elif each is None and (heading := KEY.fullmatch(BEHIND.sub("", line).rstrip("=-*# "))) is not None:
             blocks.append((f"{heading[1].casefold()}={heading[2]}", []))
         elif each is None and (heading := HEADING.fullmatch(line)) is not None:
@@ -143,7 +146,8 @@ def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]
             for part, (_, held) in zip(parts, blocks, strict=True)
             for each in held
         ]
-    key = "model" if 2 * sum(bool(MODEL_LIKE.search(name)) for name in headings) >= len(headings) else "group"
+    like = 2 * sum(bool(MODEL_LIKE.search(name)) for name in headings) >= len(headings)
+    key = "model" if like or told >= len(headings) else "group"
     return [_Line({key: heading, **each.of}, each.told) for heading, held in blocks for each in _with_one_key(held)]
 
 
