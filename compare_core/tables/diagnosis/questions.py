@@ -332,7 +332,17 @@ def measured_truth(seen: Seen) -> Finding | None:
         "Choose the columns that hold predictions; or, if all are scores, “Scores on data sets”. A table of features "
         "is for the page Experiment.",
         Roles(layout="regression", truth=seen.truth, models=tuple(rest[:MOST]), id=seen.identity),
+        _or_scores(seen, seen.truth, rest),
     )
+
+
+def _or_scores(seen: Seen, truth: str, rest: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read numbers beside a truth: as predictions of it, or all as scores, with it or without."""
+    if not alike(seen.table, (truth, *rest)) or len(rest) > MOST:
+        return ()
+    beside = Roles(layout="regression", truth=truth, models=tuple(rest), id=seen.identity)
+    scores = [Roles(layout="item_scores", models=names, id=seen.identity) for names in (tuple(rest), (truth, *rest))]
+    return [Way(each, describe(each)) for each in (beside, *scores)]
 
 
 def sparse_ones(seen: Seen) -> Finding | None:

@@ -23,6 +23,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     measure,
+    numbered,
     tokens,
 )
 from compare_core.tables.reading.columns import named, plain
@@ -83,9 +84,13 @@ def training_log(seen: Seen) -> Finding | None:
     names = seen.table.columns
     steps = [n for n in names if plain(n) in STEPS or _may_step(seen, n)]
     step = next((n for n in steps if _counts_up(seen, n)), next(iter(steps), None))
+    each_model = seen.several and PAIR * seen.table.distinct(seen.model or "") > seen.table.rows
+    if step is not None and each_model and not _counts_up(seen, step):
+        step = None  # how long each model was trained
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts, also of finished runs
     curves = [] if curves and not _follow(seen, curves) else curves
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]
+    lines = [] if len(numbered(names)) > FEW else lines  # one measure in every fold
     validated = [n for n in names if plain(n) in ("valloss", "validationloss") and not seen.words]
     trained = [n for n in names if {*tokens(n)} & {"loss"} and {*tokens(n)} & INNER and not of_many_runs(seen)]
     monitored = {*names} >= MONITORED and len(names) <= FEW + PAIR and ordered_times(seen)

@@ -235,6 +235,7 @@ NUMBERED = re.compile(
     r"round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento))?[ _.#-]*(\d{1,4})",
     re.IGNORECASE,
 )
+MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
 PREDICTION = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
     r"pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
@@ -643,8 +644,20 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
     found = [(int(match[1]), name) for name in names if (match := NUMBERED.fullmatch(name.strip()))]
     kinds = {re.sub(r"[\d\s_.#-]+$", "", name.strip()).casefold() for _, name in found}
     numbers = [number for number, _ in found]
+    if len(found) <= 1:
+        found = _numbered_measure(names)
+        kinds, numbers = {""}, [number for number, _ in found]
     consecutive = len(found) > 1 and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
     return tuple(name for _, name in found) if consecutive and len(kinds) == 1 and numbers[0] in (0, 1) else ()
+
+
+def _numbered_measure(names: Sequence[str]) -> list[tuple[int, str]]:
+    """Return the columns of one measure with a number each, three or more, as Accuracy-1 to Accuracy-10."""
+    parts = [(name, MEASURED_AGAIN.fullmatch(name.strip())) for name in names]
+    told = [(name, match) for name, match in parts if match is not None and is_score(match[1])]
+    stems = {match[1].casefold() for _, match in told}
+    several = len(stems) == 1 and len(told) > len(("one", "other"))
+    return [(int(match[2]), name) for name, match in told] if several else []
 
 
 def says_fold(name: str) -> bool:

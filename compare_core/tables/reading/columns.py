@@ -65,7 +65,7 @@ CELLS = (  # of four counts of two models: both right, only one, only the other,
 NAMED_ID = frozenset(
     {"id", "ids", "rowid", "rowids", "uid", "uuid", "guid", "qid", "sid", "docid", "itemid", "imgid", "pid", "nummer"}
 )
-ID_ENDING = re.compile(r"([ _.-]id|(?<!Run)[ _.-]I[dD]|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
+ID_ENDING = re.compile(r"([ _.-](u|uu|gu)?id|(?<!Run)[ _.-]I[dD]|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
 PREDICTED_PART = re.compile(
     r"pred|response|output|model(?!(id|name|type|version|size)s?$).|.*(output|response|prediction)$"
 )  # beside it, an answer is the right one

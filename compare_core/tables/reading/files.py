@@ -21,6 +21,7 @@ from compare_core.tables.reading import (
     orange,
     pgn,
     ruled,
+    stanzas,
     surveys,
     timed,
     told_lines,
@@ -137,7 +138,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
-    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (consoles, told_lines))):
+    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (consoles, told_lines, stanzas))):
         text, told = tool.with_table(text)
         repairs += told
     text, told = hypertext.in_markdown(text)

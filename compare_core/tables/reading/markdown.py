@@ -35,7 +35,11 @@ METRIC = "metric"  # what the first column of tables with a measure in every row
 BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
 TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
 RUN, RUNS = "run", re.compile(r"(?<![a-z])(seed|fold|run|repeat|repetition|split|trial)(?![a-z])", re.IGNORECASE)
+OF_MODEL = re.compile(
+    r"(?:model|agent|system|method|algorithm|classifier|approach)\s*[:=]\s*(\S.{0,80})", re.IGNORECASE
+)
 CODE = re.compile(r"`([-+]?[\d.,]+%?)`")  # a number that is set as code
+CODED = re.compile(r"(?<=\|) *`([^`|]+)` *(?=\|)")  # a cell that is set as code
 TABLE, MODEL, METHOD = "table", "model", "method"  # what the column with the titles of several tables is called
 MARKED = re.compile(r"(\*\*|__)\s*[-+]?\d*\.?\d+[^|]{0,20}(\*\*|__)")  # the best of a row
 FRACTION = re.compile(r"[-+]?\d*[.,]\d|\d{1,3} ?%|\d{1,6} ?/ ?\d{1,6}(?![\d/])")  # or so many of so many
@@ -69,7 +73,7 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     lines = text.decode("utf-8", errors="replace").split("\n")
     tables = _tables(lines)
     for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n] or "`" in lines[n]):
-        lines[n] = CODE.sub(r"\1", TAGS.sub("", lines[n]))
+        lines[n] = CODED.sub(r"\1", CODE.sub(r"\1", TAGS.sub("", lines[n])))
     for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
         lines[n] = ""  # a rule between the rows
     every = dict(zip(apart(_titles(lines, tables)), tables, strict=True)) if len(tables) > 1 else {}
@@ -209,14 +213,14 @@ def _below_each_other(
     """Put the tables with the same header below each other, every row with the title of its table as a last cell."""
     written = [""] * tables[-1][1]
     marks = lines[tables[0][0]].count("|")
-    titles, runs = _titles_and_runs(lines, tables)
+    titles, runs, of_runs = _titles_and_runs(lines, tables)
     called = MODEL if _like_models(titles) and not {MODEL, METHOD} & {*_header(lines[tables[0][0]])} else TABLE
     for title, run, (header, end) in zip(titles, runs or titles, tables, strict=True):
         for n in range(header + 2, end):
             row = BOLD.sub(r"\1", _padded(lines[n], marks))
             written[n] = f"{row.rstrip().removesuffix('|')}| {title} |" + (f" {run} |" if runs else "")
     first = tables[0][0]
-    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {called} |" + (f" {RUN} |" if runs else "")
+    written[first] = f"{lines[first].rstrip().removesuffix('|')}| {called} |" + (f" {of_runs} |" if runs else "")
     if not _header(lines[first])[0] and _measures_in_rows(lines, tables[0]):
         written[first] = re.sub(r"^(\s*\|)?\s*\|", f"| {METRIC} |", written[first], count=1)
     written[first + 1] = f"{lines[first + 1].rstrip().removesuffix('|')}| --- |" + (" --- |" if runs else "")
@@ -227,16 +231,25 @@ def _below_each_other(
     return "\n".join([*written, ""]).encode(), repairs
 
 
-def _titles_and_runs(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[list[str], list[str]]:
-    """Return the title of each table, and the run above it, where all titles come again in each of several runs."""
+def _titles_and_runs(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[list[str], list[str], str]:
+    """Return the title of each table, the run or the model above it, and which of both that is.
+
+    Runs stand above tables where all titles come again in each of several, models where headings say so themselves.
+    """
     above = _headings(lines, tables)
     first = [each[0] for each in above]
+    for level in range(1, min(map(len, above))):
+        models = [OF_MODEL.fullmatch(each[level]) for each in above]
+        names = [match[1].strip("`*_ ") for match in models if match is not None]
+        own = len({*zip(first, names, strict=False)}) == len(tables) == len(names)
+        if own and len({*names}) > 1 and not {MODEL, METHOD} & {*_header(lines[tables[0][0]])}:
+            return first, names, MODEL
     for level in range(1, min(map(len, above))):
         runs = [each[level] for each in above]
         several = len({*runs}) > 1 and all(RUNS.search(run) for run in runs)
         if several and len({*first}) * len({*runs}) == len(tables) == len({*zip(first, runs, strict=True)}):
-            return first, runs
-    return _titles(lines, tables), []
+            return first, runs, RUN
+    return _titles(lines, tables), [], RUN
 
 
 def _like_models(titles: Sequence[str]) -> bool:
