@@ -55,6 +55,7 @@ BESIDE = 1.0  # and from which on it is offered beside others
 INSTEAD = 3.0  # and from which on it is asked about where no rule knew anything
 AGAINST_A_RULE = 3.0  # by which it must lie above the proposal of a rule, to stand before it
 AGAINST_A_GUESS = 1.0  # the same, where that proposes a truth that nobody named
+OUTWEIGHS = 2.0  # points by which rows that name models outweigh columns that were taken for them
 MOST, TRIES = 4, 6  # readings that are offered, and that are tried
 UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
 SURE = 1.0  # points from which on a table is read without a question
@@ -324,14 +325,23 @@ def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread
     if table.rows > MOST_ROWS or table.rows * len(table.columns) > MOST_CELLS:
         return None
     weight = weigh(table, roles)
-    if weight == 0.0 or weight >= (SURE if meant else MEANT if graded else ENDLESS):
+    if weight == 0.0:
         return None
+    if weight >= (SURE if meant else MEANT if graded else ENDLESS):
+        return None if roles.models == () else _outweighed(table, Reading(roles, weight, describe(roles)))
     by_names = factorial_names(Seen(table))
     if weight <= UNLIKELY:
         return nothing_known(table) if by_names is None else by_names.refusal(table)
     if by_names is not None and by_names.proposal is not None and {*by_names.proposal.models} < {*roles.models}:
         return by_names.refusal(table)
     return question(table, [Reading(roles, weight, describe(roles))])
+
+
+def _outweighed(table: Table, own: Reading) -> Misread | None:
+    """Return the question which reading is right, where columns were taken for models and rows name some instead."""
+    rest = (each for each in readings(table) if each.roles.model and each.roles.value in own.roles.models)
+    best = next((each for each in rest if each.weight >= own.weight + OUTWEIGHS), None)
+    return None if best is None else question(table, [best, own])
 
 
 def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:

@@ -170,6 +170,8 @@ def _is_whole(table: Table, found: Long | None) -> bool:
     parts = [found.model] if found.model in table.columns else found.model.split(JOINT)
     keys = [part for key in found.keys for part in (key.split(JOINT) if key not in table.columns else [key])]
     named_so = any(map(_says_model, parts)) or not any(map(_says_model, keys))
+    if len(parts) > 1 and found.dataset is None and found.item is None:
+        return False  # of runs alone, where one of the columns may be what the others were tried on
     others = [name for name in parts if plain(name) in NO_MODELS or plain(name) in CLUSTER_NAMES]
     return named_so and not others and _fills(table, parts, [*keys, *([found.metric] if found.metric else [])])
 

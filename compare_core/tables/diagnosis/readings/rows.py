@@ -110,7 +110,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     for model in [*models, *_together(table, models)]:
         parts = parts_of(model, table.columns)
         others = [name for name in factors if name not in parts]
-        keys = _keys(table, parts, others) or _over_runs(table, parts, others) or _in_cells(table, parts, others)
+        keys = _keys(table, parts, others) or _in_cells(table, parts, others) or _over_runs(table, parts, others)
         for value in values if not keys and _in_equal_parts(table, parts) else ():
             yield Roles(layout="graded_items", model=model, value=value, id=PLACE)
         for value in values if keys else ():
