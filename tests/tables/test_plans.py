@@ -45,7 +45,7 @@ def test_what_a_model_was_tried_on_is_told_by_the_size_of_each_problem() -> None
         for run in range(4)
         if (n, kind) != (1, "b")
     ]
-    question = asked(rows("network,model,method,n,m,run,runtime_s", *lines))
+    question = asked(rows("graph,model,method,n,m,run,runtime_s", *lines))
     assert (question.suggested.model, question.suggested.dataset, question.suggested.repeat) == ("method", "m", "run")
 
 

@@ -134,6 +134,15 @@ def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
     return f"{what} {ITEMS}"
 
 
+def _one_decided(found: Understanding, table: Table) -> str | None:
+    truth, models = found.roles.truth, found.roles.models
+    decided = [name for name in models if says_decided(name)]
+    rest = [name for name in models if name not in decided and name in table.columns]
+    if truth is None or len(decided) != 1 or not rest or any(table.distinct(name) > 1 for name in rest):
+        return None
+    return f"{quoted(decided[0], SHORT)} is what one model decided, and {quoted(truth, SHORT)} the truth. {SECOND}"
+
+
 def _features_as_predictions(found: Understanding, table: Table) -> str | None:
     """Find columns that hold labels of a truth by accident, as 0 and 1 among other numbers."""
     truth, models = found.roles.truth, found.roles.models
@@ -151,9 +160,6 @@ def _features_as_predictions(found: Understanding, table: Table) -> str | None:
         inside += sum(n for text, n in filled if text in labels) / max(1, sum(n for _, n in filled))
     if inside >= IN_TRUTH * len(models):
         return None
-    varied = [name for name in models if len(table.column(name).labels) > 1]
-    if len(varied) == 1 and says_decided(varied[0]):
-        return f"{quoted(varied[0], SHORT)} is what one model decided, and {quoted(truth, SHORT)} the truth. {SECOND}"
     return (
         f"{called(models)} share a few labels with {quoted(truth, SHORT)}, but mostly hold others: features, it seems, "
         "and no predictions. Add the label that each of two models predicted; to train models on features, upload them "
@@ -480,8 +486,9 @@ FINAL = (
     cut_offs_as_models,
     confidences_as_models,
     _either_kind_of_rows,
+    _one_decided,
 )  # nothing else is left to read
-CLOSED = (_most_left_out, _parts_of_forecast)  # against which nothing is asked all the same
+CLOSED = (_most_left_out, _parts_of_forecast, _one_decided)  # against which nothing is asked all the same
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _several_in_each,
@@ -499,6 +506,7 @@ RULES: Sequence[Rule] = (
     settings_as_models,
     _graded_beside,
     _other_prediction,
+    _one_decided,
     _features_as_predictions,
     verdicts_as_models,
     answers_as_models,

@@ -328,7 +328,9 @@ def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread
     if weight == 0.0:
         return None
     if weight >= (SURE if meant else MEANT if graded else ENDLESS):
-        return None if roles.models == () else _outweighed(table, Reading(roles, weight, describe(roles)))
+        return (
+            None if roles.models == () or roles.truth else _outweighed(table, Reading(roles, weight, describe(roles)))
+        )
     by_names = factorial_names(Seen(table))
     if weight <= UNLIKELY:
         return nothing_known(table) if by_names is None else by_names.refusal(table)

@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
+from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.melted import ROW, SCORE
@@ -89,11 +90,11 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
             "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
             tables[0].columns,
         )
+    keys = list(_shared_settings(tables, [name for name in shared if name != value])) or keys
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
         return _truth_or_nothing(tables, shared)
     whole = [name for name in keys if not has_fractions([table.column(name) for table in tables])]
     keys = whole if whole and all(single(table, whole) for table in tables) else keys  # and no measure beside them
-    keys = list(_shared_settings(tables, [name for name in shared if name != value])) or keys
     for name in reversed(keys):  # the fewest that do
         rest = [each for each in keys if each != name]
         keys = rest if rest and all(single(table, rest) for table in tables) else keys
@@ -382,7 +383,7 @@ def _item_of(tables: Sequence[Table], shared: Sequence[str]) -> str | None:
         common = frozenset.intersection(*labels) if labels else frozenset()
         apart = labels and all(len(found) == table.rows for found, table in zip(labels, tables, strict=True))
         if apart and PAIR * len(common) >= min(map(len, labels)):
-            return name
+            return numbered_otherwise(tables, name) or name
     return None
 
 

@@ -21,6 +21,7 @@ from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.crossed import ANSWERS
+from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.long import by_name, single
 from compare_core.tables.meaning.outputs import (
     APART,
@@ -351,8 +352,9 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
             yield Together(Roles(layout="graded_items", id=rows, value=value), says)
     but = (*values, *constant)
     keys = _keys(whole, tables, but) if anything else keys_beside(whole, FILE, but)
+    joint = JOINT.join(keys)
+    joint = numbered_otherwise(tables, joint) or joint if len(keys) == 1 else joint
     for value in _unlike(whole, values, keys) or (values if keys else ()):
-        joint = JOINT.join(keys)
         says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(joint, SHORT)}"
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)

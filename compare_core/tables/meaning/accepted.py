@@ -14,7 +14,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.ticked import Ticked
-from compare_core.tables.meaning.words import is_score, says_prediction, says_right
+from compare_core.tables.meaning.words import is_score, says_prediction, says_right, tokens
 from compare_core.tables.reading.growing import ACCEPTED
 from compare_core.tables.reading.table import Table, recode
 
@@ -26,6 +26,7 @@ SEEN = 50  # cells that show whether a column holds lists
 PUNCTUATION = str.maketrans("", "", string.punctuation)
 ARTICLES = re.compile(r"\b(a|an|the)\b")
 CORRECT = "correct"
+SAID = frozenset({"answer", "response", "output", "completion", "generation"})  # of a model
 
 
 def accepted_answers(table: Table) -> Table:
@@ -44,7 +45,7 @@ def accepted_answers(table: Table) -> Table:
     if truth is None:
         return table
     bare = Table(table.name, table.frame.drop(columns=truth), table.repairs)
-    answers = [name for name in bare.columns if says_prediction(name)]
+    answers = [name for name in bare.columns if says_prediction(name) or {*tokens(name)} & SAID]
     graded = any(says_right(name) and says_either(bare, name) for name in bare.columns)
     if graded or not answers or table.rows > MOST_ROWS or any(is_score(name) for name in bare.columns):
         return bare if graded or answers else table  # somebody has said already what was right

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FEWEST_ALIKE, MOST_ALIKE = 0.5, 0.1  # of texts that files share, and of those that stand beside the same number
 OWN, LONG_ENOUGH = 0.9, 15  # of the rows, which have a text of their own; characters of a typical one
+SEEN = 50  # cells that show what a column holds
 MOST_SHARED = 6  # columns of which one, or two together, may say which item a row is
 
 
@@ -59,7 +60,9 @@ def numbered_otherwise(tables: Sequence[Table], identity: str) -> str | None:
     >>> numbered_otherwise([read_table(f"m{k}", each.encode()) for k, each in enumerate(rows)], "id")
     'question'
     """
-    if len(tables) < 2 or any(table.rows > MOST_ROWS for table in tables):
+    if len(tables) < 2 or any(table.rows > MOST_ROWS or identity not in table.columns for table in tables):
+        return None
+    if not all(text.isdigit() for table in tables for text in table.some_texts(identity, SEEN)):
         return None
     first, *rest = tables
     likely = [name for name in first.columns if name != identity and all(name in table.columns for table in tables)]
@@ -78,7 +81,7 @@ def numbered_otherwise(tables: Sequence[Table], identity: str) -> str | None:
 
 
 def _is_text(table: Table, name: str) -> bool:
-    lengths = sorted(map(len, table.some_texts(name, 50)))
+    lengths = sorted(map(len, table.some_texts(name, SEEN)))
     return bool(lengths) and lengths[len(lengths) // 2] >= LONG_ENOUGH and table.distinct(name) >= OWN * table.rows
 
 

@@ -198,6 +198,8 @@ DATASETS = (
     "collection",
     "tasks",
     "problems",
+    "project",
+    "projects",
     "domains",
     "fid",
     "func",

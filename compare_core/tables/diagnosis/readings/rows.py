@@ -346,7 +346,7 @@ def _in_cells(table: Table, model: Sequence[str], factors: Sequence[str]) -> tup
         for keys in combinations(free, size):
             even = _are_even(np.bincount(codes_of(table, [*model, *keys])))
             if even and _uncrossed(codes_of(table, model), codes_of(table, keys)) <= 1 - MOST_MISSING:
-                return keys
+                return tuple(name for name in keys if plain(name) in DATASETS)[:1] or keys
     return ()
 
 
