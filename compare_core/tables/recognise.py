@@ -290,7 +290,7 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
 
     def fails(roles: Roles) -> DataError | None:
         try:
-            evidence = _understood(tables, roles, limits).evidence
+            evidence = _understood(chosen(tables, roles), roles, limits).evidence
         except DataError as error:
             return error
         if getattr(evidence, "n", PAIR) >= PAIR:

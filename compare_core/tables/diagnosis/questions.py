@@ -215,9 +215,12 @@ def factorial_names(seen: Seen) -> Finding | None:
     reached = [part for part in parts_of if not ESTIMATED.search(part)]  # and no importance
     chosen = next(iter(whole or told or reached or parts_of))
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
+    more = _measured_too(seen, grid, chosen) if place == 1 and len(parts_of) > len(told) else {}
+    models = (*models, *more)
     measured, compared = (first, second) if place == 0 else (second, first)
     shown = [part for part in dict.fromkeys(parts_of) if part != chosen and (part in told or not told)]
     groups = {part: tuple(n for n, pair in grid.items() if pair[place] == part) for part in (chosen, *shown)}
+    groups[chosen] = models
     each = [Roles(layout="item_scores", models=names, id=seen.identity) for names in groups.values()]
     if {*(bare := bare_names(seen.numbers))} == {*compared}:  # what each reached, perhaps, beside more of it
         each.insert(not whole, Roles(layout="item_scores", models=bare, id=seen.identity))
@@ -228,10 +231,18 @@ def factorial_names(seen: Seen) -> Finding | None:
     return Finding(
         "measures and models in names",
         f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
-        f"If {called(sorted(compared))} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
+        f"If {called(sorted({*compared, *more.values()}))} are the models, {quoted(chosen, SHORT)} can be compared: "
+        "check the preview.",
         Roles(layout="item_scores", models=models, id=seen.identity),
         [Way(roles, describe(roles)) for roles in each[:WAYS]] if seen.identity is not None or len(each) > 1 else (),
     )
+
+
+def _measured_too(seen: Seen, grid: Mapping[str, tuple[str, ...]], chosen: str) -> dict[str, str]:
+    """Return the columns of what was measured by one measure only, by the models in their names."""
+    rest = [name for name in seen.numbers if name not in grid] if is_score(chosen) else []
+    pairs = {name: pair for mark in MARKS for name, pair in _halves(rest, mark).items() if pair[1] == chosen}
+    return {name: pair[0] for name, pair in pairs.items()}
 
 
 def _largest_grid(names: Sequence[str]) -> dict[str, tuple[str, ...]]:

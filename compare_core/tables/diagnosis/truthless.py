@@ -56,6 +56,7 @@ MOST_CLASSES = 20
 WORDS, LONGEST = 5, 120  # of a typical answer in free text, and characters of a name that are looked at
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 JUDGED = GRADES | {"judge"}  # who held the answers against the truth
+MANY_LABELS = 3  # times as many labels as what was predicted
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
@@ -432,6 +433,10 @@ def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:
         return True
     if is_measured(other):
         return is_scores(column) and predicts(other, column)
+    if len(column.labels) > MANY_LABELS * len(other.labels) and not may_be_true(name):
+        mine = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if text in other.labels)
+        if PAIR * mine < seen.table.rows:
+            return False  # counts of something, some of which are 0 or 1
     return shares(other, column)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
-from compare_core.metrics.known import known, says_harm
+from compare_core.metrics.known import known, says_harm, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.direction import YES_IS_BAD
 from compare_core.tables.meaning.graded import (
@@ -155,6 +155,7 @@ def _value(tables: Sequence[Table]) -> str | None:
         if (metric_of([n])[0] != "score" or (is_score(n) and known(n).higher is not None))
         and not (_costs(n) or _flags_errors(tables, n))
     ]
+    measured = [n for n in measured if any(t.distinct(n) > 1 for t in tables) or not spends(n)]
     if any(is_score(name) or {*tokens(name)} & CRITERIA for name in shared if name not in measured):
         measured = [name for name in measured if not {*tokens(name)} & TIMES]  # beside what says how good each was
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]

@@ -146,6 +146,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(f"There are {whole.rows:,} rows of scores, but at most {MOST_ROWS:,} are read.")
     table, measured = _of_one_metric(joined(whole, found), found, said)
     table, summed = _without_sums(table, found.dataset)
+    table, nameless = _without_nameless(table, roles.model)
     mixed = _of_several(table, found, measured)
     metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
     if not higher and mixed.said is None:
@@ -166,6 +167,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(
             *invisible(table, [roles.model, *found.keys]),
             *summed,
+            *nameless,
             *repairs,
             *mixed.repairs,
             *_others(whole, found, measured),
@@ -203,6 +205,19 @@ def _without_sums(table: Table, dataset: str | None) -> tuple[Table, tuple[Repai
             table = take(table, ~sums[column.codes])
     said = f"{listed(told, 3)}: left out, because it sums up the others that a model was tried on."
     return table, (Repair(said, len(told)),) if told else ()
+
+
+def _without_nameless(table: Table, model: str) -> tuple[Table, tuple[Repair, ...]]:
+    """Leave out rows beside which no model is named, such as known optima; a level of a setting may well be blank."""
+    if model not in table.columns or plain(model) not in MODELS:
+        return table, ()
+    column = table.column(model)
+    blank = np.array([not text.strip() for text in column.texts])
+    count = int(column.counts[blank].sum())
+    if not count or (column.counts[~blank] > 0).sum() < PAIR:
+        return table, ()
+    said = f"Left out: rows that name no model in {quoted(model)}."
+    return take(table, ~blank[column.codes]), (Repair(said, count),)
 
 
 def _spread_out(

@@ -15,7 +15,7 @@ from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.groups import groups_of
-from compare_core.tables.meaning.roles import Built, Joined, Roles
+from compare_core.tables.meaning.roles import Built, Joined, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, NUMBER, REPEAT, complete_rows
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.names import column_names
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.grouping import Columns
 
 TRUTH = {"true": 1.0, "false": 0.0}
+FEWEST_SHARED = 2  # items
 MOST_AGAIN = 0.03  # share of rows that repeat items by accident
 GENERIC = re.compile(
     r"(samples|per_instance_stats)([ _].*)?|(results|predictions|output)([ _](\d.*|final|new|old|all|v\d+))?",
@@ -167,6 +168,8 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     runs, again = _once(runs)
     rows, joined, dropped = _matched(runs)
     scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
+    if np.isnan(scores).any(axis=1).all():
+        raise _with_fewer(runs, scores, said, roles)
     whole, missing = complete_rows(scores, "item")
     first = take(runs[0].table, rows[0])
     if said.cluster and said.cluster not in first.columns:
@@ -191,6 +194,42 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
         warnings=(*warnings, *(["Files with the same name were told apart by numbers."] if renamed else [])),
         joined=joined,
     )
+
+
+def _with_fewer(runs: Sequence[Run], scores: NDArray[np.float64], said: Roles, roles: Roles) -> DataError:
+    """Return what to ask where no item has a score for every model: whether to leave out those that have fewest."""
+    there = ~np.isnan(scores)
+    kept, n = most_shared(there)
+    if n < FEWEST_SHARED:
+        return DataError("No item has a score for every model. Fill the gaps, or choose fewer models.")
+    left = [run.model for run, stays in zip(runs, kept, strict=True) if not stays]
+    what = f"No item has a score for every model. Without {listed(left, 3)}, {kept.sum()} models share {n:,} items"
+    failed = "Where a gap means that a model failed, write the worst score there instead."
+    if roles.model is None or said.only is not None:
+        return DataError(f"{what}: leave these files out, or fill the gaps. {failed}")
+    only = tuple(run.model for run, stays in zip(runs, kept, strict=True) if stays)
+    return NeedsRoles(
+        f"{what}: press the button to compare those. {failed}",
+        runs[0].table.columns,
+        Roles(layout="graded_items", id=roles.id, model=roles.model, value=roles.value, only=roles.model, among=only),
+    )
+
+
+def most_shared(there: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], int]:
+    """Return which models have most results on items that all of them have, and on how many items.
+
+    Models are left out from that with the fewest items on, as long as two remain.
+
+    >>> kept, n = most_shared(np.array([[1, 1, 0], [1, 1, 0], [1, 0, 1]], dtype=bool))
+    >>> kept.tolist(), n
+    ([True, True, False], 2)
+    """
+    order = np.argsort(-there.sum(axis=0), kind="stable")
+    shared = np.logical_and.accumulate(there[:, order], axis=1).sum(axis=0)
+    most = int(np.argmax(shared[1:] * np.arange(2, len(order) + 1))) + 1
+    kept = np.zeros(len(order), dtype=np.bool_)
+    kept[order[: most + 1]] = True
+    return kept, int(shared[most])
 
 
 def evidence_of(

@@ -327,6 +327,8 @@ TRUE_WORDS = frozenset((
     "groundtruth", "gt",
     "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip
+IN_CAPITALS = re.compile(r"(?<![A-Za-z])m?(?:nDCG|IoU)(?![a-z])")  # one word each
+OVER = re.compile(r"(?<=[a-z\d])[._ ]by[._ ]?(user|rating|item|group|query|class|fold)s?$", re.IGNORECASE)  # of means
 UNIT = re.compile(
     r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|å|[a-zµ°]{1,4}\d?/[a-z]{1,4}\d?|€|\$|usd)[)\]]?\s*$",
     re.IGNORECASE,
@@ -370,13 +372,17 @@ def measure(name: str) -> str:
     ('loss val', 'accuracy', '', 'score', '')
     >>> measure("latency_s"), measure("params_M"), measure("wer_s"), measure("psnr_b")
     ('latency s', 'm params', '', '')
+    >>> measure("RMSE.ByUser"), measure("mIoU_test")
+    ('rmse', 'miou test')
     """
     if AT.fullmatch(name.strip()) or FIRST_FEW.fullmatch(name.strip()):
         return re.split(r"@|[ _-]?\d", name.strip(), maxsplit=1)[0].casefold() + " at"
     if PRECISE.fullmatch(name.strip()):
         name = ""  # how precise the numbers of a model are, and no false positives
-    words = [word for word in tokens(UNIT.sub("", name)) if not word.isdigit()]
-    if words[:1] in (["pred"], ["predict"]) and (words[-1] in OF_CLASSES or words[1:3] == ["f", "beta"]):
+    name = IN_CAPITALS.sub(lambda found: found[0].casefold(), OVER.sub("", UNIT.sub("", name)))
+    words = [word for word in tokens(name) if not word.isdigit()]
+    ranked = OF_CLASSES | {"ndcg", "mrr"}
+    if words[:1] in (["pred"], ["predict"]) and (words[-1] in ranked or words[1:3] == ["f", "beta"]):
         words = words[1:]  # as tools call what they measured on the test, after its predictions
     whole = _part_of_time(words) or "".join(words)
     known = METRICS | TIMES | COUNTS | SPREADS

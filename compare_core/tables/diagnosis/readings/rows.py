@@ -113,7 +113,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
         keys = _keys(table, parts, others) or _in_cells(table, parts, others) or _over_runs(table, parts, others)
         for value in values if not keys and _in_equal_parts(table, parts) else ():
             yield Roles(layout="graded_items", model=model, value=value, id=PLACE)
-        for value in values if keys else ():
+        for value in [n for n in values if not _follows(table, parts, n)] if keys else ():
             items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
             if items:
                 yield Roles(layout="graded_items", model=model, value=value, id=JOINT.join(keys))
@@ -125,6 +125,11 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
                 one = bool(rest) and len(again) <= 1 and len(folds) <= 1
                 roles = replace(roles, repeat=next(iter(again), None), fold=next(iter(folds), None)) if one else roles
                 yield roles if one else replace(roles, dataset=JOINT.join(keys))
+
+
+def _follows(table: Table, model: Sequence[str], value: str) -> bool:
+    """Tell whether a number is the same in all rows of a model, as a setting of it is."""
+    return bool(codes_of(table, [*model, value]).max() == codes_of(table, model).max())
 
 
 def _by_design(table: Table, factors: Sequence[str], words: Sequence[str]) -> list[str]:
