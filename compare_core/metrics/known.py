@@ -21,7 +21,7 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
     "top1", "top5", "top3", "top10", "hit rate", "success rate", "repeats right", "f beta", "vus", "genauigkeit",
     "trefferquote", "exactitud",
-    "exactitude", "acuracia", "acuratezza",
+    "exactitude", "acuracia", "accuratezza", "precisione",
 )  # fmt: skip
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
 LOSSES = (
@@ -31,7 +31,8 @@ LOSSES = (
     "bic", "makespan", "runtime", "runtimes", "ppl", "penalty", "eer", "failures", "failure rate", "misses",
     "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",
     "rmsd", "mpjpe", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli", "msec",
-    "msecs",
+    "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust", "perdida",
+    "perte",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",

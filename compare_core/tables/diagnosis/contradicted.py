@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
-from compare_core.metrics.known import says_nothing, spends
+from compare_core.metrics.known import says_nothing
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_models import (
     BY_COLUMNS,
@@ -35,7 +35,6 @@ from compare_core.tables.diagnosis.no_models import (
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ADDED_UP, SECOND
-from compare_core.tables.diagnosis.truthless import typical
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import is_probability, separation
@@ -44,7 +43,6 @@ from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     SURELY,
-    TIMES,
     like_models,
     measure,
     odd_one_out,
@@ -72,7 +70,6 @@ DESCRIBING = frozenset({
 })  # fmt: skip
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
-LONG = 40  # characters of a typical answer in free text
 ALIKE = 0.1  # of the spread of all rows, which is between neighbours
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
@@ -466,22 +463,6 @@ def _steps_as_items(found: Understanding, tables: Sequence[Table]) -> str | None
     )
 
 
-def _spent_on_answers(found: Understanding, tables: Sequence[Table]) -> str | None:
-    """Find what answers took, where nothing says which of them were right."""
-    value, first = found.roles.value, tables[0]
-    if value is None or not (spends(value) or {*tokens(value)} & TIMES):
-        return None
-    said = [n for n in first.columns if all(n in t.columns and typical(t, n) > LONG for t in tables)]
-    own = [n for n in said if PAIR * len(first.column(n).labels & tables[1].column(n).labels) < first.distinct(n)]
-    if not own:
-        return None
-    return (
-        f"{quoted(own[0], SHORT)} is what each model answered, and nothing says which answers were right: "
-        f"{quoted(value, SHORT)} is only what they took. Add a column “correct” to every file, to compare how good "
-        "they are."
-    )
-
-
 def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     identity = found.roles.id
     if identity is None or not NAMELESS.fullmatch(identity) or found.roles.truth is not None:
@@ -515,7 +496,6 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _of_other_sizes,
     _folds_as_items,
     _steps_as_items,
-    _spent_on_answers,
     _only_numbered,
 )
 RULES: Sequence[Rule] = (

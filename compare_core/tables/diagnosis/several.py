@@ -296,6 +296,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     """Ask which score of the items is to be compared, where every file has their ids and several scores."""
     identity = _item_of(tables, shared)
     numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
+    numbers = [n for n in numbers if any(t.distinct(n) > 1 for t in tables)]  # and no cost of nothing
     if identity is None or (any(map(says_prediction, shared)) and not any(map(_says_score, numbers))):
         return None
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))

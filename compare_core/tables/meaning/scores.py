@@ -37,7 +37,8 @@ ALSO = {  # short names of R's tools, which say nothing elsewhere
 HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
-    "wiederholung", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução",
+    "wiederholung", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
+    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
 )  # fmt: skip
 DATASET = (
     "dataset",

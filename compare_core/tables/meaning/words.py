@@ -156,7 +156,7 @@ SURELY = PEOPLE | {  # names that hardly anything but what is compared has
 MODELS = (
     *MODEL, *MORE_MODELS, "modelo", "modelos", "modell", "modelle", "modele", "modèle", "algoritmo", "algorithmus",
     "clasificador", "classificador", "tecnica", "técnica", "technik", "abordagem", "verfahren", "metodo", "método",
-    "méthode", "methode",
+    "méthode", "methode", "modello", "modelli", "algorithme", "algoritme", "classificatore", "classifieur",
 )  # fmt: skip
 JUDGED = (
     "correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating", "ismatch",
@@ -218,6 +218,15 @@ DATASETS = (
     "environment",
     "testfunction",
     "数据集",
+    "instancia",
+    "instância",
+    "instanz",
+    "istanza",
+    "problema",
+    "problème",
+    "conjuntodedatos",
+    "conjuntodedados",
+    "jeudedonnées",
     "envname",
     "environmentid",
 )

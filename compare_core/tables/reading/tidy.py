@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 FRACTION = re.compile(r"[+-]?\d*\.\d+([eE][+-]?\d+)?")
 MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
+PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
 NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
 MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
@@ -45,7 +46,8 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     if len(cells) == 1 and NUMBER.fullmatch(cells[0]):
         return True  # a list of labels or scores
     measured = sum(bool(MEASURED.fullmatch(cell)) for cell in cells)
-    if measured == len(cells) or TWO * measured >= len(cells) > TWO:
+    precise = sum(bool(PRECISE.fullmatch(cell)) and _numbers_below(frame[n]) for n, cell in enumerate(cells))
+    if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= TWO:
         return True  # nothing is called 0.5237746891002194
     columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
     if len(cells) <= MANY:
