@@ -254,7 +254,6 @@ def test_files_that_are_no_better_together_are_told_as_several() -> None:
 SIMPLE = {
     "a truth and two predictions": b"truth,svm,rf\n" + b"a,a,b\nb,b,b\na,a,a\nb,a,b\n" * 5,
     "two columns of 0 and 1": b"svm,rf\n" + b"1,0\n1,1\n0,1\n1,1\n" * 5,
-    "without a header": b"1,0\n1,1\n0,1\n1,1\n" * 5,
     "predicted classes 0 and 1": b"y_true,svm,rf\n" + b"1,0,1\n1,1,1\n0,1,0\n1,1,0\n" * 5,
 }
 

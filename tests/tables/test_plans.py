@@ -7,9 +7,9 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from compare_core.tables import Misread, NeedsRoles, read, understand
+from compare_core.tables import read, understand
 from compare_core.tables.meaning.wholes import whole_of
-from tests.tables.told import asked, asked_of, found, rows
+from tests.tables.told import asked, asked_of, found, refused, rows
 
 RNG = np.random.default_rng(31)
 
@@ -200,11 +200,14 @@ def test_hits_among_the_first_and_what_passed_say_what_was_right() -> None:
     assert (seen.evidence.n, seen.roles.id, seen.roles.value) == (40, "query_id", "hit3")
 
 
-def test_columns_of_zeros_and_ones_without_names_are_not_read() -> None:
-    text = "\n".join(f"{n % 2} {int(n % 3 == 0)}" for n in range(40)) + "\n"
-    with pytest.raises(Misread, match="nothing names them: one may be the truth") as refusal:
-        found(text, "labels.txt")
-    assert not isinstance(refusal.value, NeedsRoles)
+def test_columns_of_zeros_and_ones_without_names_are_asked_about() -> None:
+    unlikely = "\n".join(f"{n % 2} {int(n % 3 == 0)}" for n in range(40))  # to be what two models had right
+    assert "Write a name above each column" in refused(unlikely + "\n")
+    two = asked("\n".join(f"{int(n % 4 > 0)} {int(n % 3 > 0)}" for n in range(40)) + "\n", "labels.txt")
+    assert "if one is the truth, write y_true above it" in str(two)
+    assert (two.suggested.layout, two.choices) == ("right_wrong", ())
+    three = asked("\n".join(f"{int(n % 4 > 0)},{int(n % 3 > 0)},{int(n % 5 > 0)}" for n in range(40)) + "\n")
+    assert [each.roles.layout for each in three.choices] == ["right_wrong", "predictions"]
 
 
 def test_a_matrix_of_shares_without_a_header_is_asked_about() -> None:

@@ -92,7 +92,8 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
     if why is None:
-        return _few_of_many(found, tables[0]) or (_two_sets(found, tables[0]) if len(tables) == 1 else None)
+        asked = _few_of_many(found, tables[0])
+        return asked or (_two_sets(found, tables[0]) or _ones_without_names(found) if len(tables) == 1 else None)
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
 
@@ -269,15 +270,22 @@ def _truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
     ).offering([Reading(roles, 0.0, said) for roles, said in zip(ways, says, strict=True)])
 
 
-def _two_without_names(found: Understanding, _: Table) -> str | None:
-    """Find columns of 0 and 1 without any name, one of which may as well be the truth."""
+def _ones_without_names(found: Understanding) -> NeedsRoles | None:
+    """Ask what columns of 0 and 1 without any name are: one may as well be the truth of the others."""
     models = found.roles.models
     if found.layout != "right_wrong" or not models or not all(map(HEADLESS.fullmatch, models)):
         return None
-    return (
-        f"{called(models)} hold 0 and 1, and nothing names them: one may be the truth of which others are predictions. "
-        "Write a name above each column: y_true above the truth, and a model's name above its predictions."
-    )
+    first, *rest = models
+    ways = [replace(found.roles, layout=found.layout)]
+    if len(rest) > 1:
+        ways.append(Roles(layout="predictions", truth=first, models=tuple(rest)))
+    return NeedsRoles(
+        f"{called(models)} hold 0 and 1, and nothing names them. If each is a model, and 1 means that it was right, "
+        "check the preview and press the button; if one is the truth, write y_true above it, and a model's name above "
+        "its predictions.",
+        found.columns,
+        ways[0],
+    ).offering([Reading(each, 0.0, describe(each)) for each in ways] if len(ways) > 1 else [])
 
 
 def _features_as_probabilities(found: Understanding, table: Table) -> str | None:
@@ -526,5 +534,4 @@ RULES: Sequence[Rule] = (
     _most_left_out,
     _stages_as_data_sets,
     _either_kind_of_rows,
-    _two_without_names,
 )

@@ -94,9 +94,10 @@ def _recognised(table: Table) -> bool:
     if any(said in several and is_scores(table.column(n)) for n, said in zip(names, measured, strict=True)):
         return False  # how well each of several foretold who won
     told = _says_winner(names) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
-    named_so = bool(named(names, FIRST)) and any(_names_sides(table, name) for name in names)
+    first, second = named(names, FIRST), named(names, SECOND)
+    named_so = bool(first and second) and _winner(table, str(first), str(second)) is not None
     winner = told or named_so or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
-    return bool(named(names, FIRST) and named(names, SECOND) and winner) or find_contest(table) is not None
+    return bool(first and second and winner) or find_contest(table) is not None
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
@@ -254,6 +255,8 @@ def _winner(table: Table, first: str, second: str) -> str | None:
     told = _says_winner(rest) or next((name for name in rest if JUDGE.fullmatch(plain(name))), None)
     if told or _won(rest) or any(named(rest, (mark,)) for mark in (*GAMES, *MARKS)):
         return told
+    if _names_sides(table, first):
+        return None  # which say the same, as labels called a and b
     return next((name for name in rest if _names_sides(table, name)), None)
 
 
