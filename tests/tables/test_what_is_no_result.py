@@ -96,3 +96,14 @@ def test_a_method_that_was_measured_by_one_measure_only_is_compared_by_that() ->
 def test_long_fractions_in_the_first_row_say_that_there_is_no_header_even_among_words() -> None:
     lines = [f"GTX,{n},set{n % 3},OvA,exp{n % 5},{n % 7},{RNG.random()!r},{RNG.random()!r}" for n in range(30)]
     assert "The file has no header" in refused(rows(*lines))
+
+
+def test_answers_of_yes_no_and_neither_are_no_scores() -> None:
+    """In the shape of results.csv of Benkralex/KI-Wahl-o-Mat-Ergebnisse-Landtagswahl-BW-26."""
+    header = ",".join(["Model", "Lauf", *(f"Frage {n}" for n in range(1, 13))])
+    lines = [
+        ",".join([m, str(run), *map(str, RNG.integers(-1, 2, size=12))])
+        for m in ("gpt", "grok", "kimi")
+        for run in (1, 2)
+    ]
+    assert "nothing but -1, 0 and 1: what was answered" in refused(rows(header, *lines))

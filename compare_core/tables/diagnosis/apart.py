@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +28,7 @@ FOUND = frozenset({"doc", "docid", "document", "documentid", "docno", "product",
                    "passageid", "item", "itemid", "sku", "url", "pid", "did"})  # fmt: skip
 JUDGED = frozenset({"rating", "relevance", "rel", "grade", "label", "judgement", "judgment", "score", "qrel", "gain"})
 KINDS = frozenset({"type", "kind", "family", "category", "class"})
+EITHER_OR_NEITHER, MANY_ASKED, DIGITS = frozenset({"-1", "0", "1"}), 5, re.compile(r"\d+")  # to several questions
 HIGHEST = 10  # grade of a document
 MOST_GROUPS, FEWEST = 12, 3  # and rows of each
 
@@ -51,6 +53,23 @@ def judgements(table: Table, numbers: Sequence[str]) -> Said | None:
         "Bring nDCG or another measure of every query for two searches or more: a row for each query, and a column for "
         "each search."
     )
+
+
+def opinions(table: Table, numbers: Sequence[str]) -> Said | None:
+    """Find answers of yes, no and neither to numbered questions, as -1, 0 and 1 in every column, none of them right."""
+    told = [name for name in numbers if table.column(name).labels - {""} <= EITHER_OR_NEITHER]
+    kinds = {DIGITS.sub("", name) for name in told}
+    if (
+        len(told) < MANY_ASKED
+        or PAIR * len(told) <= len(numbers)
+        or len(kinds) > 1
+        or not all(map(DIGITS.search, told))
+    ):
+        return None
+    if not any("-1" in table.column(name).labels for name in told):
+        return None
+    what = f"{called(told)} hold nothing but -1, 0 and 1: what was answered, it seems, and nothing says what is right."
+    return what, "Write 1 where an answer was right and 0 where it was wrong, with a row for each model."
 
 
 def means_of_settings(numbers: Sequence[str]) -> Said | None:

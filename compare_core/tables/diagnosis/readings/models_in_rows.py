@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.tables.diagnosis.apart import opinions
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
 from compare_core.tables.diagnosis.seen import PAIR, Seen
@@ -28,6 +29,8 @@ MOST_WIDE = 300  # columns that become rows
 def in_rows(seen: Seen) -> Iterator[Roles]:
     """Yield a table with a row for each model and a column for each thing it was tried on, turned."""
     if len(seen.table.columns) > MOST_WIDE:
+        return
+    if opinions(seen.table, seen.numbers) is not None:
         return
     first = named_first(seen.table).columns[0]
     said = any(in_prose(seen.table, name) for name in seen.words)  # about each row, which is an item
