@@ -278,3 +278,17 @@ def test_files_that_share_settings_are_matched_by_these_whatever_their_first_col
 
     question = asked_of(("kj.csv", of("kj", 0.0)), ("raschka.csv", of("rs", 0.01)))
     assert question.suggested.dataset == "n + repeats"
+
+
+def test_quotation_marks_that_are_not_closed_in_lines_of_as_many_cells_are_part_of_the_texts() -> None:
+    """As in the files of GLUE, whose sentences are not quoted; one that begins with a mark would take in other rows."""
+    sentences = ['"yes', "he said so", 'to us"', '"no" and "yes', "or so"]
+    lines = [f"{n}\t{sentences[n % 5]}\t{n % 2}\t{n % 3 % 2}\t{n % 5 % 2}" for n in range(40)]
+    text = "\n".join(["index\tsentence\tlabel\tbert\troberta", *lines])
+    table = read("dev.tsv", text.encode())
+    assert table.column("sentence").labels == {*sentences}
+    understood = found(text, "dev.tsv")
+    assert isinstance(understood.evidence, Outcomes)
+    assert understood.evidence.n == 40
+    closed = "\n".join(["index\tsentence\tlabel", *(f'{n}\t"one\ttwo {n}"\t{n % 2}' for n in range(9))])
+    assert "one\ttwo 3" in read("closed.tsv", closed.encode()).column("sentence").labels

@@ -18,6 +18,7 @@ from compare_core.tables.reading import (
     consoles,
     hypertext,
     latex,
+    literal_quotes,
     orange,
     pgn,
     ruled,
@@ -154,6 +155,9 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     if (bare := column_of(text, limits)) is not None:
         return Table(file_name(name), bare, tuple(repairs))
     check_size(text, limits)
+    if not how.as_written:
+        text, told = literal_quotes.as_text(text)
+        repairs += told
     known = len(repairs)
     whole = how.as_written or any(isinstance(each, Others) for each in repairs)
     if not whole and is_parted(text) and are_alike(blocks := blocks_of(text)):
