@@ -8,6 +8,7 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import read, understand
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.wholes import whole_of
 from tests.tables.told import asked, asked_of, found, refused, rows
 
@@ -214,3 +215,21 @@ def test_a_matrix_of_shares_without_a_header_is_asked_about() -> None:
     text = "\n".join(" ".join(str(share()) for _ in range(8)) for _ in range(20)) + "\n"
     question = asked(text, "scores.data")
     assert len(question.suggested.models) == 8
+
+
+def test_rows_of_a_few_data_sets_that_count_as_units_are_warned_of() -> None:
+    """In the shape of bakeoff_full2_per_origin.csv of netsatsawat/tsfm-bakeoff."""
+    lines = [
+        f"{d},{o},{m},{share()}"
+        for d in ("air", "tea", "sun", "web")
+        for o in range(8)
+        for m in ("naive", "ets", "tft")
+    ]
+    text = rows("dataset,origin,model,mase", *lines)
+    tables = [read("a.csv", text.encode())]
+    joint = understand(tables, Roles(layout="scores_long", model="model", value="mase", dataset="dataset + origin"))
+    assert any("The 32 rows are of 4 values of “dataset”" in warning for warning in joint.warnings)
+    alone = understand(tables, Roles(layout="scores_long", model="model", value="mase", dataset="dataset"))
+    assert isinstance(alone.evidence, DatasetScores)
+    assert alone.evidence.n == 4
+    assert not any("may be alike" in warning for warning in alone.warnings)

@@ -51,6 +51,7 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words import (
+    DATASETS,
     METRIC,
     MODELS,
     RETURNS,
@@ -176,6 +177,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *mixed.warnings,
             *warned,
             *_unpaired(evidence, roles),
+            *_related(evidence, whole, roles.dataset),
             *scale_warning(evidence.scores, evidence.models),
         ),
     )
@@ -266,6 +268,20 @@ def _unpaired(evidence: FoldScores | DatasetScores, roles: Roles) -> tuple[str, 
         return ()  # of one data set, whose splits the numbers name
     said = f"Runs with the same number in {quoted(runs or '')} are paired. If they share nothing, such as a split, "
     return (f"{said}pairing them means nothing: compare the means on several problems instead.",)
+
+
+def _related(evidence: FoldScores | DatasetScores, table: Table, dataset: str | None) -> tuple[str, ...]:
+    """Warn where several rows that count as units of their own are of one data set, which makes them alike."""
+    if not isinstance(evidence, DatasetScores) or dataset is None:
+        return ()
+    parts = [name for name in dataset.split(JOINT) if name in table.columns]
+    named_so = next((name for name in parts if plain(name) in DATASETS), None)
+    if named_so is None or len(parts) < PAIR or not PAIR < table.distinct(named_so) <= evidence.n // PAIR:
+        return ()
+    said = (
+        f"The {evidence.n:,} rows are of {table.distinct(named_so):,} values of {quoted(named_so)}, and those of one "
+    )
+    return (f"{said}may be alike: to compare the means on each, choose {quoted(named_so)} alone as the data set.",)
 
 
 def _with_repeats(table: Table, frame: pd.DataFrame, roles: Roles) -> Roles:
