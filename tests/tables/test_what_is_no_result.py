@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
+from compare_core.tables import read, understand
+from compare_core.tables.meaning.roles import Misread, Roles
 from tests.tables.told import asked, asked_of, found, refused, refused_files, rows
 
 RNG = np.random.default_rng(71)
@@ -31,6 +34,13 @@ def test_where_no_item_has_a_score_for_every_model_those_that_share_most_are_pro
 def test_where_models_share_nothing_there_is_nothing_to_propose() -> None:
     lines = [f"{m},mail{n},{share() if n % 3 == k else ''}" for k, m in enumerate("abc") for n in range(12)]
     assert "No item has a score for every model." in refused(rows("model_id,email_id,accuracy", *lines))
+
+
+def test_one_model_without_any_score_is_refused_as_such() -> None:
+    roles = Roles(layout="graded_items", model="model_id", id="email_id", value="accuracy")
+    text = rows("model_id,email_id,accuracy", *(f"a,mail{n}," for n in range(12)))
+    with pytest.raises(Misread, match="No item has a score for every model"):
+        understand([read("a.csv", text.encode())], roles)
 
 
 def test_rows_that_name_no_model_are_left_out_with_a_word() -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.grouping import Columns
 
 TRUTH = {"true": 1.0, "false": 0.0}
-FEWEST_SHARED = 2  # items
+FEWEST_SHARED = 2  # items, and models that are left
 MOST_AGAIN = 0.03  # share of rows that repeat items by accident
 GENERIC = re.compile(
     r"(samples|per_instance_stats)([ _].*)?|(results|predictions|output)([ _](\d.*|final|new|old|all|v\d+))?",
@@ -168,8 +168,7 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     runs, again = _once(runs)
     rows, joined, dropped = _matched(runs)
     scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
-    if np.isnan(scores).any(axis=1).all():
-        raise _with_fewer(runs, scores, said, roles)
+    _ask_for_fewer(runs, scores, said, roles)
     whole, missing = complete_rows(scores, "item")
     first = take(runs[0].table, rows[0])
     if said.cluster and said.cluster not in first.columns:
@@ -196,19 +195,21 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     )
 
 
-def _with_fewer(runs: Sequence[Run], scores: NDArray[np.float64], said: Roles, roles: Roles) -> DataError:
-    """Return what to ask where no item has a score for every model: whether to leave out those that have fewest."""
+def _ask_for_fewer(runs: Sequence[Run], scores: NDArray[np.float64], said: Roles, roles: Roles) -> None:
+    """Ask whether to leave out the models with fewest scores, where no item has one for every model but for others."""
     there = ~np.isnan(scores)
+    if len(runs) <= FEWEST_SHARED or there.all(axis=1).any():
+        return
     kept, n = most_shared(there)
     if n < FEWEST_SHARED:
-        return DataError("No item has a score for every model. Fill the gaps, or choose fewer models.")
+        return
     left = [run.model for run, stays in zip(runs, kept, strict=True) if not stays]
     what = f"No item has a score for every model. Without {listed(left, 3)}, {kept.sum()} models share {n:,} items"
     failed = "Where a gap means that a model failed, write the worst score there instead."
     if roles.model is None or said.only is not None:
-        return DataError(f"{what}: leave these files out, or fill the gaps. {failed}")
+        raise DataError(f"{what}: leave these files out, or fill the gaps. {failed}")
     only = tuple(run.model for run, stays in zip(runs, kept, strict=True) if stays)
-    return NeedsRoles(
+    raise NeedsRoles(
         f"{what}: press the button to compare those. {failed}",
         runs[0].table.columns,
         Roles(layout="graded_items", id=roles.id, model=roles.model, value=roles.value, only=roles.model, among=only),
