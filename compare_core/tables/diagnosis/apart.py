@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.separate import GROUPS
-from compare_core.tables.meaning.long import codes_of, in_prose, part_of_data
+from compare_core.tables.meaning.long import count_of, in_prose, part_of_data
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import MODELS, SPREADS, SUMS, VARIANTS, tokens
@@ -118,7 +118,7 @@ def _people_of_groups(table: Table, words: Sequence[str]) -> Said | None:
     people = [n for n in table.columns if (plain(n) in CLUSTER_NAMES or named_as_id(n)) and table.repeats(n)]
     for group in groups:
         for person in people:
-            if len(np.unique(codes_of(table, [person, group]))) == table.distinct(person) > table.distinct(group):
+            if count_of(table, [person, group]) == table.distinct(person) > table.distinct(group):
                 what = (
                     f"Each {quoted(person, SHORT)} is of one {quoted(group, SHORT)} only: nothing was tried with two "
                     "of them, so nothing is paired, and several rows of one are not independent."

@@ -137,7 +137,7 @@ def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
 
 def _one_decided(found: Understanding, table: Table) -> str | None:
     truth, models = found.roles.truth, found.roles.models
-    decided = [name for name in models if says_decided(name)]
+    decided = [name for name in models if _says_decided(name)]
     rest = [name for name in models if name not in decided and name in table.columns]
     if truth is None or len(decided) != 1 or not rest or any(table.distinct(name) > 1 for name in rest):
         return None
@@ -168,7 +168,7 @@ def _features_as_predictions(found: Understanding, table: Table) -> str | None:
     )
 
 
-def says_decided(name: str) -> bool:
+def _says_decided(name: str) -> bool:
     """Tell whether a name says of what was decided."""
     return says_prediction(name) or bool({*tokens(name)} & {"decision", "verdict", "decided", "accepted"})
 

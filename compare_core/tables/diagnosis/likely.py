@@ -13,7 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.long import FOLDS, codes_of, is_cutoff, preferred, single
+from compare_core.tables.meaning.long import FOLDS, codes_of, count_of, fills, is_cutoff, preferred
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -154,7 +154,7 @@ def is_even(table: Table, name: str) -> bool:
     return bool(max(counts) <= UNEVEN * min(counts))
 
 
-def is_planned(table: Table, name: str) -> bool:
+def in_equal_rows(table: Table, name: str) -> bool:
     """Tell whether each of several numbers stands in exactly as many rows, as what was set does, and nothing measured.
 
     Not where a column takes few values at all, as marks and answers do.
@@ -180,9 +180,7 @@ def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sur
 def _in_grid(table: Table, name: str, factors: Sequence[str]) -> bool:
     """Tell whether every row is one of some names with another of another column's, all with all."""
     others = [other for other in factors if other != name and table.distinct(other) >= FEWEST <= table.distinct(name)]
-    return any(
-        table.rows == table.distinct(name) * table.distinct(other) and single(table, (name, other)) for other in others
-    )
+    return any(fills(table, [name], [other]) for other in others)
 
 
 def _rank(table: Table, name: str) -> int:
@@ -205,7 +203,7 @@ def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
             tried = codes_of(table, keys)
             if not paired(models, tried, FEWEST):
                 continue
-            repeated = table.rows - len(np.unique(codes_of(table, [model, *keys])))
+            repeated = table.rows - count_of(table, [model, *keys])
             best = min(best, (repeated, keys), key=lambda each: each[0])
         if best[1] and not best[0]:
             break

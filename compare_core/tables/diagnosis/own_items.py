@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.crossed import ANSWERS
-from compare_core.tables.meaning.long import codes_of, preference
+from compare_core.tables.meaning.long import count_of, preference
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words import is_score, says_right
 from compare_core.tables.reading.columns import plain
@@ -51,7 +49,7 @@ def own_texts(seen: Seen) -> Finding | None:
         return None
     names = [n for n in table.columns if n != model and plain(n) in WRITTEN and n not in seen.numbers]
     item = next((n for n in names if table.distinct(n) >= FEWEST * table.distinct(model)), None)
-    if item is None or len(np.unique(codes_of(table, (model, item)))) > NEARLY_ONE * table.distinct(item):
+    if item is None or count_of(table, (model, item)) > NEARLY_ONE * table.distinct(item):
         return None
     return Finding(
         "texts of each model's own",

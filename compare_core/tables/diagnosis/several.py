@@ -13,7 +13,7 @@ import pandas as pd
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
-from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds
+from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
@@ -171,10 +171,7 @@ def _shared_settings(tables: Sequence[Table], shared: Sequence[str]) -> tuple[st
     few = [n for n in shared if all(PAIR <= t.distinct(n) <= t.rows // PAIR for t in tables) and not is_score(n)]
     few = [n for n in few if not has_fractions([t.column(n) for t in tables])][:MOST_SETTINGS]
     for names in (*combinations(few, PAIR), *combinations(few, FIRST)):
-        if not all(single(table, names) for table in tables):
-            continue
-        rows = [frozenset(zip(*(texts(table, name) for name in names), strict=True)) for table in tables]
-        if PAIR * len(frozenset.intersection(*rows)) > max(map(len, rows)):
+        if all(single(table, names) for table in tables) and rows_alike(tables, names):
             return names
     return ()
 

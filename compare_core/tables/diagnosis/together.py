@@ -401,8 +401,13 @@ def _ids_of(tables: Sequence[Table]) -> tuple[str, ...]:
         return ()
     if not all(single(t, names) and max(map(t.distinct, names)) < t.rows for t in tables):
         return ()
+    return tuple(names) if rows_alike(tables, names) else ()
+
+
+def rows_alike(tables: Sequence[Table], names: Sequence[str]) -> bool:
+    """Tell whether most rows of the longest file stand in all files, by some columns together."""
     rows = [frozenset(zip(*(texts(table, name) for name in names), strict=True)) for table in tables]
-    return tuple(names) if PAIR * len(frozenset.intersection(*rows)) > max(map(len, rows)) else ()
+    return PAIR * len(frozenset.intersection(*rows)) > max(map(len, rows))
 
 
 def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:

@@ -93,11 +93,12 @@ def _recognised(table: Table) -> bool:
     ]
     if any(said in several and is_scores(table.column(n)) for n, said in zip(names, measured, strict=True)):
         return False  # how well each of several foretold who won
-    told = _says_winner(names) or any(JUDGE.fullmatch(plain(name)) for name in names) or _won(names)
     first, second = named(names, FIRST), named(names, SECOND)
-    named_so = bool(first and second) and _winner(table, str(first), str(second)) is not None
-    winner = told or named_so or any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
-    return bool(first and second and winner) or find_contest(table) is not None
+    if first is None or second is None:
+        return find_contest(table) is not None
+    counted = any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
+    told = counted or _won(names) or _winner(table, first, second) is not None
+    return bool(told) or find_contest(table) is not None
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

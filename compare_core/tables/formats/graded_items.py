@@ -26,7 +26,7 @@ from compare_core.tables.meaning.graded import (
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.keyed import numbered_otherwise
-from compare_core.tables.meaning.long import FOLDS, codes_of, preferred
+from compare_core.tables.meaning.long import FOLDS, count_of, preferred
 from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
@@ -183,7 +183,7 @@ def _tells_apart(tables: Sequence[Table], value: str) -> bool:
     item = _item(tables[0])
     if len(tables) > 1 or item is None:
         return True
-    items, both = (len(np.unique(codes_of(tables[0], names))) for names in ([item], [item, value]))
+    items, both = (count_of(tables[0], names) for names in ([item], [item, value]))
     return both > items
 
 

@@ -24,7 +24,7 @@ from compare_core.tables.meaning.long import (
     SEEN,
     Long,
     at_random,
-    codes_of,
+    count_of,
     find_long,
     joined,
     preference,
@@ -48,7 +48,7 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -106,7 +106,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _only_guessed(table: Table, model: str) -> bool:
     """Tell whether two columns would name the models together, or one that names circumstances, and nothing says so."""
-    parts = model.split(JOINT) if model not in table.columns else [model]
+    parts = parts_of(model, table.columns)
     return (len(parts) >= PAIR or plain(model) in CIRCUMSTANCES) and not any(
         plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, SEEN)) for name in parts
     )
@@ -114,10 +114,9 @@ def _only_guessed(table: Table, model: str) -> bool:
 
 def _hardly_tried(table: Table, found: Long) -> bool:
     """Tell whether two columns would name many models together, tried on a few things: one may be what they faced."""
-    model = found.model or ""
-    parts = [model] if model in table.columns else model.split(JOINT)
-    tried = len(np.unique(codes_of(table, found.keys)))
-    return len(parts) >= PAIR and len(np.unique(codes_of(table, parts))) > MANY_MORE * tried
+    parts = parts_of(found.model or "", table.columns)
+    tried = count_of(table, found.keys)
+    return len(parts) >= PAIR and count_of(table, parts) > MANY_MORE * tried
 
 
 def _only_judged(table: Table, value: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import brief, listed
-from compare_core.tables.meaning.long import codes_of
+from compare_core.tables.meaning.long import codes_of, count_of
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import is_score
@@ -45,7 +45,7 @@ def crossed_settings(table: Table, models: Sequence[str], tried: Sequence[str], 
     groups = codes_of(table, [*models, *tried])
     count = int(groups.max()) + 1
     names = [name for name in table.columns[:MOST_COLUMNS] if name not in used and _is_setting(table, name)]
-    return [n for n in names if len(np.unique(codes_of(table, [*models, *tried, n]))) == count * table.distinct(n)]
+    return [n for n in names if count_of(table, [*models, *tried, n]) == count * table.distinct(n)]
 
 
 def _is_setting(table: Table, name: str) -> bool:

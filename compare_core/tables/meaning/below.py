@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
-from compare_core.tables.meaning.long import FOLDS, MOST_ROWS, codes_of, in_prose, single
+from compare_core.tables.meaning.long import FOLDS, MOST_ROWS, count_of, in_prose, single
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import MODELS, SETTINGS, SLICES, VARIANTS, kind_of_model, says_prediction
@@ -77,7 +77,7 @@ def _models_below(table: Table, truth: str, said: str) -> Below | None:
         if (known := _again(table, item, names[:1], found)) is not None:
             return known
         found = found or _unnamed(table, item, [name for name in others if name not in (item, *names)])
-        count = len(np.unique(codes_of(table, found))) * table.distinct(item) if found else 0
+        count = count_of(table, found) * table.distinct(item) if found else 0
         if found is not None and PAIR * table.rows >= count:  # else hardly two were tried on the same
             return Below(JOINT.join(name for name in table.columns if name in found), item, count == table.rows)
     return None

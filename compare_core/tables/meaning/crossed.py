@@ -17,6 +17,7 @@ from compare_core.tables.meaning.long import (
     by_name,
     codes_of,
     count_of,
+    fills,
     find_long,
     in_prose,
     is_cutoff,
@@ -29,7 +30,7 @@ from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.summed import sum_of_others
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
@@ -135,7 +136,7 @@ def _hardly_varies(table: Table, name: str) -> bool:
 
 def _differs(table: Table, found: Long) -> bool:
     """Tell whether models differ by a value on anything that they were tried on."""
-    keys = [part for key in found.keys for part in (key.split(JOINT) if key not in table.columns else [key])]
+    keys = [part for key in found.keys for part in parts_of(key, table.columns)]
     tried, both = (count_of(table, names) for names in (keys, [*keys, str(found.value)]))
     return both > tried or TWO * tried > table.rows
 
@@ -160,27 +161,20 @@ def _on_sheets(table: Table, factors: Sequence[str]) -> list[str]:
         return []
     words = [n for n in factors if n != SHEET and not is_scores(table.column(n))]
     told = [n for n in words if count_of(table, [SHEET, n]) == table.distinct(SHEET)]
-    return [name for name in words if name not in told and _fills(table, [name], [SHEET])] if told else []
+    return [name for name in words if name not in told and fills(table, [name], [SHEET])] if told else []
 
 
 def _is_whole(table: Table, found: Long | None) -> bool:
     """Tell whether models were all tried on the same, with a row for each, and no name says of people or of sets."""
     if found is None or found.model is None:
         return False
-    parts = [found.model] if found.model in table.columns else found.model.split(JOINT)
-    keys = [part for key in found.keys for part in (key.split(JOINT) if key not in table.columns else [key])]
+    parts = parts_of(found.model, table.columns)
+    keys = [part for key in found.keys for part in parts_of(key, table.columns)]
     named_so = any(map(_says_model, parts)) or not any(map(_says_model, keys))
     if len(parts) > 1 and found.dataset is None and found.item is None:
         return False  # of runs alone, where one of the columns may be what the others were tried on
     others = [name for name in parts if plain(name) in NO_MODELS or plain(name) in CLUSTER_NAMES]
-    return named_so and not others and _fills(table, parts, [*keys, *([found.metric] if found.metric else [])])
-
-
-def _fills(table: Table, model: Sequence[str], tried: Sequence[str]) -> bool:
-    """Tell whether every model has exactly one row for each thing that any was tried on."""
-    if not tried or (len(model) == 1 and table.rows % table.distinct(model[0])):
-        return False
-    return table.rows == count_of(table, model) * count_of(table, tried) and single(table, [*model, *tried])
+    return named_so and not others and fills(table, parts, [*keys, *([found.metric] if found.metric else [])])
 
 
 def _balanced(table: Table, found: Long, likely: Sequence[str], factors: Sequence[str]) -> Long | None:
@@ -203,7 +197,7 @@ def _balanced(table: Table, found: Long, likely: Sequence[str], factors: Sequenc
                 continue
             rest = [name for name in factors if name not in (model, *keys)]
             for extra in combinations(sorted(rest, key=lambda name: not _is_item(name))[:MOST_CANDIDATES], size):
-                if not _fills(table, [model], [*keys, *extra, *held]):
+                if not fills(table, [model], [*keys, *extra, *held]):
                     continue
                 if (whole := _crossed(table, found, model, keys, extra, alone=True)) is not None:
                     return whole
@@ -303,7 +297,7 @@ def _tells_apart(table: Table, model: Sequence[str], name: str, tried: Sequence[
 
     So it is with the bit rates of audio codecs, some of which have none.
     """
-    if not tried or table.rows != count_of(table, [*model, name]) * len(np.unique(codes_of(table, tried))):
+    if not tried or table.rows != count_of(table, [*model, name]) * count_of(table, tried):
         return False
     models, settings = codes_of(table, model), codes_of(table, [name])
     there = np.zeros((models.max() + 1, settings.max() + 1), dtype=np.bool_)

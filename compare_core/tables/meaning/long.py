@@ -15,7 +15,7 @@ from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VALUE, has_fractions, is_scores
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
-from compare_core.tables.meaning.turn import JOINT, with_joint
+from compare_core.tables.meaning.turn import JOINT, parts_of, with_joint
 from compare_core.tables.meaning.words import (
     DATASETS,
     METRIC,
@@ -228,6 +228,13 @@ def single(table: Table, names: Sequence[str]) -> bool:
     if prod(table.distinct(name) for name in names) < table.rows:
         return False
     return int(codes_of(table, names).max(initial=-1)) + 1 == table.rows
+
+
+def fills(table: Table, model: Sequence[str], tried: Sequence[str]) -> bool:
+    """Tell whether every model has exactly one row for each thing that any was tried on."""
+    if not tried or (len(model) == 1 and table.rows % table.distinct(model[0])):
+        return False
+    return table.rows == count_of(table, model) * count_of(table, tried) and single(table, [*model, *tried])
 
 
 def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -447,5 +454,5 @@ def _fewest_keys(table: Table, found: Long) -> Long:
         return found
     rest = [name for name in (found.dataset, found.fold, found.metric) if name]
     without = found._replace(repeat=None)
-    model = (found.model or "").split(JOINT) if found.model not in table.columns else [str(found.model)]
+    model = parts_of(found.model or "", table.columns)
     return without if all(name in table.columns for name in model) and single(table, [*model, *rest]) else found

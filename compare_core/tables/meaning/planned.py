@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.meaning.long import FOLDS, single
+from compare_core.tables.meaning.long import FOLDS, fills
 from compare_core.tables.meaning.scores import REPEAT
 from compare_core.tables.meaning.words import METRIC
 from compare_core.tables.reading.columns import plain
@@ -35,9 +35,4 @@ def is_planned(table: Table, name: str, truth: str | None = None) -> bool:
         return False
     keys = [key for key in table.columns[:MOST_COLUMNS] if key not in (name, truth)]
     keys = [key for key in keys if table.repeats(key) and table.at_most(key, table.rows // labels)]
-    return any(_crossed(table, key, name) and not (truth and _crossed(table, key, truth)) for key in keys)
-
-
-def _crossed(table: Table, key: str, name: str) -> bool:
-    """Tell whether every label stands once for each key."""
-    return table.distinct(key) * table.distinct(name) == table.rows and single(table, (key, name))
+    return any(fills(table, [name], [key]) and not (truth and fills(table, [truth], [key])) for key in keys)

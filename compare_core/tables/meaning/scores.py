@@ -344,9 +344,8 @@ OF_TIME = re.compile(  # which says of the data, and not that a time was measure
 
 def title_of(table: Table) -> str:
     """Return what is said of a table outside of it: the name of the file, and the line above it."""
-    name = OF_TIME.sub(
-        "", RANKED.sub("", table.name)
-    )  # a ranking holds what its models are ranked by; ranks are known by their numbers
+    # A ranking holds what its models are ranked by; ranks are known by their numbers.
+    name = OF_TIME.sub("", RANKED.sub("", table.name))
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
     said = [each.said for each in table.repairs if isinstance(each, Caption) and each.said]

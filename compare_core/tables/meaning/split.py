@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.names import quoted, visible
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import MOST_ROWS, codes_of, single
+from compare_core.tables.meaning.long import MOST_ROWS, count_of, single
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import GENERIC, MODELS, VARIANTS, is_score, says_prediction, says_right, tokens
@@ -125,7 +125,7 @@ def items_beside(table: Table, model: str | None, but: Sequence[str]) -> str | N
         several = np.prod([table.distinct(name) for name in names])
         if several * count < table.rows or (len(names) == 1 and several * count != table.rows):
             continue
-        if single(table, (model, *names)) and len(np.unique(codes_of(table, names))) * count == table.rows:
+        if single(table, (model, *names)) and count_of(table, names) * count == table.rows:
             return JOINT.join(names)
     return None
 

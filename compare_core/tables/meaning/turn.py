@@ -22,7 +22,7 @@ from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 JOINT = " + "  # between the names of columns that name something together, such as store + date
 RANKS = frozenset({"rank", "ranking", "position", "pos", "place", "index", "idx", "no", "nr"})
@@ -132,6 +132,11 @@ def melted(table: Table, columns: Sequence[str], header: str = FOLD) -> Table:
     result = pd.DataFrame(parts)
     result.index = frame.index[places]
     return Table(table.name, result, table.repairs)
+
+
+def parts_of(role: str, columns: Iterable[str]) -> list[str]:
+    """Return the columns of which a role is made, as dataset + noise is."""
+    return [role] if role in columns else role.split(JOINT)
 
 
 def with_joint(table: Table, role: str | None) -> Table:

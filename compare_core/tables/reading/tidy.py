@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 FRACTION = re.compile(r"[+-]?\d*\.\d+([eE][+-]?\d+)?")
 MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
+PERCENT = re.compile(r"\d+(\.\d+)?%")
 PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
 NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
 MANY = 200  # columns, in which less is looked for
@@ -55,9 +56,6 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     if all(_looks_like(cell, column, len(frame)) for cell, column in columns) or _goes_on(cells, frame):
         return True
     return len(frame) >= ENOUGH and len(cells) <= MANY and _is_a_row(cells, frame)
-
-
-PERCENT = re.compile(r"\d+(\.\d+)?%")
 
 
 def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:

@@ -15,11 +15,11 @@ from compare_core.tables.diagnosis.readings.beside_truth import forecasts, predi
 from compare_core.tables.diagnosis.readings.columns import side_by_side, weigh_columns
 from compare_core.tables.diagnosis.readings.models_in_rows import in_rows, weigh_models_in_rows
 from compare_core.tables.diagnosis.readings.rows import below_each_other, weigh_rows
-from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_ROWS, keys_of, parts_of
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_ROWS, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import some
-from compare_core.tables.meaning.turn import JOINT, of_one_measure
+from compare_core.tables.meaning.turn import JOINT, of_one_measure, parts_of
 from compare_core.tables.meaning.words import is_score, says_right
 
 if TYPE_CHECKING:

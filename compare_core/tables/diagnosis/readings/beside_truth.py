@@ -12,7 +12,6 @@ from compare_core.tables.diagnosis.readings.shared import (
     MOST_COLUMNS,
     SEVERAL,
     like_a_model,
-    parts_of,
 )
 from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, Seen
@@ -24,6 +23,7 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability, sam
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
+from compare_core.tables.meaning.turn import parts_of
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     MODELS,

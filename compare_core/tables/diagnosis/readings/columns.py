@@ -9,14 +9,13 @@ import numpy as np
 from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.criteria import OPINIONS
 from compare_core.tables.diagnosis.leftover import ESTIMATED
-from compare_core.tables.diagnosis.likely import ACRONYM, MOST_MODELS, is_planned
+from compare_core.tables.diagnosis.likely import ACRONYM, MOST_MODELS, in_equal_rows
 from compare_core.tables.diagnosis.readings.beside_truth import named_true, odd_over_time
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
     SEVERAL,
     like_a_model,
-    parts_of,
     rated_beside,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
@@ -35,7 +34,7 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     title_of,
 )
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -104,7 +103,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         if plain(name) in (*FOLDS, *REPEAT) or (named_as_id(name) and len(tokens(name)) > 1)
     }
     every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, between)]
-    planned = {name for name in seen.numbers if is_planned(table, name)}
+    planned = {name for name in seen.numbers if in_equal_rows(table, name)}
     for models in dict.fromkeys(every_way):
         if planned & {*models} and not planned >= {*models}:
             continue  # one of them was set

@@ -28,9 +28,7 @@ MOST_WIDE = 300  # columns that become rows
 
 def in_rows(seen: Seen) -> Iterator[Roles]:
     """Yield a table with a row for each model and a column for each thing it was tried on, turned."""
-    if len(seen.table.columns) > MOST_WIDE:
-        return
-    if opinions(seen.table, seen.numbers) is not None:
+    if len(seen.table.columns) > MOST_WIDE or opinions(seen.table, seen.numbers) is not None:
         return
     first = named_first(seen.table).columns[0]
     said = any(in_prose(seen.table, name) for name in seen.words)  # about each row, which is an item

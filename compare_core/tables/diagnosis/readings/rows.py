@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, is_even, is_planned
+from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, in_equal_rows, is_even
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
     MOST_ROWS,
     keys_of,
-    parts_of,
     rated_beside,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
@@ -25,6 +24,7 @@ from compare_core.tables.meaning.long import (
     ROW_NUMBERS,
     VALUES,
     codes_of,
+    count_of,
     in_prose,
     is_cutoff,
     is_place,
@@ -36,7 +36,7 @@ from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.stacked import PLACE
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
@@ -129,7 +129,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
 
 def _follows(table: Table, model: Sequence[str], value: str) -> bool:
     """Tell whether a number is the same in all rows of a model, as a setting of it is."""
-    return bool(codes_of(table, [*model, value]).max() == codes_of(table, model).max())
+    return count_of(table, [*model, value]) == count_of(table, model)
 
 
 def _by_design(table: Table, factors: Sequence[str], words: Sequence[str]) -> list[str]:
@@ -179,7 +179,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and _filled(table, n)]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     varied = [n for n in varied if not (_was_set(table, n) or is_place(table, n))]
-    varied = [n for n in varied if not is_planned(table, n)] or varied
+    varied = [n for n in varied if not in_equal_rows(table, n)] or varied
     scores = preferred(table, [n for n in varied if is_score(n) or plain(n) in VALUES])
     if (mixed := patched(table)) is not None:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
@@ -324,7 +324,7 @@ def _together(table: Table, models: Sequence[str]) -> list[str]:
     """Return the first two columns that may name models only together, as a method and its variant do."""
     several = [name for name in models if plain(name) in MODELS or plain(name) in VARIANTS]
     pairs = [tuple(name for name in table.columns if name in each) for each in combinations(several, PAIR)]
-    counts = [len(np.unique(codes_of(table, each))) for each in pairs]
+    counts = [count_of(table, each) for each in pairs]
     more = [max(map(table.distinct, each)) < n <= MOST_MODELS for each, n in zip(pairs, counts, strict=True)]
     return [JOINT.join(each) for each, apart in zip(pairs, more, strict=True) if apart][:1]
 
@@ -364,12 +364,12 @@ def _are_even(counts: np.ndarray) -> bool:
 def _keys(table: Table, model: Sequence[str], factors: Sequence[str]) -> tuple[str, ...]:
     """Return the fewest columns that tell the rows of each model apart, or those by which fewest repeat."""
     models = codes_of(table, model)
-    free = [name for name in factors if len(np.unique(codes_of(table, [*model, name]))) > models.max() + 1]
+    free = [name for name in factors if count_of(table, [*model, name]) > models.max() + 1]
     best: tuple[float, tuple[str, ...]] = (MOST_MISSING * table.rows, ())
     for size in range(1, MOST_KEYS + 1):
         for keys in combinations(free[:MOST_FACTORS], size):
             missing = _uncrossed(models, codes_of(table, keys))
-            repeated = table.rows - len(np.unique(codes_of(table, [*model, *keys])))
+            repeated = table.rows - count_of(table, [*model, *keys])
             best = min(best, (repeated + missing * table.rows, keys), key=lambda each: each[0])
         if best[1] and best[0] == 0:
             break
@@ -421,7 +421,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     counts = np.bincount(codes_of(table, [*model, *keys]))
     repeated = 0.0 if _are_even(counts) else 1 - len(counts) / table.rows
     times = int(tried.max()) + 1
-    if PAIR * times <= table.rows and len(np.unique(codes_of(table, [*keys, value]))) == times:
+    if PAIR * times <= table.rows and count_of(table, [*keys, value]) == times:
         weight -= 6.0 if value == truth_by_name(table) else 2.0  # the same for all models
     return float(weight + 2 * (1 - 2 * _uncrossed(models, tried)) - 2 * repeated)
 

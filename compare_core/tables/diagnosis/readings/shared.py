@@ -34,11 +34,6 @@ def tried_on(roles: Roles, names: Iterable[str]) -> Roles:
     return replace(roles, id=joint) if roles.id else replace(roles, dataset=joint)
 
 
-def parts_of(role: str, columns: Iterable[str]) -> list[str]:
-    """Return the columns of which a role is made, as dataset + noise is."""
-    return [role] if role in columns else role.split(JOINT)
-
-
 def rated_beside(table: Table) -> str:
     """Return the item and the person that name each row together, where columns of marks are called as models are.
 
