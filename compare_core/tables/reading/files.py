@@ -13,6 +13,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import (
+    aligned,
     arff,
     benchexec,
     consoles,
@@ -22,6 +23,7 @@ from compare_core.tables.reading import (
     orange,
     pgn,
     ruled,
+    sections,
     stanzas,
     surveys,
     timed,
@@ -139,7 +141,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
-    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (consoles, told_lines, stanzas))):
+    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (consoles, told_lines, sections, stanzas))):
         text, told = tool.with_table(text)
         repairs += told
     text, told = hypertext.in_markdown(text)
@@ -240,12 +242,13 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
         played += surveyed
     text, drawn = (text, []) if as_written else in_markdown(text)
     text, told = (text, []) if as_written else ruled.in_markdown(text)
+    text, placed = (text, []) if as_written else aligned.in_markdown(text)
     text, quoted = (text, []) if as_written else in_double(text)
     text, pointed = (text, []) if as_written else with_points(text)
     text = without_outer_quotes(trec.with_header(text))
     text, hidden = (text, []) if as_written else without_hidden(text)
     text, comments = (text, []) if as_written else without_comments(text)
-    repairs = [*played, *drawn, *told, *quoted, *pointed, *hidden, *comments]
+    repairs = [*played, *drawn, *told, *placed, *quoted, *pointed, *hidden, *comments]
     text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.around import head_of
-from compare_core.tables.reading.markdown import NUMBER
+from compare_core.tables.reading.spaces import NUMERIC
 from compare_core.tables.reading.written import piped, rule
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _table(header: str, rows: Sequence[str]) -> list[str] | None:
         names = [*[""] * unnamed, *gap.split(header.strip())]
         cells = [gap.split(row.strip()) for row in rows]
         if {*map(len, cells)} == {len(names)} and len(names) >= CELLS:
-            numbers = all(any(map(NUMBER.fullmatch, row[1:])) for row in cells)
-            if numbers and not any(map(NUMBER.fullmatch, names)):
+            numbers = all(any(map(NUMERIC.fullmatch, row[1:])) for row in cells)
+            if numbers and not any(map(NUMERIC.fullmatch, names)):
                 return [piped(names), rule(len(names)), *map(piped, cells)]
     return None

@@ -1,0 +1,215 @@
+"""Sections of a report, such as a heading for each model and lines like “Accuracy: 0.81” below it: a row for each.
+
+A heading shows by how it is written: between marks, above or between drawn lines, or before a colon. Headings that are
+written in the same way are of one level, and each level becomes a column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.reading import aligned, drawn, ruled
+from compare_core.tables.reading.markdown import RULED
+from compare_core.tables.reading.model_names import MODEL_LIKE
+from compare_core.tables.reading.written import written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 300  # bytes, lines, and characters of one
+FEWEST, ITEMS, DEEPEST = 2, 3, 4  # sections, numbered names, and levels of headings
+MOSTLY, PART = 0.6, 0.3  # of the sections, which say a name, and of the lines, which the table is made of
+RULE = re.compile(r"\W*([-=_*#~+─━═])\1{2,}\W*")
+MARKED = re.compile(r"(?P<mark>[-=#*~>─━═]{2,}|#)\s*(?P<title>[\w(\[“\"'].*?)\s*[-=#*~<>─━═]*")
+BRACKETED = re.compile(r"\[\s*(\w[^\[\]]*)\]")
+NAMED = re.compile(r"(\w[\w ()/%@.+&-]{0,50}?)\s*(?:[:=]|\.{2,}|→|->|\bis\b)\s*(\S.*)")
+PLAIN = re.compile(r"([^\W\d]\w*(?: [^\W\d]\w*){1,3})\s+([-+]?\d[\d.,eE+-]*\s?%?)")  # Initial cost 24.5
+NUMBER = re.compile(  # with its unit and what is said in brackets
+    r"([-+]?\d+(?:[.,]\d+)*(?:[eE][-+]?\d+)?)\s?(%|ms|m|s|sec|seconds|min)?(\s*(?:[(\[±—–✓✗✅❌]|- |\+/-|/ ?\d).*)?"
+)
+SPREAD = re.compile(
+    r"\s*[(\[]?\s*(?:±|\+/-|\d|/|std|sd|se|sem|ci)", re.IGNORECASE
+)  # and not what is only said beside it
+MARK = re.compile(r"[^\w\s+.,;:()\[\]{}\"'<>=$€£-]+\s*")  # before a value, as in ✅ 100 %
+BEFORE = re.compile(r"[├└│─┬┼ ]+|[^\w\[(=#~*<>─━═+-]+|[-*+>]\s+(?=\w)")  # bullets, and the lines of a tree
+KEYED = re.compile(r"([^\W\d][\w ]{0,40}?)\s*(?:[:=]\s*|#|\s)(?=\d+$|(?<=[:=] )\S|(?<=[:=])\S)(.+)")
+FAILED = re.compile(
+    r"(?:(error|failed|failure|crashed|timeout|exception)|missing|not found|n/a|none)\b.*", re.IGNORECASE
+)
+ITEM = re.compile(r"(.*\D)(\d+)")  # Evaluating example 16
+WORDS = re.compile(r"\w.{0,60}")
+RUN, MODEL = "run", "model"
+CALLED = ("section", "part", "chapter")  # what columns of headings are called that have no name, the innermost first
+
+
+class _Section(NamedTuple):
+    """The headings above some lines, each behind how it is written, and what the lines say by which name."""
+
+    headings: tuple[tuple[str, str], ...]
+    says: dict[str, str]
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """How the headings are written."""
+        return tuple(style for style, _ in self.headings)
+
+
+def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Write a table of sections that say numbers by the same names; other texts stay as they are.
+
+    >>> report = "== SVM ==\nAccuracy: 0.81\nF1: 0.80\n\n== Random forest ==\nAccuracy: 0.84\nF1: 0.79\n"
+    >>> with_table(report.encode())[0]
+    b'model,Accuracy,F1\nSVM,0.81,0.80\nRandom forest,0.84,0.79\n'
+    >>> with_table(b"a,b\n1,2\n")[1]
+    []
+    """
+    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<"):
+        return text, []
+    lines = text.decode("utf-8", errors="replace").splitlines()
+    filled = sum(bool(line.strip()) for line in lines)
+    if not FEWEST < filled <= MOST_LINES or max(map(len, lines)) > LINE or any(map(_is_rule, lines)):
+        return text, []
+    kinds: dict[tuple[str, ...], list[_Section]] = {}
+    for section in _sections(lines):
+        kinds.setdefault(section.levels, []).append(section)
+    tables = list(map(_table, kinds.values()))
+    rows = max(tables, key=lambda table: len(table) * len(table[0]) if table else 0, default=[])
+    told = len(rows) - 1
+    if told < FEWEST or told * len(rows[0]) < PART * filled:
+        return text, []
+    if any(tool.in_markdown(text)[1] for tool in (drawn, ruled, aligned)):
+        return text, []  # a table, beside which sections only say more
+    return written(rows), [Repair("Sections that say the same things were read as a table, a row for each.", told)]
+
+
+def _is_rule(line: str) -> bool:
+    """Tell whether a line stands below the header of a table in Markdown."""
+    return {"|", "-"} <= set(line) <= RULED
+
+
+def _sections(lines: Sequence[str]) -> Iterator[_Section]:
+    """Yield the sections that say anything, in their order; a name that comes again begins another."""
+    headings = list[tuple[str, str]]()
+    says = dict[str, str]()
+    for style, name, value in _parts(lines):
+        if not style and name not in says:
+            says[name] = value
+            continue
+        if says:
+            yield _Section(tuple(headings), says)
+        says = {}
+        if not style:
+            says[name] = value
+            continue
+        known = next((n for n, (other, _) in enumerate(headings) if other == style), len(headings))
+        headings[known:] = [(style, name)]
+        del headings[:-DEEPEST]
+    if says:
+        yield _Section(tuple(headings), says)
+
+
+def _parts(lines: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield each heading with how it is written, and each name with what is said by it, which has no style."""
+    filled = [line for line in lines if line.strip()]
+    for n, line in enumerate(filled):
+        bare = line.strip()
+        if RULE.fullmatch(bare):
+            continue
+        ruled = [_mark(filled[at]) for at in (n - 1, n + 1) if 0 <= at < len(filled)]
+        text = BEFORE.sub("", bare, count=1) if BEFORE.match(bare) else bare
+        said = NAMED.fullmatch(text) or PLAIN.fullmatch(text)
+        if (marked := MARKED.fullmatch(bare)) is not None:
+            yield marked["mark"][:4], marked["title"], ""
+        elif (bracketed := BRACKETED.fullmatch(bare)) is not None:
+            yield "[", bracketed[1].strip(), ""
+        elif (n + 1 < len(filled) and ruled[-1]) and not (said and NUMBER.fullmatch(said[2])):
+            yield f"ruled {ruled[-1]}", text.strip(": "), ""
+        elif said is not None:
+            yield "", said[1].strip(), said[2].strip()
+        elif text.endswith(":") and len(text) > 1:
+            yield f": {len(line) - len(line.lstrip())}", text[:-1].strip(), ""
+
+
+def _mark(line: str) -> str:
+    """Return the mark that a line is drawn with; "" if it is another line."""
+    found = RULE.fullmatch(line.strip())
+    return found[1] if found else ""
+
+
+def _table(sections: Sequence[_Section]) -> list[list[str]]:
+    """Return sections of one kind as rows below a header; none if they do not say numbers by the same names."""
+    times = Counter(name for section in sections for name in section.says)
+    names = [name for name, count in times.items() if count >= max(FEWEST, MOSTLY * len(sections))]
+    whole = [section for section in sections if MOSTLY * len(names) <= sum(name in section.says for name in names)]
+    levels = _with_rounds(_levels(whole))
+    said = {name: [_bare(section.says.get(name, "")) for section in whole] for name in names}
+    measured = [name for name in names if _are_measured(said[name])]
+    if not levels or len(whole) < FEWEST or not measured:
+        return []
+    items = [name for name in names if ITEM.fullmatch(name)]
+    if len(levels) == 1 and len(items) >= ITEMS and len({ITEM.sub(r"\1", name) for name in items}) == 1:
+        (models,) = levels.values()
+        what = ITEM.sub(r"\1", items[0]).strip(" #_-.:")
+        return [[what, *models], *([ITEM.sub(r"\2", name), *said[name]] for name in items)]
+    kept = [name for name in names if name in measured or _are_words(said[name])]
+    return [[*levels, *kept], *map(list, zip(*levels.values(), *(said[name] for name in kept), strict=True))]
+
+
+def _are_measured(values: Sequence[str]) -> bool:
+    """Tell whether numbers are among what sections say by a name, and mostly so where they say much else."""
+    numbers = sum(bool(NUMBER.fullmatch(value)) for value in values)
+    others = {value for value in values if value and not NUMBER.fullmatch(value)}
+    return numbers > MOSTLY * len(values) or (numbers > 0 and len(others) <= FEWEST)
+
+
+def _are_words(values: Sequence[str]) -> bool:
+    """Tell whether sections say words by a name, some of them again."""
+    return len(set(values)) <= len(values) / 2 and all(not value or WORDS.fullmatch(value) for value in values)
+
+
+def _bare(value: str) -> str:
+    """Return a value without a mark before it, and a number without what is said beside it; its spread stays."""
+    value = value[found.end() :] if (found := MARK.match(value)) else value
+    if (failed := FAILED.fullmatch(value)) is not None:
+        return "" if failed[1] is None else failed[1]
+    number = NUMBER.fullmatch(value)
+    if number is None or (number[3] and SPREAD.match(number[3])):
+        return value
+    return number[1] + (number[2] or "")
+
+
+def _levels(sections: Sequence[_Section]) -> dict[str, list[str]]:
+    """Return a column for each level of headings that differ, by its name, the outermost first."""
+    levels = list(map(list, zip(*([text for _, text in section.headings] for section in sections), strict=True)))
+    levels = [texts for texts in levels if len(set(texts)) > 1]
+    columns = dict[str, list[str]]()
+    above = [""] * len(sections)
+    for n, texts in enumerate(levels, 1):
+        inner = [_without(text, outer) for text, outer in zip(texts, above, strict=True)]
+        keyed = [KEYED.fullmatch(text) for text in inner]
+        keys = {found[1].strip() for found in keyed if found}
+        name = CALLED[min(len(levels) - n, len(CALLED) - 1)]
+        if len(keys) == 1 and all(keyed):
+            name, inner = keys.pop(), [found[2].strip() for found in keyed if found]
+        if FEWEST * sum(bool(MODEL_LIKE.search(text)) for text in {*inner}) >= len({*inner}) and MODEL not in columns:
+            name = MODEL
+        columns[name] = above = inner
+    return columns
+
+
+def _with_rounds(levels: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Count the rounds in which all headings come again in the same order, as where a program runs several times."""
+    rows = list(zip(*levels.values(), strict=True))
+    length = len(set(rows))
+    if not FEWEST <= length < len(rows) or RUN in levels or any(row != rows[n % length] for n, row in enumerate(rows)):
+        return levels
+    return {RUN: [str(n // length + 1) for n in range(len(rows))], **levels}
+
+
+def _without(text: str, outer: str) -> str:
+    """Take the name of the heading above out of a heading that says it again in brackets."""
+    found = re.fullmatch(r"(.*\S)\s*[(\[](.*)[)\]]", text)
+    return found[1] if found and outer and found[2].casefold() == outer.casefold() else text

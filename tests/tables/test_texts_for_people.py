@@ -1,0 +1,201 @@
+"""Tables as pandas and R print them, and reports with a heading for each model, are read; texts are not."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores
+from compare_core.tables import read
+from compare_core.tables.reading.aligned import in_markdown
+from compare_core.tables.reading.sections import with_table
+from tests.tables.told import asked, found, refused
+
+RNG = np.random.default_rng(41)
+DATA = ("iris", "wine quality", "breast cancer", "adult", "German credit", "car")
+MODELS = ("Random Forest", "SVM", "Naive Bayes")
+SCORES = pd.DataFrame(RNG.uniform(0.6, 0.99, (6, 3)).round(4), columns=list(MODELS))
+TITLE = "Results of the thesis, March 2025\n\nSeed: 42\nAccuracy of all models:\n\n"
+BELOW = "\n\nBest model: SVM (0.87)\n\nWe see that it is good.\n"
+
+
+@pytest.mark.parametrize(
+    ("above", "below"), [("", "\n"), (TITLE, ""), (TITLE, BELOW), ("=====\nALL\n=====\n\n", BELOW)]
+)
+@pytest.mark.parametrize("numbered", [True, False])
+def test_what_pandas_prints_of_names_of_two_words(above: str, below: str, *, numbered: bool) -> None:
+    frame = pd.concat([pd.Series(DATA, name="data set"), SCORES], axis=1)
+    seen = found(above + frame.to_string(index=numbered) + below, "out.txt")
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.models, seen.evidence.datasets) == (MODELS, DATA)
+    np.testing.assert_allclose(seen.evidence.scores, SCORES)
+
+
+def test_a_pivot_table_whose_index_has_its_name_in_a_line_of_its_own() -> None:
+    long = SCORES.assign(dataset=DATA).melt("dataset", var_name="model name", value_name="accuracy")
+    pivot = long.pivot_table(index="dataset", columns="model name", values="accuracy")
+    seen = found(f"Accuracy\n\n{pivot}\n", "out.txt")
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (set(seen.evidence.models), seen.evidence.n) == ({*MODELS}, 6)
+
+
+def test_two_levels_of_an_index_are_two_columns() -> None:
+    frame = pd.DataFrame({"dataset": [d for d in DATA for _ in MODELS], "model": [*MODELS] * 6, "run": 1})
+    frame["test accuracy"] = SCORES.to_numpy().ravel()
+    printed = frame.set_index(["dataset", "model"]).drop(columns="run").to_string()
+    seen = found(printed, "out.txt")
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.models, seen.evidence.n) == (MODELS, 6)
+
+
+def test_a_table_too_wide_for_the_lines_is_put_together() -> None:
+    names = [f"Model {n} v{n % 3}" for n in range(12)]
+    wide = pd.DataFrame(RNG.random((6, 12)).round(4), columns=names)
+    wide.insert(0, "data set", DATA)
+    with pd.option_context("display.width", 70, "display.max_columns", None):
+        table = read("out.txt", f"Accuracy\n\n{wide}\n".encode())
+    assert table.columns[-13:] == ("data set", *names)
+    np.testing.assert_allclose(table.frame[names].astype(str).astype(float), wide[names])
+
+
+def test_rows_that_pandas_did_not_print_are_said_to_be_missing() -> None:
+    frame = pd.DataFrame({"True label": ["cat", "tree house"] * 60, "Random Forest": "cat", "My SVM": "tree house"})
+    seen = found(str(frame), "out.txt")
+    assert isinstance(seen.evidence, Outcomes)
+    assert (seen.evidence.models, seen.evidence.n) == (("Random Forest", "My SVM"), 10)
+    assert any("Only a part of a table was printed" in repair.text for repair in seen.repairs)
+
+
+def test_what_r_prints_with_one_space_between_all_cells() -> None:
+    text = """
+                Dataset Random.Forest  SVM  kNN
+1         breast cancer          0.95 0.97 0.90
+2                  iris          0.93 0.96 0.95
+3         German credit          0.75 0.76 0.71
+"""
+    seen = found(text, "out.txt")
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.models == ("Random.Forest", "SVM", "kNN")
+    assert seen.evidence.datasets == ("breast cancer", "iris", "German credit")
+
+
+def test_a_printed_summary_of_models_is_refused_as_totals() -> None:
+    text = """
+Overall Metrics
+---------------
+  Model  Precision  Recall     F1  Mean IoU    TP
+YOLO11n     0.6194  0.4675 0.5328    0.7752 40609
+RT-DETR     0.4031  0.7850 0.5327    0.7624 68195
+"""
+    assert refused(text, "summary.txt").startswith("Each row is one model (“Model”) with its totals: “Precision”")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The model is  good\nand the other one\nis not so good\n",
+        "1.0  2.0 a b\n2.0  3.0 c d\n3.0  4.0 e f\n",
+        "model  accuracy one\nsvm is  good 1\nrf  was not 2\n",
+        "y_true  svm  rf\n1  0  1\n0  0  1\n",
+    ],
+)
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    assert in_markdown(text.encode()) == (text.encode(), [])
+
+
+@given(
+    numbers=st.lists(st.lists(st.floats(0.01, 0.99), min_size=2, max_size=4), min_size=2, max_size=8).filter(
+        lambda rows: len({len(row) for row in rows}) == 1
+    ),
+    numbered=st.booleans(),
+)
+def test_any_numbers_come_back_as_they_were_printed(*, numbers: list[list[float]], numbered: bool) -> None:
+    frame = pd.DataFrame(numbers).round(3)
+    frame.columns = pd.Index([f"model {'abcd'[n]}{n}" for n in range(frame.shape[1])])
+    frame.insert(0, "data set", [f"set {'xyzuvwst'[n]}" for n in range(len(frame))])
+    table = read("a.txt", frame.to_string(index=numbered).encode())
+    assert table.columns[-frame.shape[1] :] == tuple(frame.columns)
+    np.testing.assert_array_equal(table.frame[list(frame.columns[1:])].astype(str).astype(float), frame.iloc[:, 1:])
+
+
+HEADINGS = ("=== {} ===", "## {}", "{}\n-----", "-----\n{}\n-----", "{}:", "[{}]", ">>> {} <<<", "### Results for: {}")
+
+
+@pytest.mark.parametrize("heading", HEADINGS)
+@pytest.mark.parametrize("line", ["{}: {}", "- {} = {}", "  {}: {}", "├─ {}: {}", "• {}: {}"])
+def test_sections_of_models_are_a_row_each(heading: str, line: str) -> None:
+    values = {"Random Forest": (0.81, 0.8), "SVM": (0.84, 0.79), "Naive Bayes": (0.7, 0.71)}
+    sections = [
+        [heading.format(model), line.format("Accuracy", a), line.format("F1 score", f), ""]
+        for model, (a, f) in values.items()
+    ]
+    text = "\n".join(["Report", "", *(line for section in sections for line in section)])
+    assert refused(text, "report.txt").startswith("Each row is one model (")
+    written, _ = with_table(text.encode())
+    assert written.decode().splitlines()[1:] == [f"{model},{a},{f}" for model, (a, f) in values.items()]
+
+
+def test_headings_of_two_levels_and_rounds_of_a_program() -> None:
+    lines, costs = list[str](), RNG.uniform(100, 900, (5, 2, 2)).round(3)
+    for n in range(5):
+        for k, problem in enumerate(("SPHERE", "RASTRIGIN")):
+            lines += ["=" * 30, f"SCENARIO: {problem}", "=" * 30, ""]
+            for m, model in enumerate(("PSO", "GA")):
+                lines += [f"------- {model} ({problem.lower()}) -------", f"Cost: {costs[n, k, m]}", "Steps: 20", ""]
+    table = read("log.txt", "\n".join(lines).encode())
+    assert table.columns == ("run", "SCENARIO", "model", "Cost", "Steps")
+    question = asked("\n".join(lines), "log.txt")
+    seen = found("\n".join(lines), "log.txt", question.suggested)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.models, seen.evidence.datasets) == (("PSO", "GA"), ("RASTRIGIN", "SPHERE"))
+    np.testing.assert_allclose(seen.evidence.scores, costs.mean(axis=0)[::-1])
+
+
+def test_numbered_lines_below_a_model_are_items() -> None:
+    marks = {"qwen tuned": ("✅ 100.0%", "✅ 37.5%", "❌ Missing"), "qwen plain": ("✅ 3.5%", "✅ 0.5%", "✅ 90.0%")}
+    sections = [
+        [
+            f"=== Evaluation for Model: {model} ===",
+            *(f"→ Evaluating example {n}... {m}" for n, m in enumerate(each, 16)),
+        ]
+        for model, each in marks.items()
+    ]
+    written, _ = with_table("\n".join(line for section in sections for line in section).encode())
+    assert written.decode().splitlines() == [
+        "Evaluating example,qwen tuned,qwen plain",
+        "16,100.0%,3.5%",
+        "17,37.5%,0.5%",
+        "18,,90.0%",
+    ]
+
+
+def test_a_spread_stays_and_a_remark_does_not() -> None:
+    text = "# A\nAccuracy: 0.9 ± 0.1\nCost: 12 (iteration 5)\n# B\nAccuracy: 0.8 ± 0.2\nCost: -10 (iteration 7)\n"
+    assert with_table(text.encode())[0].decode().splitlines() == [
+        "section,Accuracy,Cost",
+        "A,0.9 ± 0.1,12",
+        "B,0.8 ± 0.2,-10",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Notes\nIt was good.\n# More notes\nIt was bad.\n",
+        "# Settings\nlr: 0.1\n",
+        "| model | acc |\n|:--:|:--:|\n| a | 0.9 |\n\n## a\nsize: 20\n\n## b\nsize: 30\n",
+        "id,svm,rf\n1,0,1\n2,1,1\n",
+    ],
+)
+def test_texts_without_sections_that_say_the_same_stay_as_they_are(text: str) -> None:
+    assert with_table(text.encode()) == (text.encode(), [])
+
+
+def test_epochs_below_headings_are_a_training() -> None:
+    epochs = "\n".join(f"#### Epoch {n}/9\ntrain loss: {1 / (n + 1):.4f}, acc: tensor(0.5)<br>\n" for n in range(10))
+    with pytest.raises(Exception, match="in training, epoch by epoch"):
+        read("numbers.md", epochs.encode())
