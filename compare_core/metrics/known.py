@@ -44,7 +44,26 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     **dict.fromkeys(("kl", "kld", "js", "jsd", "tlx", "rawtlx", "nasatlx"), False),
     **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds"), False),
     **dict.fromkeys(
-        ("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "tss", "hv"), True
+        (
+            "map",
+            "hit",
+            "hits",
+            "mos",
+            "pearson",
+            "pearsonr",
+            "spearman",
+            "spearmanr",
+            "comet",
+            "cider",
+            "spice",
+            "meteor",
+            "ari",
+            "nse",
+            "kge",
+            "tss",
+            "hv",
+        ),
+        True,
     ),
     **dict.fromkeys(("reward", "gain", "elo", "sus", "wins", "return", "returns", "episodereturn", "ap", "pass"), True),
 }

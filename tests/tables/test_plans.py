@@ -233,3 +233,69 @@ def test_rows_of_a_few_data_sets_that_count_as_units_are_warned_of() -> None:
     assert isinstance(alone.evidence, DatasetScores)
     assert alone.evidence.n == 4
     assert not any("may be alike" in warning for warning in alone.warnings)
+
+
+def test_runs_of_a_number_on_each_instance_are_repeats_and_no_items() -> None:
+    lines = [
+        f"{m},{level},{i},{run},{share()}"
+        for m in ("PSO", "GA")
+        for level in "ab"
+        for i in range(5)
+        for run in range(4)
+    ]
+    question = asked(rows("algorithm,level,instance,run,best_fitness", *lines))
+    assert (question.suggested.dataset, question.suggested.repeat) == ("level + instance", "run")
+    seen = found(rows("algorithm,level,instance,run,best_fitness", *lines), roles=question.choices[0].roles)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.n == 10
+
+
+def test_a_few_runs_made_once_more_are_averaged_where_a_person_agrees() -> None:
+    lines = [
+        f"{task},{m},{r},5,{share()}"
+        for task in ("yield", "height", "colour", "weight")
+        for m in ("rrBLUP", "BL", "GBLUP")
+        for r in range(1, 6)
+    ]
+    lines.append(f"yield,BL,1,5,{share()}")
+    question = asked(rows("dataset.test,regressor,repetition,folds,rmse", *lines))
+    assert (question.suggested.dataset, question.suggested.repeat) == ("dataset.test", "repetition")
+    seen = found(rows("dataset.test,regressor,repetition,folds,rmse", *lines), roles=question.suggested)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.n, len(seen.evidence.models)) == (4, 3)
+    assert any("averaged" in repair.text for repair in seen.repairs)
+
+
+def test_of_three_columns_that_name_the_model_each_may_be_what_the_others_were_tried_on() -> None:
+    settings = [
+        ("baseline", "none"),
+        ("sfs", "accuracy"),
+        ("sfs", "macro_f1"),
+        ("sbs", "accuracy"),
+        ("sbs", "macro_f1"),
+    ]
+    lines = [
+        f"{d},{c},{s},{method},{by},{share()}"
+        for d in ("ionosphere", "sonar")
+        for c in ("knn5", "svm_rbf")
+        for s in range(6)
+        for method, by in settings
+    ]
+    question = asked(rows("dataset,classifier,split,method,selection_metric,test_accuracy", *lines))
+    ways = {(choice.roles.model, choice.roles.dataset) for choice in question.choices}
+    assert ("method + selection_metric", "dataset + classifier") in ways
+    assert ("classifier", "dataset + method + selection_metric") in ways
+
+
+@pytest.mark.parametrize(("yes", "no"), [("true", "false"), ("yes", "no"), ("1", "0")])
+@pytest.mark.parametrize("model", ["tier", "model"])
+def test_a_verdict_that_is_missing_once_is_still_a_verdict(yes: str, no: str, model: str) -> None:
+    lines = [
+        f"syn-{n},{tier},{'' if (tier, n) == ('b', 5) else yes if (n * k) % 3 else no}"
+        for k, tier in enumerate(("small", "b", "large-model"), 1)
+        for n in range(20)
+    ]
+    question = asked(rows(f"id,{model},adequate", *lines))
+    seen = found(rows(f"id,{model},adequate", *lines), roles=question.suggested)
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.n == 19

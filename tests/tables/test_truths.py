@@ -208,3 +208,13 @@ def test_a_size_beside_measures_of_how_well_it_was_found_is_no_truth() -> None:
     lines = [f"c{i},{300 + i * 7}.5,{300 + i * 7 + i % 5}.25,0.{51 + i},0.{61 + i}" for i in range(30)]
     assert "“true_volume” the truth" not in refused(rows("case,true_volume,pred_volume,dice,iou", *lines))
     assert "“true_price” the truth" in refused(rows("case,true_price,pred_price,dice,iou", *lines))
+
+
+def test_a_column_named_like_one_prediction_is_no_truth_of_the_others() -> None:
+    rng = np.random.default_rng(8)
+    true = rng.normal(50, 10, 40)
+    told = true[:, None] + rng.normal(0, 3, (40, 3))
+    lines = [f"t{n},{m:.2f},{a:.3f},{b:.3f},{c:.3f}" for n, (m, (a, b, c)) in enumerate(zip(true, told, strict=True))]
+    question = asked(rows("town,MEDV,GPR_BMA,GPR_Prediction,GWR_Prediction", *lines))
+    assert question.suggested.truth == "MEDV"
+    assert question.suggested.models == ("GPR_BMA", "GPR_Prediction", "GWR_Prediction")

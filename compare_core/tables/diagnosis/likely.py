@@ -118,7 +118,9 @@ def _below(table: Table) -> tuple[Roles, str] | None:
                 f"every “{brief(tried, WORD)}”, and {quoted(value, SHORT)} says how well, check the preview and press "
                 "the button; else choose other columns. Features are for the page Experiment."
             )
-            return Roles(layout="scores_long", model=model, value=value, dataset=tried), what
+            again = next((name for name in keys if plain(name) in REPEAT and len(keys) > 1), None)
+            units = JOINT.join(name for name in keys if name != again)
+            return Roles(layout="scores_long", model=model, value=value, dataset=units, repeat=again), what
     return None
 
 

@@ -16,6 +16,7 @@ from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.meaning.crossed import SET_TO
+from compare_core.tables.meaning.long import fills
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
@@ -107,11 +108,12 @@ def crossed(seen: Seen) -> Finding | None:
     )
     way_on = "Check the columns and the preview, and press the button if this is right."
     variants = _of_variants(seen, roles, names)
+    parted = _of_parts(seen, roles, names)
     whose = f"one model (“{brief(found.model, NAME)}”)"
     if variants:
         whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
-    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names) or variants)
+    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names) or variants or parted)
 
 
 def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
@@ -133,6 +135,24 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
         tried_on(replace(roles, model=name), [on, other]) for name, other in ((sure[0], rest[0]), (rest[0], sure[0]))
     ]
     return [Way(each, describe(each)) for each in (alone[0], roles, alone[1])]
+
+
+def _of_parts(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read models that three columns or more name: by all, and by those but one, or one alone.
+
+    A column that names no model stands with what the others were tried on, if every one of them was tried on all.
+    """
+    on = roles.id or roles.dataset
+    if len(names) <= PAIR or on is None:
+        return ()
+    tried = [*on.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
+    found = [roles]
+    for name in names:
+        rest = [other for other in names if other != name]
+        if fills(seen.table, rest, [*tried, name]):
+            found.append(tried_on(replace(roles, model=JOINT.join(rest)), [on, name]))
+            found.append(tried_on(replace(roles, model=name), [on, *rest]))
+    return [Way(each, describe(each)) for each in found[:WAYS]] if len(found) > 1 else ()
 
 
 def _of_settings(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:

@@ -246,6 +246,8 @@ def _beside(seen: Seen) -> Finding | None:
             "Add the true label or number of every item as a column called y_true, or upload it as a second file with "
             "the same ids.",
         )
+    named_alike = [name for name in likely if _named_alike(name, seen.predicted)]
+    likely = [name for name in likely if name not in named_alike] or likely
     nearest = suggest(seen.table).truth
     truth = nearest if nearest in likely else likely[0]
     if len(seen.predicted) == PAIR and (found := _decided(seen, truth)) is not None:
@@ -253,9 +255,20 @@ def _beside(seen: Seen) -> Finding | None:
     only = _only_of_it(seen, truth)
     if len(seen.predicted) > 1 and only is None:
         told = f"{called(seen.predicted)} are named as predictions"
-        return _not_named(seen, truth, seen.predicted, told, numbers=is_measured(first))
+        rivals = [] if named_alike == likely else named_alike
+        return _not_named(seen, truth, (*rivals, *seen.predicted), told, numbers=is_measured(first))
     true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
     return alone(true, only or seen.predicted[0], sure=may_be_true(true))
+
+
+def _named_alike(name: str, predicted: Sequence[str]) -> bool:
+    """Tell whether a name shares a word with that of a prediction, beside the one that says so: GPR_2 and GPR_pred.
+
+    Where all of them share it, it is what was predicted.
+    """
+    words = [{*tokens(each)} for each in predicted if not plain(each).startswith(plain(name))]
+    shared = [said for said in words if any(not says_prediction(word) for word in said & {*tokens(name)})]
+    return 0 < len(shared) < len(predicted)
 
 
 def _only_of_it(seen: Seen, truth: str) -> str | None:

@@ -13,7 +13,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate import SeparateTests
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
-from compare_core.tables.meaning.counted import MOST, OF_TOTAL, of_totals
+from compare_core.tables.meaning.counted import MOST, OF_TOTAL, of_totals, right_of
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import FOLDS
@@ -50,6 +50,11 @@ FOUR = tuple(
     )
 )
 RIGHT, TOTAL = "right", "total"
+SHARES = (  # of items that were right
+    "accuracy", "acc", "testaccuracy", "testacc", "passrate", "successrate", "solverate", "exactmatch", "em", "pass1",
+    "percentcorrect", "pctcorrect", "correctrate", "hitrate", "genauigkeit", "exactitud", "acurácia", "acuracia",
+)  # fmt: skip
+FEWEST = 2  # models
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
 WIDTH = 3
 OWN_TESTS = (
@@ -73,8 +78,9 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _apart(table: Table) -> Table:
     """Put right answers and totals that share a cell into columns of their own."""
-    if (counted := _of_confusion(table)) is not None:
-        return counted
+    for counts in (_of_confusion, _of_shares):
+        if (counted := counts(table)) is not None:
+            return counted
     name = next(iter(of_totals(table)), None)
     if name is None or named(table.columns, RIGHT_NAMES):
         return table
@@ -100,6 +106,24 @@ def _of_confusion(table: Table) -> Table | None:
     for called, numbers in ((RIGHT, tp + tn), (TOTAL, tp + tn + fp + fn)):
         frame[called] = pd.Series(pd.Categorical([str(int(number)) for number in numbers]), index=frame.index)
     said = "Right answers and totals were added up from the counts of true and false positives and negatives."
+    return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)))
+
+
+def _of_shares(table: Table) -> Table | None:
+    """Count the right answers of each model from its accuracy and the number of items, where both tell them exactly."""
+    names, total = named(table.columns, MODELS), named(table.columns, TOTAL_NAMES)
+    share = named(table.columns, SHARES)
+    if names is None or total is None or share is None or not FEWEST <= table.rows <= MOST or table.repeats(names):
+        return None
+    totals = whole_numbers(table.column(total))
+    if named(table.columns, RIGHT_NAMES) or totals is None:
+        return None
+    right = right_of(texts(table, share), np.asarray(totals))
+    if right is None:
+        return None
+    frame = table.frame.copy(deep=False)
+    frame[RIGHT] = pd.Series(pd.Categorical([str(number) for number in right.tolist()]), index=frame.index)
+    said = f"Right answers were computed as {quoted(share)} times {quoted(total)}, which gives whole numbers."
     return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)))
 
 

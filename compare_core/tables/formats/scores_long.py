@@ -80,6 +80,7 @@ CIRCUMSTANCES = frozenset({
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR, MANY_MORE = 2, 3
 REPEATED = "\0repeat"
+FEW_AGAIN = 0.02  # of the rows, which a run that was made once more left behind
 SIZES = {
     "n_train": ("ntrain", "trainsize", "numberoftraininginstances", "trainingitems"),
     "n_test": ("ntest", "testsize", "numberoftestinginstances", "testitems"),
@@ -407,7 +408,8 @@ def _repeated(
         return frame, ()
     same = " and ".join(quoted(unit) for unit in units)
     what = f"Each row is a score of one model, but {doubled:,} rows repeat a model on the same {same}."
-    if roles.dataset is None or roles.fold is not None:
+    few = doubled <= FEW_AGAIN * len(frame)  # as a run that was made once more
+    if roles.dataset is None or (roles.fold is not None and not few):
         raise DataError(
             f"{what} Add the column that tells them apart, such as the fold or the seed, or keep only one metric."
         )

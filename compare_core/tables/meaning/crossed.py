@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from compare_core.metrics.known import known
-from compare_core.tables.meaning.judged import says_either, says_won
+from compare_core.tables.meaning.judged import says_both, says_either, says_won
 from compare_core.tables.meaning.long import (
     MOST_CANDIDATES,
     TWO,
@@ -278,6 +278,8 @@ def _crossed(
     held = None if found.value is None else table.column(found.value)
     judged = held is not None and (held.labels <= ANSWERS or says_either(table, held.name) or says_won(held))
     in_words = judged and not is_scores(table.column(str(found.value)))
+    if items and found.repeat in keys and once != [found.repeat] and not judged:  # runs on each item, as on a data set
+        return crossed._replace(dataset=JOINT.join(once), repeat=found.repeat)
     if items or in_words or (judged and not keys):
         return crossed._replace(item=JOINT.join(blocks))
     if keys and not others:  # named for what they are
@@ -418,6 +420,6 @@ def _of_items(table: Table) -> str | None:
 
 def _two_valued(table: Table) -> str | None:
     """Return the only column with two words for right and wrong, whatever it is called."""
-    two = [n for n in table.columns if table.distinct(n) == TWO and says_either(table, n)]
+    two = [n for n in table.columns if says_both(table, n)]
     two = [n for n in two if says_right(n) or tokens(n)[:1] not in FLAGS]
     return two[0] if len(two) == 1 else None

@@ -11,7 +11,7 @@ from compare_core.tables.meaning.scores import GAPS
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
-MOST = 3  # different cells, one of which may be the blank
+MOST, BOTH = 3, 2  # different cells, one of which may be the blank; and words, right and wrong
 WINS = {
     **dict.fromkeys(("win", "won", "wins", "better", "w"), 1.0),
     **dict.fromkeys(("tie", "tied", "ties", "draw", "equal", "same", "similar", "d", "t"), 0.5),
@@ -31,6 +31,17 @@ def says_either(table: Table, name: str) -> bool:
         return False
     labels = {label.casefold() for label in table.column(name).labels - GAPS}
     return bool(labels) and labels <= RIGHT | WRONG
+
+
+def says_both(table: Table, name: str) -> bool:
+    r"""Tell whether a column says right of some rows and wrong of others, in one word each; cells may be missing.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("graded", b"id,passed,useful\n1,True,yes\n2,False,yes\n3,,yes\n")
+    >>> says_both(table, "passed"), says_both(table, "useful")
+    (True, False)
+    """
+    return says_either(table, name) and len(table.column(name).labels - GAPS) == BOTH
 
 
 def right_or_wrong(column: Column) -> bool:

@@ -82,7 +82,8 @@ CLUSTERS = frozenset(("cluster", "clusters", "clustering"))
 CRITERIA = frozenset((  # by which people and judges grade answers
     "truthfulness", "informativeness", "helpfulness", "relevance", "relevancy", "correctness", "coherence", "fluency",
     "faithfulness", "groundedness", "completeness", "clarity", "conciseness", "harmlessness", "empathy", "naturalness",
-    "usefulness", "readability", "factuality", "consistency", "adequacy", "honesty", "quality",
+    "usefulness", "readability", "factuality", "consistency", "adequacy", "honesty", "quality", "comprehension",
+    "difficulty", "utilization", "utilisation",
 ))  # fmt: skip
 QUALIFIERS = frozenset((
     "predictive", "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",

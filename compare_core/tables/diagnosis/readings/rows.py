@@ -18,7 +18,7 @@ from compare_core.tables.diagnosis.readings.shared import (
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
-from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.long import (
     FOLDS,
     ROW_NUMBERS,
@@ -34,7 +34,7 @@ from compare_core.tables.meaning.long import (
 )
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.words import (
@@ -189,11 +189,15 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & (GENERIC | CRITERIA)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts
-    two = [n for n in told if n not in judged and table.distinct(n) == PAIR and tokens(n)[-1:] != ("index",)]
-    only = [n for n in two if is_scores(table.column(n)) and not named_as_id(n)] if not scores + graded else []
+    two = [n for n in told if n not in judged and says_both(table, n) and tokens(n)[-1:] != ("index",)]
+    only = (
+        [n for n in two if table.distinct(n) == PAIR and is_scores(table.column(n)) and not named_as_id(n)]
+        if not scores + graded
+        else []
+    )
     only = only if len(only) == 1 else []
     if not (judged or scores or graded or only) and any(plain(name) in MODELS for name in table.columns):
-        only = [n for n in two if {label.casefold() for label in table.column(n).labels} == TRUE_OR_FALSE]
+        only = [n for n in two if {label.casefold() for label in table.column(n).labels - GAPS} == TRUE_OR_FALSE]
         only = [n for n in only if not {*tokens(n)} & MISTAKES]
     reached = [n for n in varied if {*tokens(n)[-1:]} & MEASURED and has_fractions([table.column(n)])]  # a total cost
     return list(dict.fromkeys([*judged, *scores, *overall, *graded, *only, *reached, *fractions]))[:MOST_VALUES]

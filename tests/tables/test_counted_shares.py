@@ -1,0 +1,45 @@
+"""Right answers are counted from shares and totals where both tell them exactly, and nowhere else."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from compare_core.evidence.separate import SeparateTests
+from compare_core.tables.meaning.counted import right_of
+from tests.tables.told import found, refused, rows
+
+
+@pytest.mark.parametrize("share", ["Accuracy", "acc", "pass_rate", "Exact Match"])
+@pytest.mark.parametrize("total", ["n", "Total", "n_questions"])
+def test_the_accuracy_of_each_model_on_so_many_items(share: str, total: str) -> None:
+    seen = found(rows(f"arm,{share},macro F1,{total}", "plain,30.00%,29.1%,200", "graph,59.50%,50.5%,200"))
+    assert isinstance(seen.evidence, SeparateTests)
+    assert (seen.evidence.right.tolist(), seen.evidence.total.tolist()) == ([60, 119], [200, 200])
+    assert any("Right answers were computed" in repair.text for repair in seen.repairs)
+    assert seen.warnings  # were they tried on the same items?
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("svm,0.8,5", "rf,0.6,5"),  # of five seeds, perhaps
+        ("svm,0.81,500", "rf,0.78,500"),  # rounded to several counts
+        ("svm,0.8137,500", "rf,0.7771,500"),  # a mean of something else
+    ],
+)
+def test_shares_that_tell_no_whole_numbers_are_totals(lines: tuple[str, ...]) -> None:
+    assert refused(rows("model,accuracy,n", *lines)).startswith("Each row is one model (“model”) with its totals")
+
+
+@given(
+    st.lists(st.integers(50, 3000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))), min_size=2, max_size=9),
+    st.sampled_from(["{:.6f}", "{:.4%}", "{!r}"]),
+)
+def test_counts_come_back_from_shares_of_enough_digits(counts: list[tuple[int, int]], written: str) -> None:
+    totals = np.array([n for _, n in counts])
+    told = right_of([written.format(k / n) for k, n in counts], totals)
+    assert told is not None
+    assert told.tolist() == [k for k, _ in counts]
