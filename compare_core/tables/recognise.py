@@ -83,6 +83,7 @@ from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.spelled import in_words
 from compare_core.tables.meaning.stacked import (
     below_each_other,
+    models_together,
     repairs_of,
     repeats_together,
     with_files,
@@ -384,7 +385,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = repeats_together([accepted_answers(without_copies(table)) for table in tables])
+    tables = models_together(repeats_together([accepted_answers(without_copies(table)) for table in tables]))
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [answered_rows(passed(ticked(halves(settled(table))))) for table in tables]

@@ -217,6 +217,7 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if (
         len(models) < PAIR
         or measures(models)
+        or len({is_score(name) and not model_and_measure(name)[0] for name in models}) > 1
         or any(map(says_prediction, rest))
         or not alike(table, models, overlapping=False)
     ):

@@ -12,11 +12,11 @@ from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
 from compare_core.tables.meaning.long import VALUES, find_long, fold_column, preference, single
-from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, SURE, is_score, model_and_measure, numbered
-from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, named, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -43,9 +43,11 @@ def recognises(tables: Sequence[Table]) -> bool:
     if not keys or _value(tables) is None:
         return False
     metric = [name for name in (named(_shared(tables), METRIC), find_long(tables[0], Roles()).metric) if name][:1]
-    if _datasets(keys) is not None or any(name not in table.columns for table in tables for name in metric):
+    if any(name not in table.columns for table in tables for name in metric):
         return True
-    return all(single(table, [*keys, *metric]) for table in tables)  # else more tells rows apart
+    apart = all(single(table, [*keys, *metric]) for table in tables)
+    items = [name for name in _shared(tables) if named_as_id(name) and name not in keys]
+    return apart or (_datasets(keys) is not None and not items)  # else more tells rows apart
 
 
 def _alone(table: Table) -> bool:
@@ -125,6 +127,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold
         repeat, fold = FOLD, None
     roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold, filter=said.filter)
+    apart = chosen or repeat or fold or named(_shared(tables), MODELS)  # tells rows apart, or is asked about
+    if not apart and not single(below, [name for name in below.columns if name != value]):
+        raise NeedsRoles(
+            f"Each file has several rows of the same {quoted(keys[0])}. If these are runs to be averaged, check the "
+            "preview and press the button; else choose what tells them apart.",
+            tuple(_shared(tables)),
+            Roles(layout=LAYOUT.id, dataset=dataset, value=value, filter=said.filter),
+        )
     built = scores_long.builds([below], roles)
     if melts:
         roles = replace(roles, value=None, fold=None, repeat=None)

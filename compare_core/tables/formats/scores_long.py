@@ -438,8 +438,24 @@ def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataF
     wide = wide.loc[:, with_enough(wide.notna().to_numpy().T)].dropna(how="all")
     whole = wide.dropna()
     if whole.empty:
-        raise DataError("No data set or fold has a score for every model, so nothing can be paired.")
+        raise DataError(_nothing_shared(frame, units, model))
     return whole, len(wide) - len(whole), costly(wide.to_numpy(), [str(name) for name in wide.columns])
+
+
+def _nothing_shared(frame: pd.DataFrame, units: list[str], model: str) -> str:
+    """Say that no two models were tried on the same, or on what all of them were not."""
+    name = JOINT.join(units)
+    first = frame.drop_duplicates(model)[units].head(PAIR).astype(str).to_numpy()
+    told = [brief(JOINT.join(row), LONGEST) for row in first]
+    if not frame.duplicated(units).any():
+        return (
+            f"Every model has rows of its own by “{brief(name, LONGEST)}”, such as “{told[0]}” and “{told[1]}”, so "
+            "nothing is paired. Choose what says which rows belong together, or bring what all were tried on."
+        )
+    return (
+        f"No “{brief(name, LONGEST)}” has a score for every model, so nothing can be paired. Leave out the models "
+        "with most gaps, or bring what all of them were tried on."
+    )
 
 
 def _without_whole(wide: pd.DataFrame, frame: pd.DataFrame, roles: Roles) -> tuple[pd.DataFrame, tuple[Repair, ...]]:

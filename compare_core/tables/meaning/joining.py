@@ -83,6 +83,12 @@ class Part:
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
         beside = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
         models = models or tuple(c.name for c in columns if is_probability(c) or (beside and predicts(c, target)))
+        if not models and others and self.truth and self is first:
+            raise DataError(
+                f"{brief(self.table.name)} holds the truth, {quoted(self.truth)}, and nothing that a model said "
+                f"of it; its other columns are {listed(others, 3)}. If this is data, bring what each model predicts "
+                "of the same items; else choose the column of predictions."
+            )
         if not models and (others or not self.truth):
             raise DataError(
                 f"{brief(self.table.name)} has no column with labels found in the truth; its columns are "

@@ -9,13 +9,14 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.names import brief
+from compare_core.names import brief, quoted
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.long import by_name
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import measures
-from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.meaning.words import MODELS, measures
+from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -112,6 +113,29 @@ def repeats_together(tables: Sequence[Table]) -> list[Table]:
     said = f"{len(tables)} files were put below each other, since their names differ only in the number of the {word}."
     name = f"{before} {after}".strip(" -_.") or tables[0].name
     return [Table(name, frame, (*whole.repairs, Repair(said, len(tables))))]
+
+
+def models_together(tables: Sequence[Table]) -> list[Table]:
+    r"""Put files with the same columns below each other where a column names models, other ones in each, and several.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> one = read_table("bm25.csv", b"query,model,mrr\n1,bm25,0.5\n2,bm25,1\n")
+    >>> two = read_table("dense.csv", b"query,model,mrr\n1,e5,1\n1,bge,1\n2,e5,0\n2,bge,1\n")
+    >>> table, = models_together([one, two])
+    >>> table.rows, table.repairs[-1].text
+    (6, '2 files were put below each other, since each holds other models, by “model”.')
+    """
+    columns = tables[0].columns
+    model = named(columns, MODELS)
+    if len(tables) < 2 or model is None or any(table.columns != columns for table in tables):
+        return list(tables)
+    labels = [table.column(model).labels - {""} for table in tables]
+    if max(map(len, labels)) < 2 or not all(labels) or len(frozenset().union(*labels)) < sum(map(len, labels)):
+        return list(tables)
+    if is_scores(tables[0].column(model)) or (whole := stacked(tables)) is None:
+        return list(tables)
+    said = f"{len(tables)} files were put below each other, since each holds other models, by {quoted(model)}."
+    return [Table(whole.name, whole.frame.drop(columns=FILE), (*whole.repairs, Repair(said, len(tables))))]
 
 
 def _holds_several(table: Table) -> bool:
