@@ -68,6 +68,7 @@ from compare_core.tables.diagnosis.single import (
     one_regression,
 )
 from compare_core.tables.diagnosis.survey import votes_on_questions
+from compare_core.tables.diagnosis.swept import swept
 from compare_core.tables.diagnosis.tallies import counted_shares
 from compare_core.tables.diagnosis.tested import finished_tests
 from compare_core.tables.diagnosis.totals import (
@@ -200,6 +201,7 @@ QUESTIONS: Sequence[Rule] = (
     measured_truth,
     forecasts,
     in_same_order,
+    swept,
     factorial_names,
     crossed,
     own_items,

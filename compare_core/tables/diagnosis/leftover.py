@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import apart
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
@@ -21,6 +22,7 @@ from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
+    JUDGED,
     MODELS,
     SETTINGS,
     SPREADS,
@@ -56,6 +58,18 @@ SEARCHED = frozenset(
     {"iterations", "rate", "reg", "regularization", "estimators", "leaf", "leaves", "ratio", "subsample"}
 )
 ENDED_WELL = re.compile(r"success(ful)?|pass(ed)?|ok|completed|solved|resolved|correct", re.IGNORECASE)
+GRADED = (
+    "score",
+    "grade",
+    "rating",
+    "verdict",
+    "judgement",
+    "judgment",
+    "evaluation",
+    "assessment",
+    "bewertung",
+    "nota",
+)
 ASKED_ABOUT = frozenset({
     "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
     "passage",
@@ -96,7 +110,9 @@ def nothing_known(whole: Table) -> Misread:
         or _means(numbers)
         or apart.means_of_settings(numbers)
         or _unfilled(table, empty, numbers)
+        or _asked_and_answered(columns)
         or _all_failed(table, words)
+        or _graded_in_words(table, words)
         or (None if any(map(is_score, numbers)) else separate)
         or _nested(table, words, numbers)
         or _estimates(numbers)
@@ -248,7 +264,7 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
     if judged:
         return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
-    if (ended := _how_each_ended(table, words)) or (ended := _asked_and_answered(table.columns)):
+    if (ended := _how_each_ended(table, words)) is not None:
         return ended
     told = [name for name in words if _holds_several(table, name)]
     if PAIR * len(told) > len(words):
@@ -271,23 +287,41 @@ def _how_each_ended(table: Table, words: Sequence[str]) -> tuple[str, str] | Non
     column = table.column(name)
     counts = {t.strip(): n for t, n in zip(column.texts, column.counts.tolist(), strict=True) if t.strip() and n}
     well = [text for text in counts if ENDED_WELL.fullmatch(text)]
-    if not well or len(counts) < PAIR:
+    if not well:
         return None
-    ended = (
-        f"{quoted(name, SHORT)} says how each of {table.rows:,} rows ended, {counts[well[0]]:,} as {quoted(well[0])}"
-    )
+    many = "all" if len(counts) < PAIR else f"{counts[well[0]]:,}"
+    ended = f"{quoted(name, SHORT)} says how each of {table.rows:,} rows ended, {many} as {quoted(well[0])}"
     return f"{ended}: of one model, it seems, since no column names several.", SECOND
 
 
 def _asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:
     """Find what is asked and what is right, and nothing that any model said."""
     asked = [name for name in columns if plain(name) in ASKED_ABOUT]
-    right = [name for name in columns if plain(name) in TRUTH_NAMES]
-    if not asked or not right:
+    right = [name for name in columns if plain(name.split(".")[0]) in TRUTH_NAMES]
+    rest = [name for name in columns if name not in (*asked, *right)]
+    if not asked or not right or any(says_prediction(name) or is_score(name) for name in rest):
+        return None
+    if any(plain(name) in (*MODELS, *JUDGED) for name in rest) or like_models(rest):
         return None
     what = f"{called(asked)} {'are' if len(asked) > 1 else 'is'} what is asked, and {called(right)} what is right"
     return f"{what}: a data set, to which no model has said anything yet.", (
         "Add a column for each of two models or more: what it answered, or 1 where that was right and 0 where not."
+    )
+
+
+def _graded_in_words(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find a grade of every row in words of its own, of which nobody can tell what counts as right."""
+    name = named(words, GRADED)
+    if name is None or not table.at_most(name, MOST_GROUPS):
+        return None
+    column = table.column(name)
+    labels = sorted(label for label in column.labels if label.strip())
+    if not PAIR <= len(labels) <= table.rows / PAIR or {label.casefold() for label in labels} <= RIGHT | WRONG:
+        return None
+    model = "" if named(words, MODELS) else " Call the column that names the models “model”."
+    return (
+        f"{quoted(name, SHORT)} grades each row in words ({called(labels)}), and nothing says which of these are good.",
+        f"Add a column “correct” with 1 for what counts as right and 0 for what does not, or write a number.{model}",
     )
 
 

@@ -101,14 +101,19 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
         ]
     unlike = {each.says: each for each in reversed(found) if each.says != said}
     found = [each for each in found if unlike.get(each.says) is each]  # what reads alike is offered once
-    found = [each for each in found[:TRIES] if fails(each.roles) is None][:MOST]
+    tried = [(each, fails(each.roles)) for each in found[:TRIES]]
+    found = [each for each, failure in tried if failure is None][:MOST]
+    failed = [error, *(why for _, why in tried)]
+    shared = next((why for why in failed if isinstance(why, NeedsRoles) and why.suggested.only), None)
     if own is not None and len(table.columns) > MOST_COLUMNS and len(own.models) > LIMITS.models:
         return Misread(
             f"There may be {len(own.models):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer.",
             table.columns,
             own,
         )
-    if isinstance(refusal, NeedsRoles):
+    if shared is not None and not found and (own is None or error is not None):
+        told: Misread = shared  # some of the models can be compared
+    elif isinstance(refusal, NeedsRoles):
         told = _beside(table, refusal, found, error, fails, small=small)
     else:
         likely = [each for each in found if each.weight >= INSTEAD]

@@ -36,9 +36,10 @@ def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Ta
     understood
         What is understood of a table of which nobody has said anything.
     """
-    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or table.rows > MOST_ROWS:
-        return refusal
     model = named(table.columns, MODELS)
+    asked = isinstance(refusal, NeedsRoles) and refusal.suggested.only != model  # and not by which models are meant
+    if not isinstance(refusal, Misread) or asked or table.rows > MOST_ROWS:
+        return refusal
     if model is None or not PAIR < table.distinct(model) <= MOST_VALUES:
         return refusal
     column = table.column(model)

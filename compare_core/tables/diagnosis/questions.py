@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import alone
+from compare_core.tables.diagnosis.swept import swept
 from compare_core.tables.meaning.crossed import SET_TO
 from compare_core.tables.meaning.long import fills
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
@@ -221,6 +222,8 @@ def factorial_names(seen: Seen) -> Finding | None:
     """Find columns named by a measure and a model each, where nobody can tell which part is which."""
     if seen.truth is not None or seen.model is not None or by_measure(seen.numbers) or of_one_word(seen.numbers):
         return None
+    if len(seen.numbers) == len(seen.table.columns) and swept(seen) is not None:
+        return None  # x and y of several settings
     grid = _largest_grid([n for n in seen.numbers if not (TESTED & {*tokens(n)} or AGAINST.search(n))])
     if not grid or all(map(measure, grid)):
         return None

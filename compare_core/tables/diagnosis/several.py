@@ -59,6 +59,7 @@ STEPS, LOSSES = 50, frozenset({"loss", "losses"})  # of a training: how many, at
 STEPPED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation"})
 EXPLORED = frozenset({"epsilon", "exploration", "lr", "loss"})  # of which only a training has any
 MOST_SETTINGS = 6  # columns of settings that are tried together
+SENTENCE, MOST_SENTENCES = 20, 50  # characters of what a model wrote, typically; and different labels, at most
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
 
@@ -79,7 +80,9 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return told
     if (asked := _scores_of(tables, shared)) is not None:
         return asked
-    if (texts := _texts(tables[0], shared)) and not any(is_score(name) for name in shared):
+    if (texts := _texts(tables[0], shared) or _own_texts(tables, shared)) and not any(
+        is_score(name) for name in shared
+    ):
         return ungraded(texts).refusal(tables[0])
     predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
     if predicted and not any(
@@ -287,6 +290,15 @@ def _texts(table: Table, names: Sequence[str]) -> list[str]:
     """Return the columns of long texts, each of which is another one, and no path of a file."""
     long = [n for n in names if typical(table, n) > TEXTS and PAIR * table.distinct(n) > table.rows]
     return [n for n in long if not all(PATH.fullmatch(text) or " " not in text for text in table.some_texts(n, FEW))]
+
+
+def _own_texts(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
+    """Return the only column that each file has beside those of all, where these hold sentences: what a model wrote."""
+    own = [(table, name) for table in tables for name in table.columns if name not in shared]
+    told = len(own) == len({id(table) for table, _ in own}) == len(tables) and all(
+        typical(table, name) > SENTENCE and not table.at_most(name, MOST_SENTENCES) for table, name in own
+    )
+    return [name for _, name in own] if told else []
 
 
 def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
+ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 ONES = frozenset({"0", "1"})  # right and wrong
 SEEN = 50  # names of rows that show what they are called
 MOST_SETS = 150  # data sets that a study has; more rows are rather items
@@ -81,7 +82,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if names is None:
         named_so = id_column(table)[0] is None
     else:  # does anything say that the columns are models, or that the rows are data sets?
-        named_so = like_models(models) and not (plain(names) in ID_LIKE or named_as_id(names) or plain(names) in MODELS)
+        of_models = plain(names) in MODELS and (plain(names) != ANYTHING or like_models(table.some_texts(names, SEEN)))
+        named_so = like_models(models) and not (plain(names) in ID_LIKE or named_as_id(names) or of_models)
     return named_so and all(has_fractions([table.column(name)]) for name in models)
 
 

@@ -133,8 +133,9 @@ def over_repeats(runs: Sequence[Run], table: Table, *, agreed: bool) -> tuple[li
     So it is where a person `agreed` to what rows are of, unless few items came again by accident.
     """
     numbered = named(table.columns, REPEAT)
-    repeated = sum(len(run.keys) - len(set(run.keys)) for run in runs)
-    many = agreed and repeated > MOST_AGAIN * sum(len(run.keys) for run in runs)
+    again = [len(run.keys) - len(set(run.keys)) for run in runs]
+    repeated = sum(again)
+    many = agreed and any(count > MOST_AGAIN * len(run.keys) for count, run in zip(again, runs, strict=True))
     if not repeated or (numbered is None and not many):
         return list(runs), ()
     over = f" over {quoted(numbered)}" if numbered is not None else ""
@@ -166,9 +167,9 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     `identity` is the column whose repeats are one cluster, `slices` are the columns to slice by.
     """
     runs, again = _once(runs)
+    _ask_for_fewer(runs, said, roles)
     rows, joined, dropped = _matched(runs)
     scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
-    _ask_for_fewer(runs, scores, said, roles)
     whole, missing = complete_rows(scores, "item")
     first = take(runs[0].table, rows[0])
     if said.cluster and said.cluster not in first.columns:
@@ -195,13 +196,15 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     )
 
 
-def _ask_for_fewer(runs: Sequence[Run], scores: NDArray[np.float64], said: Roles, roles: Roles) -> None:
+def _ask_for_fewer(runs: Sequence[Run], said: Roles, roles: Roles) -> None:
     """Ask whether to leave out the models with fewest scores, where no item has one for every model but for others."""
-    there = ~np.isnan(scores)
-    if len(runs) <= FEWEST_SHARED or there.all(axis=1).any():
+    scored = [pd.Index(run.keys[~np.isnan(run.scores)], dtype=object).unique() for run in runs]
+    if len(runs) <= FEWEST_SHARED or len(_in_all(scored)):
         return
-    kept, n = most_shared(there)
-    if n < FEWEST_SHARED:
+    every = pd.Index(np.concatenate(scored), dtype=object).unique()
+    kept, n = most_shared(np.stack([items.get_indexer(every) >= 0 for items in scored], axis=1))
+    apart = FEWEST_SHARED * kept.sum() <= len(kept) or FEWEST_SHARED * n < len(every)  # each on items of its own
+    if n < FEWEST_SHARED or (apart and not len(_in_all([pd.Index(run.keys, dtype=object) for run in runs]))):
         return
     left = [run.model for run, stays in zip(runs, kept, strict=True) if not stays]
     what = f"No item has a score for every model. Without {listed(left, 3)}, {kept.sum()} models share {n:,} items"
@@ -214,6 +217,14 @@ def _ask_for_fewer(runs: Sequence[Run], scores: NDArray[np.float64], said: Roles
         runs[0].table.columns,
         Roles(layout="graded_items", id=roles.id, model=roles.model, value=roles.value, only=roles.model, among=only),
     )
+
+
+def _in_all(indexes: Sequence[pd.Index]) -> pd.Index:
+    """Return what stands in every index, in the order of the first."""
+    common, *others = indexes
+    for index in others:
+        common = common[common.isin(index)]
+    return common
 
 
 def most_shared(there: NDArray[np.bool_]) -> tuple[NDArray[np.bool_], int]:
@@ -264,9 +275,7 @@ def named_after_files(tables: Sequence[Table]) -> tuple[list[str], list[str]]:
 def _matched(runs: Sequence[Run]) -> tuple[list[NDArray[np.intp]], tuple[Joined, ...], list[Repair]]:
     """Return for each run the rows of the items that all of them have, and how many that are."""
     indexes = [_index(run) for run in runs]
-    common = indexes[0]
-    for index in indexes[1:]:
-        common = common[index.get_indexer(common) >= 0]
+    common = _in_all(indexes)
     if len(common) == 0:
         examples = "; ".join(
             f"{quoted(run.model, IN_LIST)} has {quoted(run.keys[0], IN_LIST)}" for run in runs[:2] if len(run.keys)

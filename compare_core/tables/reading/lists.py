@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
@@ -16,6 +17,7 @@ from compare_core.tables.reading.table import categories_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+TWO, MOST_RUNS = 2, 50  # runs of a model on one thing, and models
 MOST = 500  # records, each of which becomes a column
 MOST_VALUES = 2_000_000  # of all lists; more are conversations, or weights
 FEWEST, FEWEST_WORDS = 5, 10  # values of a list; with fewer it says something about the record
@@ -28,6 +30,7 @@ class Lists:
 
     def __init__(self) -> None:
         self._held: dict[str, list[list[str]]] = {}
+        self._runs: dict[str, list[list[Any]]] = {}
         self._values = 0
 
     def add(self, row: int, name: str, values: Sequence[Any]) -> None:
@@ -35,7 +38,12 @@ class Lists:
         self._values += len(values)
         if self._values > MOST_VALUES:
             self._held.clear()
+            self._runs.clear()
             return
+        if "." in name and TWO <= len(values) <= MOST_RUNS and row < MOST:
+            runs = self._runs.setdefault(name, [])
+            if len(runs) == row:
+                runs.append(list(values))
         if row >= MOST or len(values) < FEWEST or any(isinstance(value, (dict, list)) for value in values):
             return
         held = self._held.setdefault(name, [])
@@ -57,7 +65,7 @@ class Lists:
         others = [name for name in varying if name not in told[:1]] if len(told) == len(varying) > 1 else []
         varying = told[:1] if others else varying
         if len(varying) != 1 or called is None:
-            return None
+            return self._averaged(called, names, rows)
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
         if of_words and long < FEWEST_WORDS and not NAMES.search(called):
             return None  # which say something about the record, rather than of many items
@@ -68,6 +76,35 @@ class Lists:
         said = f"The lists {quoted(varying[0])} of the records became columns, named by {quoted(called)}."
         left = f"Other lists of the records were left out: {', '.join(map(quoted, others))}."
         return frame, [*renamed, Repair(said, rows), *([Repair(left, len(others))] if others else [])]
+
+    def _averaged(
+        self, called: str | None, names: Mapping[str, Sequence[str]], rows: int
+    ) -> tuple[pd.DataFrame, list[Repair]] | None:
+        """Return the mean of what each of several models reached in the runs of every record, beside its name.
+
+        As {"rule": "spades", "scores": {"svm": [20, 22], "rf": [24, 21]}} has them.
+        """
+        groups: dict[str, dict[str, list[str]]] = {}
+        for name, held in self._runs.items():
+            if len(held) == rows > 1 and all(map(_are_numbers, held)):
+                what, _, model = name.partition(".")
+                groups.setdefault(what, {})[model] = [f"{fmean(map(float, each)):.12g}" for each in held]
+        several = {what: models for what, models in groups.items() if len(models) >= TWO}
+        if called is None or len(several) != 1:
+            return None
+        ((what, models),) = several.items()
+        columns, renamed = column_names([called, *models])
+        frame = pd.DataFrame(
+            {n: categories_of(e) for n, e in zip(columns, ([*names[called]], *models.values()), strict=True)}
+        )
+        frame.index = pd.RangeIndex(1, 1 + rows)
+        said = f"The numbers in each list of {quoted(what)} were averaged, with a column for each of their names."
+        return frame, [*renamed, Repair(said, rows)]
+
+
+def _are_numbers(values: Sequence[Any]) -> bool:
+    """Tell whether values are numbers, as the text of which they are read."""
+    return all(isinstance(value, str) and value.strip() and _is_number(value) for value in values)
 
 
 def _are_names(cells: Sequence[str], rows: int) -> bool:
