@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compare_core.errors import DataError
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables.meaning.counted import right_of
 from tests.tables.told import found, refused, rows
@@ -43,3 +44,10 @@ def test_counts_come_back_from_shares_of_enough_digits(counts: list[tuple[int, i
     told = right_of([written.format(k / n) for k, n in counts], totals)
     assert told is not None
     assert told.tolist() == [k for k, _ in counts]
+
+
+def test_how_far_a_program_is_counts_no_right_answers() -> None:
+    lines = ["1213 arrays to repair (812 TSFM, 401 classical)"]
+    lines += [f"[{n}0/147] {n}.2 min elapsed, ok={n}10 mismatch=0 failed=0" for n in range(1, 15)]
+    with pytest.raises(DataError):
+        found("\n".join(lines), "repair.log")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from tests.tables.told import asked, found, refused, rows
@@ -218,3 +219,25 @@ def test_a_column_named_like_one_prediction_is_no_truth_of_the_others() -> None:
     question = asked(rows("town,MEDV,GPR_BMA,GPR_Prediction,GWR_Prediction", *lines))
     assert question.suggested.truth == "MEDV"
     assert question.suggested.models == ("GPR_BMA", "GPR_Prediction", "GWR_Prediction")
+
+
+@pytest.mark.parametrize(
+    "truth",
+    ["label_gt", "gt_class", "y_gt", "reference label", "class-gold", "known_species", "sentiment_true", "gold_answer"],
+)
+def test_a_truth_by_two_words_in_any_order(truth: str) -> None:
+    lines = [f"r{n},{'abc'[n % 3]},{'abc'[(n * n) % 3]},{'abc'[(n // 2) % 3]}" for n in range(30)]
+    assert found(rows(f"id,{truth},pred_a,pred_b", *lines)).roles.truth == truth
+    assert "There is only one model" in refused(rows(f"id,{truth},prediction", *(line[:-2] for line in lines)))
+
+
+@pytest.mark.parametrize("truth", ["human_label", "manual class", "annotation", "label_expert", "expert_diagnosis"])
+@pytest.mark.parametrize("models", ["gpt4_class,llama_class", "pred_a,pred_b"])
+def test_what_people_said_is_the_truth_beside_predictions_and_models(truth: str, models: str) -> None:
+    lines = [f"r{n},{'abc'[n % 3]},{'abc'[(n * n) % 3]},{'abc'[(n // 2) % 3]}" for n in range(30)]
+    assert found(rows(f"id,{truth},{models}", *lines)).roles.truth == truth
+
+
+def test_a_label_of_a_model_is_not_proposed_as_the_truth_of_others() -> None:
+    lines = [f"r{n},{'abc'[n % 3]},{'abc'[(n * n) % 3]},{'abc'[(n // 2) % 3]}" for n in range(30)]
+    assert asked(rows("id,category,gpt-4o_label,llama3_label", *lines)).suggested.truth == "category"

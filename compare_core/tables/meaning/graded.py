@@ -106,7 +106,10 @@ def values_of(column: Column, words: Mapping[str, float] = TRUTH) -> NDArray[np.
         raise DataError(
             f"{quoted(column.name)} holds {listed(odd, 3)}, which is not a score. Choose the column with the scores."
         )
-    return np.array([_value(text.strip(), words) for text in column.texts] or [np.nan])[column.codes]
+    values = np.full(max(1, len(column.texts)), np.nan)
+    used = np.flatnonzero(column.counts)  # rows of one model hold few of the texts of all
+    values[used] = [_value(column.texts[n].strip(), words) for n in used.tolist()]
+    return values[column.codes]
 
 
 def has_values(column: Column, words: Mapping[str, float] = TRUTH) -> bool:

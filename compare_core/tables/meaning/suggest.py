@@ -167,7 +167,8 @@ def _likely(group: Sequence[str]) -> str:
     """Return the column of labels that is most likely the truth: never one that is named as a prediction."""
     rest = [name for name in group if not says_prediction(name)] or list(group)
     neutral = [name for name in rest if not like_models([name])]
-    return next((name for name in rest if TRUE_LIKE.search(name)), (neutral or rest)[0])
+    told = [name for name in rest if TRUE_LIKE.search(name)]  # a label of a model is one, too
+    return next((name for name in told if name in neutral), (neutral or told or rest)[0])
 
 
 def _outputs(table: Table, others: Sequence[str]) -> Roles | None:

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import kept
 from compare_core.tables.reading.table import Column
 
@@ -112,6 +113,22 @@ TRUE = re.compile(
     r"y?(test|val|valid|dev|eval)?y?(true|truth|actual|gold|groundtruth)(label|class|value|y)?s?(test|val)?"
     r"|(test|val|valid|validation|dev|eval)(label|target|class|reference)(e?s)?"
 )
+KINDS = (  # of what is true of an item
+    r"(?:label|class|classe|category|target|tag|sentiment|intent|emotion|topic|diagnosis|species|value|y|stance|polarity)"
+)
+TRUE_PAIR = re.compile(  # as in label_gt, gold class and reference_label
+    rf"(?:gt|gold(?:en)?|ground[ _.-]?truth|truth|true|ref|reference|real|actual|correct|known)[ _.-]+{KINDS}s?|"
+    rf"{KINDS}s?[ _.-]+(?:gt|gold(?:en)?|ground[ _.-]?truth|truth|true|ref|reference|real|actual|correct)|"
+    r"(?:gt|gold(?:en)?|ground[ _.-]?truth)[ _.-]+(?:answer|response|output|option|choice)|"
+    r"(?:answer|response|output|option|choice)[ _.-]+(?:gt|gold(?:en)?|ground[ _.-]?truth)",
+    re.IGNORECASE,
+)
+BY_PEOPLE = re.compile(  # beside what is called a prediction
+    rf"(?:human|manual|expert|annotat(?:ed|or|ion)|coder)[ _.-]+{KINDS}s?|"
+    rf"{KINDS}s?[ _.-]+(?:human|manual|expert|annotated)|"
+    r"annotation",
+    re.IGNORECASE,
+)
 SAID_TRUE = re.compile(  # as in PCR (reference), and Ground truth (cancer)
     r"ground[ _]?truth\b.*|(.*\s)?ist([- ]?werte?)?(\s*[\[(][^\])]{1,12}[\])])?|"
     r".*\w\s*[(\[](actual|true|truth|ground[ _]?truth|reference|gold([ _]standard)?|observed)[)\]]|"
@@ -204,10 +221,17 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]
     told = [name for name in names if TRUE.fullmatch(plain(name)) or _true_of(name, predicted)]
+    told = told or [name for name in names if TRUE_PAIR.fullmatch(name.strip())]
     told = told or [name for name in names if SAID_TRUE.fullmatch(name.strip())]
+    told = told or [n for n in names if BY_PEOPLE.fullmatch(n.strip()) and (predicted or _beside_models(names, n))]
     told = told or [name for name in names if TRUE_WORD.match(name) and any(map(_says_predicted, predicted))]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
+
+
+def _beside_models(names: Sequence[str], name: str) -> bool:
+    """Tell whether two columns or more beside one are called as models are."""
+    return sum(bool(MODEL_LIKE.search(other)) for other in names if other != name) > 1
 
 
 def _says_predicted(name: str) -> bool:
