@@ -22,6 +22,7 @@ from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words import (
     COUNTS,
+    DATASETS,
     METRIC,
     MODELS,
     STEPS,
@@ -37,7 +38,7 @@ from compare_core.tables.meaning.words import (
     measures,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
+from compare_core.tables.reading.columns import CLUSTER_NAMES, HEADLESS, ID_LIKE, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
@@ -171,6 +172,8 @@ def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sur
     words = [name for name in factors if name not in numbers and table.distinct(name) <= MOST_MODELS]
     titled = TABLE in table.columns  # by what the others were tried on
     words = [n for n in words if not {*tokens(n)} & TIME and not named_as_id(n) and n != TABLE]
+    called = {*ID_LIKE, *DATASETS, *CLUSTER_NAMES}  # what models are tried on
+    words = [n for n in words if plain(n) not in called] or words
     words = [n for n in words if titled or plain(n) not in NO_MODELS] or [
         n for n in words if _in_grid(table, n, factors)
     ]
@@ -181,7 +184,7 @@ def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sur
 
 def _in_grid(table: Table, name: str, factors: Sequence[str]) -> bool:
     """Tell whether every row is one of some names with another of another column's, all with all."""
-    others = [other for other in factors if other != name and table.distinct(other) >= FEWEST <= table.distinct(name)]
+    others = [other for other in factors if other != name and table.distinct(other) >= FEWEST]
     return any(fills(table, [name], [other]) for other in others)
 
 
