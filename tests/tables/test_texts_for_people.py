@@ -199,3 +199,25 @@ def test_epochs_below_headings_are_a_training() -> None:
     epochs = "\n".join(f"#### Epoch {n}/9\ntrain loss: {1 / (n + 1):.4f}, acc: tensor(0.5)<br>\n" for n in range(10))
     with pytest.raises(Exception, match="in training, epoch by epoch"):
         read("numbers.md", epochs.encode())
+
+
+def test_a_table_with_bars_below_a_drawn_line_and_counts_in_its_cells() -> None:
+    text = """
+=======================
+Per-judge false-negative rate
+=======================
+FNR = fraction of what was called faithful.
+
+operator      | align_large    | claude_sonnet  | hhem_open
+----------------------------------------------------------
+relocation    |   0/100(  0%)  |  50/100( 50%)  |  66/100( 66%)
+parroting     |  23/212( 11%)  |  45/212( 21%)  | 205/212( 97%)
+numeric drift |   6/ 69(  9%)  |   3/ 69(  4%)  |  33/ 69( 48%)
+
+  relocation  joint failure   0/100 =   0.0%
+"""
+    question = asked(text, "analysis.txt")
+    seen = found(text, "analysis.txt", question.suggested)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.models == ("align_large", "claude_sonnet", "hhem_open")
+    np.testing.assert_allclose(seen.evidence.scores[2], [6 / 69, 3 / 69, 33 / 69])

@@ -87,6 +87,7 @@ from compare_core.tables.diagnosis.totals import (
     summaries,
     totals,
 )
+from compare_core.tables.diagnosis.trained import trained_together
 from compare_core.tables.diagnosis.truthless import (
     answers_without_truth,
     estimated,
@@ -126,6 +127,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     calibration,
     learning_curve,
     courses,
+    trained_together,
     training_log,
     course,
     search,

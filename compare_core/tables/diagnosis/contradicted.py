@@ -33,13 +33,15 @@ from compare_core.tables.diagnosis.no_models import (
     verdicts_as_models,
 )
 from compare_core.tables.diagnosis.readings import Reading, describe
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import ADDED_UP, SECOND
+from compare_core.tables.diagnosis.trained import trained_together
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     SURELY,
@@ -70,6 +72,7 @@ DESCRIBING = frozenset({
 })  # fmt: skip
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
+FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
 ALIKE = 0.1  # of the spread of all rows, which is between neighbours
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
@@ -88,6 +91,10 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
     if len(tables) == 1 and (asked := _truth_among(found, tables[0])) is not None:
         return asked
+    if len(tables) == 1 and isinstance(found.evidence, Scores):
+        trained = trained_together(Seen(tables[0]))
+        if trained is not None:
+            return trained.refusal(tables[0])
     rule, why = next(((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), (None, None))
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
@@ -121,6 +128,17 @@ def _one_row(found: Understanding, _: Table) -> str | None:
     if isinstance(evidence, (Outcomes, Scores)) and evidence.n < PAIR and not named_so:
         return f"There is only one thing on which {called(evidence.models)} could be compared. {ITEMS}"
     return None
+
+
+def _one_tick_in_each_row(found: Understanding, table: Table) -> str | None:
+    """Say that ticks choose one column in every row, as where a guide says which of two tools to take for a task."""
+    evidence, models = found.evidence, found.roles.models or found.evidence.models
+    told = [name for each in table.repairs if isinstance(each, Ticked) for name in each.names]
+    if not isinstance(evidence, Outcomes) or not told or not {*models} <= {*told}:
+        return None
+    if evidence.n < FEWEST_TICKS or not (evidence.patterns.sum(axis=1) == 1).all():
+        return None
+    return f"In every row exactly one of {called(models)} is ticked: a choice between them, and no results. {ITEMS}"
 
 
 def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
@@ -508,6 +526,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
 )
 RULES: Sequence[Rule] = (
     _one_row,
+    _one_tick_in_each_row,
     _measures_as_data_sets,
     measures_as_models,
     texts_as_models,

@@ -53,6 +53,8 @@ def in_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
 
 def _table(header: str, rows: Sequence[str]) -> list[str] | None:
     """Write a header, its rule and its rows in Markdown, each in its line; None where they are no table."""
+    if (barred := _barred([header, *rows])) is not None:
+        return barred
     if len(rows) < FEWEST or any(MARKS.search(line) for line in (header, *rows)):
         return None
     for unnamed, gap in ((0, GAPS[0]), (0, GAPS[1]), (1, GAPS[0]), (1, GAPS[1])):  # what rows are called may have none
@@ -63,3 +65,14 @@ def _table(header: str, rows: Sequence[str]) -> list[str] | None:
             if numbers and not any(map(NUMERIC.fullmatch, names)):
                 return [piped(names), rule(len(names)), *map(piped, cells)]
     return None
+
+
+def _barred(lines: Sequence[str]) -> list[str] | None:
+    """Write lines with as many bars each, below the first of which a line without any was drawn, as Markdown does."""
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    names, *body = rows
+    if len(body) < FEWEST - 1 or len(names) < CELLS - 1 or {*map(len, body)} != {len(names)}:
+        return None
+    if not all(any(map(str.isdigit, "".join(row[1:]))) for row in body) or any(map(NUMERIC.fullmatch, names)):
+        return None
+    return [piped(names), rule(len(names)), *map(piped, body)]
