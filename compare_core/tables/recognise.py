@@ -41,6 +41,7 @@ from compare_core.tables.diagnosis.together import (
 from compare_core.tables.meaning.accepted import accepted_answers
 from compare_core.tables.meaning.alike import bare_paths, called_alike
 from compare_core.tables.meaning.answered_rows import answered_rows
+from compare_core.tables.meaning.at_places import at_places
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
 from compare_core.tables.meaning.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.confusion import refuse_confusion
@@ -390,7 +391,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [answered_rows(passed(ticked(halves(settled(table))))) for table in tables]
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(table))) for table in tables]
-    tables = likeliest_of_each(tables)
+    tables = likeliest_of_each([at_places(table) for table in tables])
     tables = beside_truth(side_by_side(beside_each_other(beside_observed(tables))))
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
 

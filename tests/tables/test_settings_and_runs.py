@@ -143,3 +143,28 @@ def test_a_measure_beside_counts_is_no_second_model() -> None:
 def test_items_of_the_files_are_those_of_scores() -> None:
     text = rows("id,wer", *(f"u{n},{share()}" for n in range(9)))
     assert isinstance(of_files(("a.csv", text), ("b.csv", text)).evidence, ItemScores)
+
+
+def test_models_at_numbered_places_of_a_row_are_put_below_each_other() -> None:
+    names = ("gpt4", "t5", "bart", "pegasus")
+    records = {
+        f"doc {n}": {f"summary {k + 1}": {"model": names[(n + k) % 4], "score": (n + 2 * k) % 5} for k in range(4)}
+        for n in range(12)
+    }
+    seen = found(json.dumps(records), "key.json")
+    assert isinstance(seen.evidence, ItemScores)
+    assert ({*seen.evidence.models}, seen.evidence.n) == ({*names}, 12)
+    gpt4 = seen.evidence.scores[:, seen.evidence.models.index("gpt4")]
+    assert sorted(gpt4) == sorted((n + 2 * (-n % 4)) % 5 for n in range(12))
+
+
+def test_what_says_how_a_row_went_is_no_model() -> None:
+    lines = [f'{n},1,"[0.38, 0.28, 0.34]",1.0' for n in range(20)]
+    assert "“ok”, “consistency” say how each row went" in refused(rows("idx,ok,p,consistency", *lines))
+
+
+def test_an_answer_read_from_a_response_stands_for_it() -> None:
+    items = [
+        {"id": n, "response": "ABCD"[n % 4], "pred": "ABCD"[n % 4], "gold": "ABCD"[(n * n) % 4]} for n in range(20)
+    ]
+    assert "one model" in refused(json.dumps(items), "gpt-4.json")

@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.no_models import (
     cut_offs_as_models,
     ends_as_models,
     firsts_as_models,
+    flags_as_models,
     folds_as_models,
     measures_as_models,
     model_like,
@@ -502,6 +503,7 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
 
 
 FINAL = (
+    flags_as_models,
     ends_as_models,
     _parts_of_forecast,
     clusters_as_classes,
@@ -514,7 +516,12 @@ FINAL = (
     _either_kind_of_rows,
     _one_decided,
 )  # nothing else is left to read
-CLOSED = (_most_left_out, _parts_of_forecast, _one_decided)  # against which nothing is asked all the same
+CLOSED = (
+    _most_left_out,
+    _parts_of_forecast,
+    _one_decided,
+    flags_as_models,
+)  # against which nothing is asked all the same
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _several_in_each,
@@ -531,6 +538,7 @@ RULES: Sequence[Rule] = (
     measures_as_models,
     texts_as_models,
     settings_as_models,
+    flags_as_models,
     _graded_beside,
     _other_prediction,
     _one_decided,

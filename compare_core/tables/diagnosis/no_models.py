@@ -37,6 +37,11 @@ END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|
 SURE = frozenset({"confidence", "conf", "certainty", "confidences"})
 A_NAME = 60  # characters; what is longer is a text
 BY_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores"})  # whose models are columns of the file
+MOST_FLAGS = 4  # columns, among which one may say how a row went
+WENT = frozenset({
+    "ok", "valid", "isvalid", "parsed", "parseok", "parsedok", "finished", "done", "completed", "consistency",
+    "iserror", "haserror", "timedout", "istimeout", "skipped", "retries", "nretries",
+})  # fmt: skip
 CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
 FIRST = re.compile(r"(recall|precision|ndcg|hit|hits|map|mrr|acc|accuracy|top|pass)[ _-]?k?[ _-]?(\d+)", re.IGNORECASE)
 VERDICTS = frozenset({"resolved", "isresolved", "solved", "issolved", "passed", "iscorrect", "correct"})
@@ -101,6 +106,16 @@ def settings_as_models(found: Understanding, table: Table) -> str | None:
     if PAIR * len(told) < len(models):
         return None
     return f"{called(told)} are settings that are on or off, and no models that were right or wrong. {ITEMS}"
+
+
+def flags_as_models(found: Understanding, _: Table) -> str | None:
+    """Find what says how each row went, such as whether it worked, among columns that were taken for models."""
+    models = found.roles.models
+    told = [name for name in models if plain(name) in WENT]
+    if found.layout not in BY_COLUMNS | {"right_wrong"} or not told or len(models) > MOST_FLAGS:
+        return None
+    say = "says how each row went, and is no model" if len(told) == 1 else "say how each row went, and are no models"
+    return f"{called(told)} {say}. {ITEMS}"
 
 
 def answers_as_models(found: Understanding, table: Table) -> str | None:

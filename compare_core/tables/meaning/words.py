@@ -300,6 +300,11 @@ RAW = frozenset({
     "raw", "model", "llm", "output", "response", "answer", "prediction", "predicted", "pred", "text", "completion",
     "generation", "label",
 })  # fmt: skip
+PARSED = frozenset({"pred", "prediction", "predicted", "parsed", "parsedanswer", "predictedanswer", "extractedanswer"})
+WRITTEN_OUT = frozenset({  # from which these were read
+    "response", "output", "completion", "generation", "modeloutput", "modelresponse", "llmoutput", "llmresponse",
+    "fullresponse", "generatedtext",
+})  # fmt: skip
 FORETOLD = frozenset((
     "calc", "calculated", "pred", "predicted", "prediction", "estimated", "estimate", "forecast", "simulated", "sim",
     "computed", "modelled", "modeled", "auto", "automatic", "automated",
@@ -728,7 +733,18 @@ def without_raw(names: Sequence[str]) -> tuple[str, ...]:
     (('prediction',), ('raw_gpt', 'raw_llama'), ('raw_output',))
     """
     parsed = tuple(name for name in names if "raw" not in tokens(name) or not {*tokens(name)} <= RAW)
-    return parsed or tuple(names)
+    return without_written(parsed) or tuple(names)
+
+
+def without_written(names: Sequence[str]) -> tuple[str, ...]:
+    """Leave out what one model wrote, where what was read from that stands beside it.
+
+    >>> without_written(["response", "pred"]), without_written(["response", "output"])
+    (('pred',), ('response', 'output'))
+    """
+    if not any(plain(name) in PARSED for name in names):
+        return tuple(names)
+    return tuple(name for name in names if plain(name) not in WRITTEN_OUT)
 
 
 def says_prediction(name: str) -> bool:

@@ -86,7 +86,7 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     if len(same) > 1 and _says_measures(lines, (header, end)) and TABLE not in _header(lines[header]):
         return _below_each_other(lines, same, [name for name, table in every.items() if table not in same])
     table = _evenly_marked(lines[header:end])
-    kept = [_padded(line, table[0].count("|")) for line in table]
+    kept = [BOLD.sub(r"\1", _padded(line, table[0].count("|"))) for line in table]
     what = "A line around the table was" if count == 1 else "Lines around the table were"
     repairs: list[Repair] = [caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
     others = tuple(name for name, table in every.items() if table != (header, end))
