@@ -51,3 +51,17 @@ def test_how_far_a_program_is_counts_no_right_answers() -> None:
     lines += [f"[{n}0/147] {n}.2 min elapsed, ok={n}10 mismatch=0 failed=0" for n in range(1, 15)]
     with pytest.raises(DataError):
         found("\n".join(lines), "repair.log")
+
+
+def test_a_row_that_adds_up_all_models_is_none() -> None:
+    seen = found(rows("model,right,total", "a,1,50", "b,2,50", "c,1,50", "Aggregate,4,150"))
+    assert isinstance(seen.evidence, SeparateTests)
+    assert seen.evidence.models == ("a", "b", "c")
+    assert any("the sum of the others" in repair.text for repair in seen.repairs)
+
+
+def test_ticks_of_what_runs_where_are_asked_about() -> None:
+    lines = ["| bot001.py | ✓ | - | ✓ |", "| bot001.cpp | - | ✓ | ✓ |", "| bot002.cpp | - | ✓ | ✓ |"]
+    text = "\n".join(["# Support", "", "| Bot | Python 3.6+ | C++11 | Linux |", "|---|---|---|---|", *lines])
+    assert "nothing says what a tick means" in refused(text, "notes.md")
+    assert found(text.replace("| Bot |", "| Task |"), "notes.md").evidence.models == ("Python 3.6+", "C++11", "Linux")

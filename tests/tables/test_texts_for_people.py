@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compare_core.evidence.outcomes import Outcomes
+from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import read
 from compare_core.tables.reading.aligned import in_markdown
@@ -62,12 +62,14 @@ def test_a_table_too_wide_for_the_lines_is_put_together() -> None:
     np.testing.assert_allclose(table.frame[names].astype(str).astype(float), wide[names])
 
 
-def test_rows_that_pandas_did_not_print_are_said_to_be_missing() -> None:
-    frame = pd.DataFrame({"True label": ["cat", "tree house"] * 60, "Random Forest": "cat", "My SVM": "tree house"})
-    seen = found(str(frame), "out.txt")
-    assert isinstance(seen.evidence, Outcomes)
-    assert (seen.evidence.models, seen.evidence.n) == (("Random Forest", "My SVM"), 10)
-    assert any("Only a part of a table was printed" in repair.text for repair in seen.repairs)
+@pytest.mark.parametrize("names", [("True label", "Random Forest", "My SVM"), ("label", "rf", "svm")])
+def test_a_table_of_which_pandas_printed_a_part_is_refused(names: tuple[str, str, str]) -> None:
+    frame = pd.DataFrame(dict(zip(names, (["cat", "tree house"] * 60, "cat", "dog"), strict=True)))
+    with pytest.raises(DataError, match="only a part of a table"):
+        read("out.txt", str(frame).encode())
+    both = f"Head\n\n{frame}\n\nAll\n\n{frame.head(9).to_string()}\n"
+    if " " in names[0]:
+        assert read("out.txt", both.encode()).rows == 9
 
 
 def test_what_r_prints_with_one_space_between_all_cells() -> None:

@@ -45,6 +45,7 @@ from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
+    DATASETS,
     SURELY,
     like_models,
     measure,
@@ -54,7 +55,7 @@ from compare_core.tables.meaning.words import (
     sums_up,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, counts_rows, plain
+from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,6 +74,7 @@ DESCRIBING = frozenset({
 })  # fmt: skip
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
+MOST_TICKS = 10  # rows, of which ticks may say anything
 FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
 ALIKE = 0.1  # of the spread of all rows, which is between neighbours
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
@@ -140,6 +142,21 @@ def _one_tick_in_each_row(found: Understanding, table: Table) -> str | None:
     if evidence.n < FEWEST_TICKS or not (evidence.patterns.sum(axis=1) == 1).all():
         return None
     return f"In every row exactly one of {called(models)} is ticked: a choice between them, and no results. {ITEMS}"
+
+
+def _ticks_of_other_things(found: Understanding, table: Table) -> str | None:
+    """Say that ticks may be of anything, such as what runs where, where few rows of no named items have them."""
+    models = found.roles.models or found.evidence.models
+    told = [name for each in table.repairs if isinstance(each, Ticked) for name in each.names]
+    if found.layout != "right_wrong" or not told or not {*models} <= {*told} or model_like(models):
+        return None
+    first = table.columns[0]
+    if found.evidence.n > MOST_TICKS or named_as_id(first) or plain(first) in (*DATASETS, *ID_LIKE):
+        return None
+    return (
+        f"{called(models)} are ticked, and nothing says what a tick means. If each is a model, and a tick says that it "
+        "was right, call the first column “task”."
+    )
 
 
 def _measures_as_data_sets(found: Understanding, _: Table) -> str | None:
@@ -534,6 +551,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
 RULES: Sequence[Rule] = (
     _one_row,
     _one_tick_in_each_row,
+    _ticks_of_other_things,
     _measures_as_data_sets,
     measures_as_models,
     texts_as_models,

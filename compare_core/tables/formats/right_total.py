@@ -14,6 +14,7 @@ from compare_core.evidence.separate import SeparateTests
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
 from compare_core.tables.meaning.counted import MOST, OF_TOTAL, of_totals, right_of
+from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import FOLDS
@@ -158,6 +159,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if not all(map(plain, models)):
         raise DataError(f"A model in {quoted(names)} has no name. Give every model a name of its own.")
     counted, among = _counts(table, right), _counts(table, total)
+    table, sums = _without_sums(table, names, counted, among)
+    if sums:
+        models = tuple(texts(table, names))
+        counted, among = _counts(table, right), _counts(table, total)
     turned = said.better == "lower"
     told = "what is bad: the others count as right" if turned else "right answers"
     return Built(
@@ -169,12 +174,25 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         ),
         repairs=(
             *table.repairs[len(tables[0].repairs) :],
+            *sums,
             *invisible(table, [names]),
             *left_out(table, (names, right, total)),
             *thousands([table.column(right), table.column(total)]),
         ),
         warnings=(OWN_TESTS,),
     )
+
+
+def _without_sums(
+    table: Table, names: str, right: NDArray[np.int64], total: NDArray[np.int64]
+) -> tuple[Table, tuple[Repair, ...]]:
+    """Leave out the first or last row where it adds up all others: it is no model."""
+    for place in (len(total) - 1, 0):
+        others = np.delete(np.arange(len(total)), place)
+        if len(others) > 1 and right[others].sum() == right[place] and total[others].sum() == total[place]:
+            said = f"{quoted(texts(table, names)[place])}: left out, because it is the sum of the others."
+            return take(table, others), (Repair(said, 1),)
+    return table, ()
 
 
 def _counted(table: Table, model: str, value: str) -> Built:

@@ -10,6 +10,7 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.spaces import NUMERIC, with_tabs
 from compare_core.tables.reading.written import piped, rule
@@ -25,6 +26,11 @@ TITLES = 3  # lines right above a header
 MARKS = re.compile(r"[;|\t]|,(?!\d{3})")  # what sets cells apart in other files
 MISSING = frozenset({"", "NaN", "nan", "None", "NA", "<NA>", "-"})
 SIZE = re.compile(r"\[\d+ rows x \d+ columns\]|.*\bdtype: \w+")  # what pandas says below a table
+CUT = re.compile(r"\s*\.{2,3}(\s+\.{2,3})+\s*")  # a row that stands for others
+PART = (
+    "The text holds only a part of a table: “...” stands for what was not printed. Save the whole of it as CSV, such "
+    "as with to_csv in pandas."
+)
 GOES_ON, ELIDED = "\\", frozenset({"...", "..", "…"})
 
 
@@ -38,6 +44,13 @@ class _Printed(NamedTuple):
 def in_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     r"""Write such tables as Markdown does, and leave the text around them; other texts stay as they are.
 
+    Raises
+    ------
+    DataError
+        If a table was printed in part only.
+
+    Examples
+    --------
     >>> lines = "Means\n\n   data set  SVM Naive Bayes\n0      iris 0.90        0.75\n1 Gold wine 0.95        0.85\n"
     >>> in_markdown(lines.encode())[0].decode().split("\n")[1:4]
     ['|  | data set | SVM | Naive Bayes |', '|---|---|---|---|', '| 0 | iris | 0.90 | 0.75 |']
@@ -49,18 +62,18 @@ def in_markdown(text: bytes) -> tuple[bytes, list[Repair]]:
     lines = text.decode("utf-8", errors="replace").replace("\r\n", "\n").split("\n")
     if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST:
         return text, []
-    if not any(line.rstrip().endswith(GOES_ON) for line in lines) and with_tabs(text) != text:
+    cut = any(map(CUT.fullmatch, lines)) and any(SIZE.fullmatch(line.strip()) for line in lines)
+    if not cut and not any(line.rstrip().endswith(GOES_ON) for line in lines) and with_tabs(text) != text:
         return text, []
-    tables = _tables(lines)
+    every = _tables(lines)
+    tables = [table for table in every if not _is_cut(table.rows)]
+    if every and not tables:
+        raise DataError(PART)
     if not tables:
         return text, []
-    one = len(tables) == 1
-    what = "A table was read by the places of its cells." if one else "Tables were read by the places of their cells."
-    said = [Repair(what, len(tables))]
-    whole = [_without_elided(table.rows) for table in tables]
-    if cut := sum(rows != table.rows for rows, table in zip(whole, tables, strict=True)):
-        said.append(Repair("Only a part of a table was printed: “...” stands for the rest of it.", cut))
-    return _written(lines, tables, whole), said
+    what = "A table was read by the places of its cells."
+    what = what if len(tables) == 1 else "Tables were read by the places of their cells."
+    return _written(lines, tables), [Repair(what, len(tables))]
 
 
 def _tables(lines: Sequence[str]) -> list[_Printed]:
@@ -168,14 +181,13 @@ def _is_table(rows: Rows) -> bool:
     return (numbered or any(map(_is_numeric, others))) and not any(map(NUMERIC.fullmatch, names))
 
 
-def _without_elided(rows: Rows) -> Rows:
-    """Leave out the rows and columns that stand for others which were not printed."""
-    kept = [n for n, name in enumerate(rows[0]) if name not in ELIDED]
-    body = [row for row in rows[1:] if not any(row) or not all(cell in ELIDED for cell in row if cell)]
-    return [[row[n] for n in kept] for row in (rows[0], *body)]
+def _is_cut(rows: Rows) -> bool:
+    """Tell whether a row or a column stands for others which were not printed."""
+    lines = [*rows, *map(list, zip(*rows, strict=True))]
+    return any(any(line) and all(cell in ELIDED for cell in line if cell) for line in lines)
 
 
-def _written(lines: Sequence[str], tables: Sequence[_Printed], whole: Sequence[Rows]) -> bytes:
+def _written(lines: Sequence[str], tables: Sequence[_Printed]) -> bytes:
     """Write tables between the other lines; the rule of each takes the line above it, where that is no other text."""
     rest = list(lines)
     for table in tables:
@@ -183,9 +195,9 @@ def _written(lines: Sequence[str], tables: Sequence[_Printed], whole: Sequence[R
             rest[first:end] = [""] * (end - first)
     if len(tables) == 1 and not any(map(str.strip, rest)):
         start = table.parts[0][0]
-        return "\n".join([*[""] * start, *map("\t".join, whole[0]), ""]).encode()
-    for table, rows in reversed(list(zip(tables, whole, strict=True))):
-        start, end = table.parts[0]
+        return "\n".join([*[""] * start, *map("\t".join, tables[0].rows), ""]).encode()
+    for table in reversed(tables):
+        rows, (start, end) = table.rows, table.parts[0]
         above = start > 0 and not rest[start - 1].strip("-=_ ")
         rest[start - above : end] = [piped(rows[0]), rule(len(rows[0])), *map(piped, rows[1:])]
     return "\n".join(rest).encode()

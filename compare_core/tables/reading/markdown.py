@@ -72,6 +72,8 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     """
     lines = text.decode("utf-8", errors="replace").split("\n")
     tables = _tables(lines)
+    if not tables:
+        return text, []
     for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n] or "`" in lines[n]):
         lines[n] = CODED.sub(r"\1", CODE.sub(r"\1", TAGS.sub("", lines[n])))
     for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
