@@ -169,9 +169,9 @@ def test_numbered_lines_below_a_model_are_items() -> None:
     written, _ = with_table("\n".join(line for section in sections for line in section).encode())
     assert written.decode().splitlines() == [
         "Evaluating example,qwen tuned,qwen plain",
-        "16,100.0%,3.5%",
-        "17,37.5%,0.5%",
-        "18,,90.0%",
+        "Evaluating example 16,100.0%,3.5%",
+        "Evaluating example 17,37.5%,0.5%",
+        "Evaluating example 18,,90.0%",
     ]
 
 
@@ -223,3 +223,58 @@ numeric drift |   6/ 69(  9%)  |   3/ 69(  4%)  |  33/ 69( 48%)
     assert isinstance(seen.evidence, DatasetScores)
     assert seen.evidence.models == ("align_large", "claude_sonnet", "hhem_open")
     np.testing.assert_allclose(seen.evidence.scores[2], [6 / 69, 3 / 69, 33 / 69], atol=1e-6)
+
+
+def test_a_header_below_a_blank_one_is_the_header() -> None:
+    below = "|  |  |  |\n|:--|--:|--:|\n| **Instance** | **GA** | **PSO** |\n"
+    rows = "".join(f"| TSP-{n} | {SCORES.iloc[n, 0]} | {SCORES.iloc[n, 1]} |\n" for n in range(6))
+    seen = found(f"# Accuracy\n\n{below}{rows}".replace("Instance", "Dataset"), "README.md")
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.models, seen.evidence.n, seen.evidence.metric) == (("GA", "PSO"), 6, "accuracy")
+
+
+def test_tables_with_a_row_for_each_of_the_same_algorithms_are_one() -> None:
+    tables = "".join(
+        f"### tai{n}\n\n| Algorithm | Makespan | Jobs |\n|---|---|---|\n"
+        + "".join(f"| {name} | {100 + 7 * n + 3 * k} | {20 + n} |\n" for k, name in enumerate(("NEH", "GA", "SA")))
+        + "\n"
+        for n in range(1, 6)
+    )
+    question = asked(tables, "RESULTS.md")
+    seen = found(tables, "RESULTS.md", question.suggested)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.models, seen.evidence.n) == (("NEH", "GA", "SA"), 5)
+    np.testing.assert_allclose(seen.evidence.scores[0], [107, 110, 113])
+
+
+def test_marks_behind_what_was_passed_of_some_tasks() -> None:
+    rows = "| sorting | 5/5 ✅ | 3/5 ❌ |\n| graphs | 4/5 ⚠️ | 5/5 ✅ |\n| strings | 2/5 ❌ | 5/5 ✅ |\n"
+    text = f"| Task | opus | sonnet |\n|---|---|---|\n{rows}"
+    seen = found(text, "README.md")
+    assert isinstance(seen.evidence, DatasetScores)
+    np.testing.assert_allclose(seen.evidence.scores, [[1, 0.6], [0.8, 1], [0.4, 1]])
+
+
+def test_a_difficulty_of_so_many_is_no_count_of_right_answers() -> None:
+    rows = "| chess | 5/10 |\n| go | 9/10 |\n| draughts | 3/10 |\n"
+    assert "holds words only" in refused(f"| Game | Difficulty |\n|---|---|\n{rows}", "README.md")
+
+
+def test_what_each_of_several_programs_says_of_each_query() -> None:
+    blocks = "".join(
+        f"=== {engine} ===\n" + "".join(f"Query {n}: Average Time: {k + n / 10:.2f} ms\n" for n in range(1, 6)) + "\n"
+        for k, engine in enumerate(("duckdb", "sqlite", "postgres"), 1)
+    )
+    assert with_table(blocks.encode())[0].decode().splitlines()[:2] == [
+        "Query,duckdb,sqlite,postgres",
+        "Query 1,1.10ms,2.10ms,3.10ms",
+    ]
+
+
+def test_what_counts_up_in_a_log_is_told_by_its_last_line() -> None:
+    log = "".join(
+        f"[{name}] starts with a seed\nbest: {10 + n}\nbest: {20 + n}\nseconds: {n}.5\n"
+        for n, name in enumerate(("c-fat200", "brock200", "keller4"), 1)
+    )
+    written = with_table(log.encode())[0].decode().splitlines()
+    assert written == ["section,best,seconds", "c-fat200,21,1.5", "brock200,22,2.5", "keller4,23,3.5"]

@@ -21,7 +21,7 @@ from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts
 from compare_core.tables.meaning.split import models_of
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words import MODELS, tokens
 from compare_core.tables.reading.columns import (
     NAMELESS,
     RIGHT_NAMES,
@@ -56,6 +56,9 @@ SHARES = (  # of items that were right
     "percentcorrect", "pctcorrect", "correctrate", "hitrate", "genauigkeit", "exactitud", "acurácia", "acuracia",
 )  # fmt: skip
 FEWEST = 2  # models
+GRADED = frozenset(
+    {"difficulty", "complexity", "level", "rating", "priority", "grade", "quality", "rank", "step", "page"}
+)
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
 WIDTH = 3
 OWN_TESTS = (
@@ -82,7 +85,7 @@ def _apart(table: Table) -> Table:
     for counts in (_of_confusion, _of_shares):
         if (counted := counts(table)) is not None:
             return counted
-    name = next(iter(of_totals(table)), None)
+    name = next((n for n in of_totals(table) if not GRADED & {*tokens(n)}), None)
     if name is None or named(table.columns, RIGHT_NAMES):
         return table
     column = table.column(name)

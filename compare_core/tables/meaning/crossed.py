@@ -56,6 +56,7 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, TRUTH_NAMES, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def _differs(table: Table, found: Long) -> bool:
 def _with_value(table: Table, named_so: Long, value: str) -> Long | None:
     but = (value, named(table.columns, METRIC))
     factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
-    factors = _free(table, factors, named_so)
+    factors = _beside_titles(table, _free(table, factors, named_so))
     told = [name for name in by_name(table) if name in factors]
     likely = [*told, *_words(table, factors)] or _settings(table, factors)
     likely = [*_on_sheets(table, factors), *likely]
@@ -202,6 +203,14 @@ def _balanced(table: Table, found: Long, likely: Sequence[str], factors: Sequenc
                 if (whole := _crossed(table, found, model, keys, extra, alone=True)) is not None:
                     return whole
     return None
+
+
+def _beside_titles(table: Table, factors: list[str]) -> list[str]:
+    """Leave out numbers that are the same below each title, where tables stood below these: the title names them."""
+    if TABLE not in factors:
+        return factors
+    titles = table.distinct(TABLE)
+    return [n for n in factors if n == TABLE or not is_scores(table.column(n)) or count_of(table, [TABLE, n]) > titles]
 
 
 def crossed_with(table: Table, value: str, models: Sequence[str]) -> Long | None:

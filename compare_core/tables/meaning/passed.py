@@ -14,7 +14,7 @@ from compare_core.tables.reading.columns import named
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
-OF = re.compile(r"\**(\d{1,6}) ?/ ?(\d{1,6})(?P<percent> ?\( {0,3}\d{1,3}(\.\d+)? ?%\))?\**")
+OF = re.compile(r"\**(\d{1,6}) ?/ ?(\d{1,6})(?P<percent> ?\( {0,3}\d{1,3}(\.\d+)? ?%\))?\**(?:\s?[✅❌✓✗✔✘☑⚠]\ufe0f?)?")
 FEWEST, MOST_ROWS = 2, 10_000  # columns of such cells, and rows that are looked at
 OF_DATES = frozenset({"date", "day", "month", "start", "end", "from", "to", "due", "since", "until", "time"})
 RATES = frozenset({"rate", "score", "accuracy", "correct", "passed", "solved", "success", "points", "overall"})

@@ -32,7 +32,7 @@ WAY = re.compile(
 COSTS = re.compile(r"time|cost|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
 MEASURED_IN = frozenset({"metric", "value"})  # columns of a table with a measure in every row
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
-BOLD = re.compile(r"(?<=[|\s])\*\*([^*|]+)\*\*(?=\s*\|)")
+BOLD = re.compile(r"(?<=[|\s])\*{2,4}_?([^*|]+?)_?\*{2,4}(?=\s*\|)")
 TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
 RUN, RUNS = "run", re.compile(r"(?<![a-z])(seed|fold|run|repeat|repetition|split|trial)(?![a-z])", re.IGNORECASE)
 OF_MODEL = re.compile(
@@ -46,7 +46,7 @@ FRACTION = re.compile(r"[-+]?\d*[.,]\d|\d{1,3} ?%|\d{1,6} ?/ ?\d{1,6}(?![\d/])")
 FRACTIONS, WIDE = 3, 10_000  # one cell of so many; characters of a line
 TOTALS = frozenset({"metric", "measure", "statistic", "property", "parameter", "item", "key", "field", "setting"})
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
-SETS = 3  # rows of a table of data sets
+SETS, SEVERAL = 3, 2  # rows of a table of data sets, or tables of the same names; and names
 OF_PART = r"([ _-](set|data|split|results?|scores?|accuracy|performance|metrics))*"
 TEST = re.compile(rf"(the )?test(ing)?{OF_PART}", re.IGNORECASE)
 TRAINING = re.compile(rf"(the )?(train(ing)?|val(id(ation)?)?|dev){OF_PART}", re.IGNORECASE)
@@ -70,7 +70,7 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
 
     Of several it is the one that a person chose, or the longest, or all with the same header.
     """
-    lines = text.decode("utf-8", errors="replace").split("\n")
+    lines = _with_headers(text.decode("utf-8", errors="replace").split("\n"))
     tables = _tables(lines)
     if not tables:
         return text, []
@@ -85,7 +85,8 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     if not count:
         return text, []
     same = [table for table in tables if _header(lines[table[0]]) == _header(lines[header])]
-    if len(same) > 1 and _says_measures(lines, (header, end)) and TABLE not in _header(lines[header]):
+    told = len(same) > 1 and (_says_measures(lines, (header, end)) or _of_the_same(lines, same))
+    if told and TABLE not in _header(lines[header]):
         return _below_each_other(lines, same, [name for name, table in every.items() if table not in same])
     table = _evenly_marked(lines[header:end])
     kept = [BOLD.sub(r"\1", _padded(line, table[0].count("|"))) for line in table]
@@ -110,6 +111,15 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
         said = f"Of {len(tables):,} tables in the text {which} was read{where}."
         repairs.append(Others(said, len(tables) - 1, names=others))
     return "\n".join([*[""] * header, *kept, ""]).encode(), repairs
+
+
+def _with_headers(lines: list[str]) -> list[str]:
+    """Move a header into its place that stands below a blank one, as some editors write it."""
+    for n in [n for n in range(1, len(lines) - 1) if is_ruled(lines, n)]:
+        blank = not lines[n - 1].strip("| \t")
+        if blank and "|" in lines[n + 1] and not _is_rule(lines[n + 1]) and lines[n + 1].strip("| \t"):
+            lines[n - 1 : n + 2] = ["", lines[n + 1], lines[n]]
+    return lines
 
 
 def _of_the_test(lines: Sequence[str], tables: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -186,6 +196,15 @@ def measures_within(header: Sequence[str]) -> bool:
 def _says_measures(lines: Sequence[str], table: tuple[int, int]) -> bool:
     """Tell whether the header of a Markdown table names measures or costs, or most of its rows are measures."""
     return _of_costs(lines, table) or _of_quality(lines, table)
+
+
+def _of_the_same(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether several tables have a row for each of the same few names, as algorithms on many instances have."""
+    names = [[_header(lines[n])[0] for n in range(first + 2, last)] for first, last in tables]
+    columns, words = {*_header(lines[tables[0][0]])}, {*names[0]}
+    if len(tables) < SETS or words & columns or any(map(NUMBER.fullmatch, words)):  # a class by class, as confusion is
+        return False
+    return SEVERAL <= len(words) == len(names[0]) and all(each == names[0] for each in names)
 
 
 def _of_quality(lines: Sequence[str], table: tuple[int, int]) -> bool:

@@ -97,7 +97,7 @@ KINDS = (
         "To compare programs, write a CSV with a row for each test and a column of passed and failed for each program.",
     ),
     Printed(
-        re.compile(r"\W*Epoch:? ?\[?\d+ ?/ ?\d+"),
+        re.compile(r"(?:[\w.-]{1,40} [-–:|] )?\W*Epoch:? ?\[?\d+ ?/ ?\d+"),
         2,
         "This is what a program prints in training, epoch by epoch: a curve, and no results of finished models.",
         f"Bring what finished models reached: {RESULTS}.",

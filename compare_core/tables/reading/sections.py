@@ -24,7 +24,8 @@ FEWEST, ITEMS, DEEPEST = 2, 3, 4  # sections, numbered names, and levels of head
 MOSTLY, PART = 0.6, 0.3  # of the sections, which say a name, and of the lines, which the table is made of
 RULE = re.compile(r"\W*([-=_*#~+─━═])\1{2,}\W*")
 MARKED = re.compile(r"(?P<mark>[-=#*~>─━═]{2,}|#)\s*(?P<title>[\w(\[“\"'].*?)\s*[-=#*~<>─━═]*")
-BRACKETED = re.compile(r"\[\s*(\w[^\[\]]*)\]")
+BRACKETED = re.compile(r"\W{0,3}\[\s*(\w[^\[\]]*)\]")
+BEGUN = re.compile(r"\W{0,3}\[\s*((?!INFO|DEBUG|WARN|ERROR|TRACE)[^\W\d][^\[\]]{0,60})\]\s+\S.*")  # [c-fat200] starts
 NAMED = re.compile(r"(\w[\w ()/%@.+&-]{0,50}?)\s*(?:[:=]|\.{2,}|→|->|\bis\b)\s*(\S.*)")
 PLAIN = re.compile(r"([^\W\d]\w*(?: [^\W\d]\w*){1,3})\s+([-+]?\d[\d.,eE+-]*\s?%?)")  # Initial cost 24.5
 NUMBER = re.compile(  # with its unit and what is said in brackets
@@ -42,7 +43,7 @@ FAILED = re.compile(
 ITEM = re.compile(r"(.*\D)(\d+)")  # Evaluating example 16
 WORDS = re.compile(r"\w.{0,60}")
 RUN, MODEL = "run", "model"
-CALLED = ("section", "part", "chapter")  # what columns of headings are called that have no name, the innermost first
+CALLED = ("section", "heading above", "title")  # columns of headings without a name, the innermost first
 
 
 class _Section(NamedTuple):
@@ -66,7 +67,8 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(b"a,b\n1,2\n")[1]
     []
     """
-    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<"):
+    start = text.lstrip()[:LINE].decode("utf-8", errors="replace").partition("\n")[0].strip()
+    if len(text) > LONGEST or (start[:1] in ("{", "[", "<") and not _is_bracketed(start)):
         return text, []
     lines = text.decode("utf-8", errors="replace").splitlines()
     filled = sum(bool(line.strip()) for line in lines)
@@ -85,6 +87,11 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     return written(rows), [Repair("Sections that say the same things were read as a table, a row for each.", told)]
 
 
+def _is_bracketed(line: str) -> bool:
+    """Tell whether a line begins a section with a name in brackets."""
+    return bool(BRACKETED.fullmatch(line) or BEGUN.fullmatch(line))
+
+
 def _is_rule(line: str) -> bool:
     """Tell whether a line stands below the header of a table in Markdown."""
     return {"|", "-"} <= set(line) <= RULED
@@ -95,7 +102,7 @@ def _sections(lines: Sequence[str]) -> Iterator[_Section]:
     headings = list[tuple[str, str]]()
     says = dict[str, str]()
     for style, name, value in _parts(lines):
-        if not style and name not in says:
+        if not style and (name not in says or (headings and len(says) == 1)):  # where it counts up, the last one holds
             says[name] = value
             continue
         if says:
@@ -127,8 +134,12 @@ def _parts(lines: Sequence[str]) -> Iterator[tuple[str, str, str]]:
             yield "[", bracketed[1].strip(), ""
         elif (n + 1 < len(filled) and ruled[-1]) and not (said and NUMBER.fullmatch(said[2])):
             yield f"ruled {ruled[-1]}", text.strip(": "), ""
+        elif (begun := BEGUN.fullmatch(bare)) is not None:
+            yield "[", begun[1].strip(), ""
         elif said is not None:
-            yield "", said[1].strip(), said[2].strip()
+            inner = None if NUMBER.fullmatch(said[2].strip()) else NAMED.fullmatch(said[2].strip())
+            value = inner[2] if inner is not None and NUMBER.fullmatch(inner[2].strip()) else said[2]
+            yield "", said[1].strip(), value.strip()
         elif text.endswith(":") and len(text) > 1:
             yield f": {len(line) - len(line.lstrip())}", text[:-1].strip(), ""
 
@@ -150,12 +161,27 @@ def _table(sections: Sequence[_Section]) -> list[list[str]]:
     if not levels or len(whole) < FEWEST or not measured:
         return []
     items = [name for name in names if ITEM.fullmatch(name)]
-    if len(levels) == 1 and len(items) >= ITEMS and len({ITEM.sub(r"\1", name) for name in items}) == 1:
-        (models,) = levels.values()
-        what = ITEM.sub(r"\1", items[0]).strip(" #_-.:")
-        return [[what, *models], *([ITEM.sub(r"\2", name), *said[name]] for name in items)]
+    alike = len(items) >= ITEMS and len({ITEM.sub(r"\1", name) for name in items}) == 1
+    if alike and (rows := _by_item(items, levels, said)) is not None:
+        return rows
     kept = [name for name in names if name in measured or _are_words(said[name])]
     return [[*levels, *kept], *map(list, zip(*levels.values(), *(said[name] for name in kept), strict=True))]
+
+
+def _by_item(items: Sequence[str], levels: dict[str, list[str]], said: dict[str, list[str]]) -> list[list[str]] | None:
+    """Return numbered names as rows, with a column for each innermost heading, once for each of what stands above."""
+    (*outer, inner), what = levels, ITEM.sub(r"\1", items[0]).strip(" #_-.:")
+    above = list(zip(*(levels[name] for name in outer), strict=True)) or [()] * len(levels[inner])
+    places = {(*keys, model): n for n, (keys, model) in enumerate(zip(above, levels[inner], strict=True))}
+    models = list(dict.fromkeys(levels[inner]))
+    if len(places) < len(above) or len(places) < len(models) * len({*above}):
+        return None
+    rows = [
+        [*keys, name, *(said[name][places[(*keys, model)]] for model in models)]
+        for keys in dict.fromkeys(above)
+        for name in items
+    ]
+    return [[*outer, what, *models], *rows]
 
 
 def _are_measured(values: Sequence[str]) -> bool:
