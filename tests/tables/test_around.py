@@ -339,3 +339,13 @@ def test_the_text_around_a_table_says_that_less_is_better() -> None:
     evidence = understand([read("a.md", text.encode())]).evidence
     assert isinstance(evidence, DatasetScores)
     assert (evidence.models, evidence.n, evidence.higher_is_better) == (("svm", "rf", "nb"), 9, False)
+
+
+def test_what_markdown_itself_writes_is_no_repair() -> None:
+    text = "| dataset | svm | rf |\n|:--------|----:|---:|\n| iris | 0.91 | 0.93 |\n| wine | 0.82 | 0.84 |\n"
+    table = read("results.md", text.encode())
+    assert (table.columns, table.rows, table.repairs) == (("dataset", "svm", "rf"), 2, ())
+    drawn = text.replace("| wine", "|---|---|---|\n| wine")
+    assert [(each.text, each.count) for each in read("results.md", drawn.encode()).repairs] == [
+        ("Lines drawn below the header were left out.", 1)
+    ]

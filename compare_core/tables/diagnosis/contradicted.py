@@ -533,12 +533,8 @@ FINAL = (
     _either_kind_of_rows,
     _one_decided,
 )  # nothing else is left to read
-CLOSED = (
-    _most_left_out,
-    _parts_of_forecast,
-    _one_decided,
-    flags_as_models,
-)  # against which nothing is asked all the same
+# against which nothing is asked all the same
+CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models)
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _several_in_each,

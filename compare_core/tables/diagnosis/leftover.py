@@ -59,17 +59,8 @@ SEARCHED = frozenset(
 )
 ENDED_WELL = re.compile(r"success(ful)?|pass(ed)?|ok|completed|solved|resolved|correct", re.IGNORECASE)
 GRADED = (
-    "score",
-    "grade",
-    "rating",
-    "verdict",
-    "judgement",
-    "judgment",
-    "evaluation",
-    "assessment",
-    "bewertung",
-    "nota",
-)
+    "score", "grade", "rating", "verdict", "judgement", "judgment", "evaluation", "assessment", "bewertung", "nota",
+)  # fmt: skip
 ASKED_ABOUT = frozenset({
     "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
     "passage",

@@ -21,13 +21,8 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-MOST_LEVELS, MOST_COLUMNS, FEWEST, MOST_WAYS, NAME = (
-    60,
-    40,
-    4,
-    4,
-    40,
-)  # values of a setting; columns; rows; ways; letters
+MOST_LEVELS, MOST_COLUMNS, FEWEST = 60, 40, 4  # values of a setting; columns; rows
+MOST_WAYS, NAME = 4, 40  # ways that are offered; letters of a name
 SEEDS = frozenset({*REPEAT, "seed", "randomseed", "randomstate", "run", "trial"})
 
 

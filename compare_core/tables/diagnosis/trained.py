@@ -106,7 +106,7 @@ def _said(seen: Seen, of: tuple[str, str], keys: Sequence[str], values: tuple[st
     (model, step), (value, told) = of, values
     what = (
         f"This is a log of training: {quoted(step, SHORT)} counts its steps for each {quoted(model, SHORT)}, and "
-        f"{quoted(told, SHORT)} goes with them; the points of a curve are no items."
+        f"{quoted(told, SHORT)} goes with them; the points on a curve are not separate items."
     )
     last = _last(seen.table, model, step, keys)
     if not keys or last is None:

@@ -200,7 +200,7 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += repeated
     frame, blanks = _without_short_rows(text, begin, frame, shape, as_written=as_written)
     if not as_written:
-        frame, header, blank = drop_blank(frame, header)
+        frame, header, blank = drop_blank(frame, header, piped=shape.delimiter == "|")
         blanks += blank
     places = [int(n) for n in frame.columns]
     names, renamed = column_names(header)
@@ -211,7 +211,7 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
     blanks += said_of(left)
     if not as_written:
         frame, grouped = drop_groups(frame)
-        frame, summed = drop_summaries(frame)
+        frame, summed = drop_summaries(frame, piped=shape.delimiter == "|")
         frame, filled = fill_down(frame)
         frame, unfolded = unfold(frame)
         blanks += [*grouped, *summed, *filled, *unfolded]

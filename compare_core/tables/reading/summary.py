@@ -107,8 +107,11 @@ MOST = 1 / 3  # of the rows
 DISTINCT = 0.9  # of the names of rows
 
 
-def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
-    """Leave out rows that are no results, each kind counted; the others keep their number in the file."""
+def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.DataFrame, list[Repair]]:
+    """Leave out rows that are no results, each kind counted; the others keep their number in the file.
+
+    Where lines are `piped`, the first one drawn is how Markdown writes a header, and nothing is said of it.
+    """
     places = _looked_at(len(frame))
     rows = _cells(frame, places)
     drawn = [n for n, row in enumerate(rows) if _is_rule(row)]
@@ -118,8 +121,8 @@ def drop_summaries(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     if not found or len(found) == len(frame):
         return frame, []
     repairs = []
-    if drawn:
-        repairs.append(Repair("Lines drawn below the header were left out.", len(drawn)))
+    if told := drawn[1:] if piped else drawn:
+        repairs.append(Repair("Lines drawn below the header were left out.", len(told)))
     if units:
         repairs.append(Repair("A row of units below the header was left out.", 1))
     if sums:

@@ -116,16 +116,21 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
     return differ and all(NUMBER.fullmatch(text.replace(",", ".")) for text in (cell, *labels))
 
 
-def drop_blank(frame: pd.DataFrame, header: Sequence[str]) -> tuple[pd.DataFrame, list[str], list[Repair]]:
+def drop_blank(
+    frame: pd.DataFrame, header: Sequence[str], *, piped: bool = False
+) -> tuple[pd.DataFrame, list[str], list[Repair]]:
     """Drop rows without any cell, and unnamed columns without any cell, as spreadsheets leave them behind.
 
-    The rows that stay keep their number in the file.
+    The rows that stay keep their number in the file. Where lines are `piped`, as Markdown has it, what stands before
+    the first mark and behind the last is no column, and nothing is said of it.
     """
     repairs = []
     names = list(header)
     kept = [n for n, name in enumerate(header) if name.strip() or any(map(str.strip, _texts(frame[n])))]
-    if (count := len(header) - len(kept)) and len(frame):
-        repairs.append(Repair("Blank columns without a name were left out.", count))
+    if len(kept) < len(header) and len(frame):
+        outside = {0, len(header) - 1} if piped else set[int]()
+        if count := len({*range(len(header))} - {*kept} - outside):
+            repairs.append(Repair("Blank columns without a name were left out.", count))
         frame, names = frame[kept], [header[n] for n in kept]
     if not names:
         raise DataError(
