@@ -346,6 +346,4 @@ def test_what_markdown_itself_writes_is_no_repair() -> None:
     table = read("results.md", text.encode())
     assert (table.columns, table.rows, table.repairs) == (("dataset", "svm", "rf"), 2, ())
     drawn = text.replace("| wine", "|---|---|---|\n| wine")
-    assert [(each.text, each.count) for each in read("results.md", drawn.encode()).repairs] == [
-        ("Lines drawn below the header were left out.", 1)
-    ]
+    assert (read("results.md", drawn.encode()).rows, read("results.md", drawn.encode()).repairs) == (2, ())

@@ -7,6 +7,7 @@ import json
 import numpy as np
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import read, understand
@@ -46,7 +47,7 @@ def test_runs_of_models_in_lists_of_each_record_are_averaged() -> None:
         {
             "name": f"rule_{n}",
             "complexity": n,
-            "scores": {m: [n, n + k + 1] for k, m in enumerate(("Gpt 5", "Claude 4"))},
+            "scores": {m: [n, n + k + 1][:: (-1) ** n] for k, m in enumerate(("Gpt 5", "Claude 4"))},
         }
         for n in range(9)
     ]
@@ -168,3 +169,18 @@ def test_an_answer_read_from_a_response_stands_for_it() -> None:
         {"id": n, "response": "ABCD"[n % 4], "pred": "ABCD"[n % 4], "gold": "ABCD"[(n * n) % 4]} for n in range(20)
     ]
     assert "one model" in refused(json.dumps(items), "gpt-4.json")
+
+
+@pytest.mark.parametrize("what", ["ci", "scores"])
+def test_the_ends_of_intervals_are_no_runs(what: str) -> None:
+    runs = [{"dataset": f"set{n}x", what: {"svm": [0.5 + n / 100, 0.7], "rf": [0.4, 0.9]}} for n in range(8)]
+    with pytest.raises(DataError):
+        found(json.dumps(runs), "a.json")
+
+
+def test_numbers_beside_lists_of_runs_are_not_lost() -> None:
+    runs = [
+        {"dataset": f"set{n}x", "acc_svm": n / 10, "acc_rf": n / 11, "time": {"svm": [2, 1], "rf": [3, 4]}}
+        for n in range(8)
+    ]
+    assert {"acc_svm", "acc_rf"} <= {*read("a.json", json.dumps(runs).encode()).columns}

@@ -247,6 +247,13 @@ def test_tables_with_a_row_for_each_of_the_same_algorithms_are_one() -> None:
     np.testing.assert_allclose(seen.evidence.scores[0], [107, 110, 113])
 
 
+def test_marks_around_names_come_in_pairs() -> None:
+    text = "| dataset | **name_** | **_x** | **_y_** | ****z**** |\n|---|---|---|---|---|\n" + "".join(
+        f"| d{n} | 0.5 | 0.6 | 0.7 | 0.8 |\n" for n in range(4)
+    )
+    assert read("a.md", text.encode()).columns == ("dataset", "name_", "_x", "y", "z")
+
+
 def test_marks_behind_what_was_passed_of_some_tasks() -> None:
     rows = "| sorting | 5/5 ✅ | 3/5 ❌ |\n| graphs | 4/5 ⚠️ | 5/5 ✅ |\n| strings | 2/5 ❌ | 5/5 ✅ |\n"
     text = f"| Task | opus | sonnet |\n|---|---|---|\n{rows}"
@@ -273,8 +280,47 @@ def test_what_each_of_several_programs_says_of_each_query() -> None:
 
 def test_what_counts_up_in_a_log_is_told_by_its_last_line() -> None:
     log = "".join(
-        f"[{name}] starts with a seed\nbest: {10 + n}\nbest: {20 + n}\nseconds: {n}.5\n"
+        f"[{name}] starts with a seed\nbest: {10 + n}\nbest: {15 + n}\nbest: {20 + n}\nseconds: {n}.5\n"
         for n, name in enumerate(("c-fat200", "brock200", "keller4"), 1)
     )
-    written = with_table(log.encode())[0].decode().splitlines()
-    assert written == ["section,best,seconds", "c-fat200,21,1.5", "brock200,22,2.5", "keller4,23,3.5"]
+    written, repairs = with_table(log.encode())
+    assert written.decode().splitlines() == [
+        "section,best,seconds", "c-fat200,21,1.5", "brock200,22,2.5", "keller4,23,3.5",
+    ]  # fmt: skip
+    assert ("Of numbers that rise or fall step by step below a heading, only the last was read.", 6) in [
+        (each.text, each.count) for each in repairs
+    ]
+
+
+def test_folds_below_a_heading_do_not_count_up() -> None:
+    text = "".join(
+        f"== {data} ==\n"
+        + "".join(f"-- {m} --\nAccuracy: 0.{80 + k}\nAccuracy: 0.{60 + 5 * k}\n" for k, m in enumerate(("SVM", "RF")))
+        for data in ("iris", "wine", "car")
+    )
+    rows = with_table(text.encode())[0].decode().splitlines()
+    assert [row.rsplit(",", 1)[1] for row in rows[1:5]] == ["0.80", "0.60", "0.81", "0.65"]
+
+
+def test_what_is_left_out_of_a_report_is_said() -> None:
+    text = "".join(
+        f"== {name} ==\nAccuracy: 0.{80 + n} (on test)\nF1: 0.{70 + n}\n" for n, name in enumerate(("SVM", "RF", "kNN"))
+    )
+    repairs = with_table((text + "== Bayes ==\nstatus: it broke\n").encode())[1]
+    assert [(each.text, each.count) for each in repairs[1:]] == [
+        ("Sections that do not say what the others say were left out.", 1),
+        ("What stands beside numbers, such as in brackets, was left out.", 3),
+    ]
+
+
+def test_four_levels_of_headings_keep_their_names_apart() -> None:
+    text = "".join(
+        f"# part {a}\n## chapter {b}\n### on {c}\n#### by {d}\nscore: 0.{a}{b}{c}{d}\n"
+        for a in (1, 2)
+        for b in (1, 2)
+        for c in (3, 4)
+        for d in (5, 6)
+    )
+    header, *rows = with_table(text.encode())[0].decode().splitlines()
+    assert len({*header.split(",")}) == len(header.split(",")) == 5
+    assert len(rows) == 16

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.outcomes import Outcomes
-from tests.tables.told import asked, found, refused, rows
+from tests.tables.told import asked, found, of_files, refused, rows
 
 ITEMS = range(24)
+RNG = np.random.default_rng(7)
 TOOLS = ("Ax", "By", "Cz")
 
 
@@ -22,6 +23,23 @@ def verdict(item: int, tool: int) -> tuple[str, str]:
 def hit(true: str, said: str) -> str:
     """Name the hit or error."""
     return ("T" if true == said else "F") + ("P" if said == "vulnerable" else "N")
+
+
+def test_a_prediction_in_words_does_not_spell_out_one_in_digits() -> None:
+    truth, said = RNG.integers(0, 2, 40), RNG.integers(0, 2, (2, 40))
+    files = [
+        (
+            f"model{k}.csv",
+            rows(
+                "text,label,pred_label,pred_decision",
+                *(f"text {n} is long,{truth[n]},{each[n]},{('not_sarcasm', 'sarcasm')[each[n]]}" for n in range(40)),
+            ),
+        )
+        for k, each in enumerate(said)
+    ]
+    seen = of_files(*files)
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == (said == truth).sum(axis=1).tolist()
 
 
 def test_hits_and_errors_of_tools() -> None:
@@ -241,3 +259,9 @@ def test_what_people_said_is_the_truth_beside_predictions_and_models(truth: str,
 def test_a_label_of_a_model_is_not_proposed_as_the_truth_of_others() -> None:
     lines = [f"r{n},{'abc'[n % 3]},{'abc'[(n * n) % 3]},{'abc'[(n // 2) % 3]}" for n in range(30)]
     assert asked(rows("id,category,gpt-4o_label,llama3_label", *lines)).suggested.truth == "category"
+
+
+def test_p_values_of_pairs_under_other_names_are_tests_already_made() -> None:
+    names = ("RA", "CLR", "ALR", "GPT")
+    lines = [f"{a},{b},{RNG.normal():.4f},{RNG.random():.4f},{RNG.random():.4f}" for a in names for b in names]
+    assert "tests that were already made" in refused(rows("prep1,prep2,mean_diff,w_pval,FDR", *lines))

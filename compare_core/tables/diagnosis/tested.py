@@ -11,7 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import like_models
+from compare_core.tables.meaning.words import like_models, tokens
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ STATISTICS = frozenset((
     "wstat", "teststatistic", "chi2", "chisquare", "cliffsdelta", "hedgesg", "dof", "rankbiserial", "ustatistic",
     "ustat", "hstat", "hstatistic", "chi2stat", "ksstat",
 ))  # fmt: skip
+OF_TESTS = frozenset({"diff", "difference", "delta", "effect", "fdr", "q", "adjusted", "corrected", "statistic"})
 BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
 MANY = 8  # numbers beside one that is called p
 MOST_TESTS = 200  # rows of a report of tests
@@ -35,6 +36,8 @@ def finished_tests(seen: Seen) -> Finding | None:
     names = names or [name for name in seen.words if plain(name) in P_VALUES and _are_bounded(seen.table, name)]
     if "pvalue" in plain(seen.table.name) and not names:
         names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
+    if not names and seen.numbers and all({*tokens(n)} & OF_TESTS or P_VALUE.search(n) for n in seen.numbers):
+        names = [name for name in seen.numbers if P_VALUE.search(name)]  # beside differences only
     statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
     if not names and (told := _tests_in_rows(seen)):
         return Finding(

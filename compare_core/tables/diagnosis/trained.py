@@ -32,7 +32,8 @@ COUNTED = frozenset({
     "frames", "trainstep", "trainingstep", "trainingsteps", "update", "updates", "communicationround", "round",
     "rounds",
 })  # fmt: skip
-FEWEST, MOST_ROWS, MOST_MODELS, MOST_KEYS = 5, 200_000, 50, 2  # steps, rows, models, and columns beside the model
+FEWEST, MOST_ROWS, MOST_MODELS = 5, 200_000, 50  # steps, rows and models
+MOST_KEYS, MOST_TRIED = 2, 8  # columns beside the model, and columns that may be these
 RISES = 0.6  # mean correlation (Spearman) of what was measured with the steps, of either sign, where it is a course
 SEEDS = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "randomstate", "run", "runid", "trial"})
 
@@ -66,7 +67,7 @@ def _keys(table: Table, model: str, step: str) -> Iterator[tuple[str, ...]]:
         n for n in rest if 1 < table.distinct(n) <= MOST_MODELS and count_of(table, [step, n]) > table.distinct(step)
     ]
     for size in range(MOST_KEYS + 1):
-        for keys in combinations(rest, size):
+        for keys in combinations(rest[:MOST_TRIED], size):
             if single(table, [model, step, *keys]):
                 yield keys
 
@@ -142,7 +143,7 @@ def _last(table: Table, model: str, step: str, keys: Sequence[str]) -> str | Non
     whole = int(courses.max(initial=-1)) + 1
     if count_of(table, list(keys)) < PAIR or whole < table.distinct(model) * count_of(table, list(keys)):
         return None
-    for code in np.argsort(-numbers).tolist():
-        if np.isfinite(numbers[code]) and len(np.unique(courses[column.codes == code])) == whole:
-            return str(column.texts[code]).strip()
-    return None
+    pairs = np.unique(np.stack([column.codes, courses], axis=1), axis=0)  # which course has which step
+    held = np.bincount(pairs[:, 0], minlength=len(numbers)) if len(pairs) else np.zeros(len(numbers), dtype=np.intp)
+    ends = np.flatnonzero((held == whole) & np.isfinite(numbers))
+    return str(column.texts[ends[np.argmax(numbers[ends])]]).strip() if len(ends) else None

@@ -32,6 +32,8 @@ from compare_core.tables.reading.columns import (
     thousands,
     whole_numbers,
 )
+from compare_core.tables.reading.model_names import MODEL_LIKE
+from compare_core.tables.reading.summary import names_sum
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -189,11 +191,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _without_sums(
     table: Table, names: str, right: NDArray[np.int64], total: NDArray[np.int64]
 ) -> tuple[Table, tuple[Repair, ...]]:
-    """Leave out the first or last row where it adds up all others: it is no model."""
+    """Leave out the first or last row where it adds up all others and is not called like a model."""
     for place in (len(total) - 1, 0):
-        others = np.delete(np.arange(len(total)), place)
-        if len(others) > 1 and right[others].sum() == right[place] and total[others].sum() == total[place]:
-            said = f"{quoted(texts(table, names)[place])}: left out, because it is the sum of the others."
+        others, name = np.delete(np.arange(len(total)), place), texts(table, names)[place]
+        told = names_sum(name, last=True) or (len(others) > FEWEST and not MODEL_LIKE.search(name))
+        if told and len(others) > 1 and right[others].sum() == right[place] and total[others].sum() == total[place]:
+            said = f"{quoted(name)}: left out, because it is the sum of the others."
             return take(table, others), (Repair(said, 1),)
     return table, ()
 

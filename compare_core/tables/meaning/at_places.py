@@ -45,12 +45,15 @@ def at_places(table: Table) -> Table:
     used = {name for held in (whole[models[0]], *beside.values()) for name in held.values()}
     keys = [name for name in table.columns if name not in used]
     cells = {name: list(texts(table, name)) for name in table.columns}
-    below = {_called(table, name): cells[name] * len(places) for name in keys}
-    below[PLACE] = np.repeat([str(place) for place in places], table.rows).tolist()
-    for kind, held in ((models[0], whole[models[0]]), *beside.items()):
-        called = MODEL if kind == models[0] else _field(models[0], kind)
-        below[called] = [cell for place in places for cell in cells[held[place]]]
-    frame = pd.DataFrame({name: categories_of(held) for name, held in below.items()})
+    names = [*(_called(table, n) for n in keys), PLACE, MODEL, *(_field(models[0], kind) for kind in beside)]
+    if len({*names}) < len(names):
+        return table
+    below = [cells[name] * len(places) for name in keys]
+    below.append(np.repeat([str(place) for place in places], table.rows).tolist())
+    below += [
+        [cell for place in places for cell in cells[held[place]]] for held in (whole[models[0]], *beside.values())
+    ]
+    frame = pd.DataFrame({name: categories_of(held) for name, held in zip(names, below, strict=True)})
     frame.index = pd.RangeIndex(1, 1 + len(frame))
     said = f"The models at {len(places)} places of each row were put below each other."
     return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)))

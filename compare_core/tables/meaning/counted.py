@@ -21,6 +21,7 @@ OF_TOTAL = re.compile(r"(?<![\d/\[])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/])")
 SHARE = re.compile(r"\+?(\d+)(?:[.,](\d+))?(?:[eE](-\d+))?\s?(%?)")
 MOST = 200  # models
 SURELY, WHOLE = 1e-3, 0.5  # that all shares make whole numbers by chance; and half of a right answer
+PROGRAM = 4  # places that nobody writes by hand
 
 
 def of_totals(table: Table) -> list[str]:
@@ -66,8 +67,10 @@ def right_of(shares: Sequence[str], totals: NDArray[np.int64]) -> NDArray[np.int
     percent = any(sign for *_, sign in parts) or any(int(whole) > 1 for whole, *_ in parts)
     scale = 0.01 if percent else 1.0
     values = np.array([float(f"{whole}.{rest or 0}e{power or 0}") * scale for whole, rest, power, _ in parts])
-    # a share of 59.5 % among others of two places has lost a 0
-    places = max(len(rest) for _, rest, _, _ in parts)
+    written = np.array([len(rest) for _, rest, _, _ in parts])
+    # a share of 59.5 % among others of two places has lost a 0, where these are no fewer, or a program wrote them
+    most = written.max()
+    places = np.where(most >= PROGRAM or 2 * (written == most).sum() >= len(written), most, written)
     powers = np.array([float(f"1e{power or 0}") for _, _, power, _ in parts])
     within = 0.5 * 10.0**-places * powers * scale * totals + 1e-9 * totals
     right = np.rint(values * totals)

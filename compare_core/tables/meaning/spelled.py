@@ -95,7 +95,7 @@ def _folded(text: str) -> str:
 def _of_one_thing(coded: _Coded, spelled: _Coded) -> bool:
     """Tell whether one of two columns may be the truth and the other what somebody said, and both go together."""
     names = (coded.column.name, spelled.column.name)
-    true = [name for name in names if TRUE_LIKE.search(name)]
+    true = [name for name in names if TRUE_LIKE.search(name) and not says_prediction(name)]
     said = [name for name in names if says_prediction(name) or SAYS & {*tokens(name)} or like_models([name])]
     if not true or not {*said} - {*true[:1]}:
         return False

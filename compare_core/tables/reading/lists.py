@@ -12,6 +12,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.names import column_names
+from compare_core.tables.reading.summary import SPREADS
 from compare_core.tables.reading.table import categories_of
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ MOST = 500  # records, each of which becomes a column
 MOST_VALUES = 2_000_000  # of all lists; more are conversations, or weights
 FEWEST, FEWEST_WORDS = 5, 10  # values of a list; with fewer it says something about the record
 NAMES = re.compile(r"model|classifier|system|method|algorithm|name|learner|tool|annotator|rater", re.IGNORECASE)
+SPREAD = re.compile(
+    rf"(?:^|[ ._-])(?:{SPREADS}|interval|range|bounds?|bbox|span|quantiles?|percentiles?)(?:$|[ ._-])", re.IGNORECASE
+)
 WRITTEN = {None: "", True: "true", False: "false"}
 
 
@@ -85,26 +89,38 @@ class Lists:
         As {"rule": "spades", "scores": {"svm": [20, 22], "rf": [24, 21]}} has them.
         """
         groups: dict[str, dict[str, list[str]]] = {}
+        beside = [n for n, cells in names.items() if n != called and len({*cells}) > 1 and all(map(_is_number, cells))]
+        if len(beside) > 1 or any(known(name).higher for name in beside):
+            return None  # which may be results, too
         for name, held in self._runs.items():
-            if len(held) == rows > 1 and all(map(_are_numbers, held)):
+            if len(held) == rows > 1 and all(map(_are_numbers, held)) and not _are_bounds(name, held):
                 what, _, model = name.partition(".")
                 groups.setdefault(what, {})[model] = [f"{fmean(map(float, each)):.12g}" for each in held]
         several = {what: models for what, models in groups.items() if len(models) >= TWO}
         if called is None or len(several) != 1:
             return None
         ((what, models),) = several.items()
-        columns, renamed = column_names([called, *models])
+        measured = known(what).higher is not None
+        columns, renamed = column_names([called, *(f"{model} {what}" if measured else model for model in models)])
         frame = pd.DataFrame(
             {n: categories_of(e) for n, e in zip(columns, ([*names[called]], *models.values()), strict=True)}
         )
         frame.index = pd.RangeIndex(1, 1 + rows)
         said = f"The numbers in each list of {quoted(what)} were averaged, with a column for each of their names."
-        return frame, [*renamed, Repair(said, rows)]
+        left = f"Other numbers of the records were left out: {', '.join(map(quoted, beside))}."
+        return frame, [*renamed, Repair(said, rows), *([Repair(left, len(beside))] if beside else [])]
 
 
 def _are_numbers(values: Sequence[Any]) -> bool:
     """Tell whether values are numbers, as the text of which they are read."""
     return all(isinstance(value, str) and value.strip() and _is_number(value) for value in values)
+
+
+def _are_bounds(name: str, held: Sequence[Sequence[str]]) -> bool:
+    """Tell whether lists hold the ends of an interval, and no runs: two numbers each, the lower one first."""
+    if SPREAD.search(name):
+        return True
+    return all(len(each) == TWO and float(each[0]) <= float(each[1]) for each in held)
 
 
 def _are_names(cells: Sequence[str], rows: int) -> bool:

@@ -32,7 +32,7 @@ WAY = re.compile(
 COSTS = re.compile(r"time|cost|seconds|latency|memory|param(eter)?s|flops|size|gpu|cpu|speed", re.IGNORECASE)
 MEASURED_IN = frozenset({"metric", "value"})  # columns of a table with a measure in every row
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
-BOLD = re.compile(r"(?<=[|\s])\*{2,4}_?([^*|]+?)_?\*{2,4}(?=\s*\|)")
+BOLD = re.compile(r"(?<=[|\s])(?:\*\*_([^*|]+?)_\*\*|(\*{2,4})([^*|]+?)\2)(?=\s*\|)")
 TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
 RUN, RUNS = "run", re.compile(r"(?<![a-z])(seed|fold|run|repeat|repetition|split|trial)(?![a-z])", re.IGNORECASE)
 OF_MODEL = re.compile(
@@ -83,13 +83,13 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     header, end = _chosen(lines, tables)
     count = sum(bool(line.strip()) for line in (*lines[:header], *lines[end:]))
     if not count:
-        return text, []
+        return "\n".join(BOLD.sub(r"\1\3", line) for line in lines).encode(), []
     same = [table for table in tables if _header(lines[table[0]]) == _header(lines[header])]
     told = len(same) > 1 and (_says_measures(lines, (header, end)) or _of_the_same(lines, same))
     if told and TABLE not in _header(lines[header]):
         return _below_each_other(lines, same, [name for name, table in every.items() if table not in same])
     table = _evenly_marked(lines[header:end])
-    kept = [BOLD.sub(r"\1", _padded(line, table[0].count("|"))) for line in table]
+    kept = [BOLD.sub(r"\1\3", _padded(line, table[0].count("|"))) for line in table]
     what = "A line around the table was" if count == 1 else "Lines around the table were"
     repairs: list[Repair] = [caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
     others = tuple(name for name, table in every.items() if table != (header, end))
@@ -238,7 +238,7 @@ def _below_each_other(
     called = MODEL if _like_models(titles) and not {MODEL, METHOD} & {*_header(lines[tables[0][0]])} else TABLE
     for title, run, (header, end) in zip(titles, runs or titles, tables, strict=True):
         for n in range(header + 2, end):
-            row = BOLD.sub(r"\1", _padded(lines[n], marks))
+            row = BOLD.sub(r"\1\3", _padded(lines[n], marks))
             written[n] = f"{row.rstrip().removesuffix('|')}| {title} |" + (f" {run} |" if runs else "")
     first = tables[0][0]
     written[first] = f"{lines[first].rstrip().removesuffix('|')}| {called} |" + (f" {of_runs} |" if runs else "")

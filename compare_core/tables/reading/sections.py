@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 300  # bytes, lines, and characters of one
+FEWEST_STEPS, TWO = 3, 2  # numbers that count up; marks within a number
 FEWEST, ITEMS, DEEPEST = 2, 3, 4  # sections, numbered names, and levels of headings
 MOSTLY, PART = 0.6, 0.3  # of the sections, which say a name, and of the lines, which the table is made of
 RULE = re.compile(r"\W*([-=_*#~+─━═])\1{2,}\W*")
@@ -51,6 +52,7 @@ class _Section(NamedTuple):
 
     headings: tuple[tuple[str, str], ...]
     says: dict[str, str]
+    passed: int = 0  # numbers that counted up to the first one
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -78,13 +80,14 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     for section in _sections(lines):
         kinds.setdefault(section.levels, []).append(section)
     tables = list(map(_table, kinds.values()))
-    rows = max(tables, key=lambda table: len(table) * len(table[0]) if table else 0, default=[])
+    rows, repairs = max(tables, key=lambda table: len(table[0]) * len(table[0][0]) if table[0] else 0, default=([], []))
     told = len(rows) - 1
     if told < FEWEST or told * len(rows[0]) < PART * filled:
         return text, []
     if any(tool.in_markdown(text)[1] for tool in (drawn, ruled, aligned)):
         return text, []  # a table, beside which sections only say more
-    return written(rows), [Repair("Sections that say the same things were read as a table, a row for each.", told)]
+    read = Repair("Sections that say the same things were read as a table, a row for each.", told)
+    return written(rows), [read, *repairs]
 
 
 def _is_bracketed(line: str) -> bool:
@@ -100,22 +103,41 @@ def _is_rule(line: str) -> bool:
 def _sections(lines: Sequence[str]) -> Iterator[_Section]:
     """Yield the sections that say anything, in their order; a name that comes again begins another."""
     headings = list[tuple[str, str]]()
-    says = dict[str, str]()
+    says, passed = dict[str, str](), list[str]()
     for style, name, value in _parts(lines):
-        if not style and (name not in says or (headings and len(says) == 1)):  # where it counts up, the last one holds
+        again = not style and name in says
+        if not style and (not again or (headings and len(says) == 1)):
+            passed += [says[name]] if again else []
             says[name] = value
             continue
-        if says:
-            yield _Section(tuple(headings), says)
-        says = {}
+        yield from _closed(headings, says, passed)
+        says, passed = {}, []
         if not style:
             says[name] = value
             continue
         known = next((n for n, (other, _) in enumerate(headings) if other == style), len(headings))
         headings[known:] = [(style, name)]
         del headings[:-DEEPEST]
-    if says:
-        yield _Section(tuple(headings), says)
+    yield from _closed(headings, says, passed)
+
+
+def _closed(headings: Sequence[tuple[str, str]], says: dict[str, str], passed: Sequence[str]) -> Iterator[_Section]:
+    """Yield a section; of numbers that came first by the same name it takes the last one, if they count up to it."""
+    for first in list(says)[:1]:
+        counts = _counts_up([*passed, says[first]])
+        for value in () if counts else passed:
+            yield _Section(tuple(headings), {first: value})
+        yield _Section(tuple(headings), says, len(passed) if counts else 0)
+
+
+def _counts_up(values: Sequence[str]) -> bool:
+    """Tell whether so many numbers only rise, or only fall, that they are the progress of one run."""
+    found = [NUMBER.fullmatch(value) for value in values]
+    numbers = [
+        float(each[1].replace(",", ".")) for each in found if each and each[1].count(",") + each[1].count(".") < TWO
+    ]
+    rises, falls = (numbers == sorted(numbers, reverse=down) for down in (False, True))
+    return FEWEST_STEPS <= len(values) == len(numbers) and (rises or falls)
 
 
 def _parts(lines: Sequence[str]) -> Iterator[tuple[str, str, str]]:
@@ -150,8 +172,11 @@ def _mark(line: str) -> str:
     return found[1] if found else ""
 
 
-def _table(sections: Sequence[_Section]) -> list[list[str]]:
-    """Return sections of one kind as rows below a header; none if they do not say numbers by the same names."""
+def _table(sections: Sequence[_Section]) -> tuple[list[list[str]], list[Repair]]:
+    """Return sections of one kind as rows below a header; none if they do not say numbers by the same names.
+
+    With them comes what was left out: sections that say other things, what stands beside numbers, and what counted up.
+    """
     times = Counter(name for section in sections for name in section.says)
     names = [name for name, count in times.items() if count >= max(FEWEST, MOSTLY * len(sections))]
     whole = [section for section in sections if MOSTLY * len(names) <= sum(name in section.says for name in names)]
@@ -159,13 +184,23 @@ def _table(sections: Sequence[_Section]) -> list[list[str]]:
     said = {name: [_bare(section.says.get(name, "")) for section in whole] for name in names}
     measured = [name for name in names if _are_measured(said[name])]
     if not levels or len(whole) < FEWEST or not measured:
-        return []
+        return [], []
+    left = len(sections) - len(whole)
+    beside = sum(_has_beside(section.says.get(name, "")) for section in whole for name in names)
+    passed = sum(section.passed for section in whole)
+    counted = (
+        ("Sections that do not say what the others say were left out.", left),
+        ("What stands beside numbers, such as in brackets, was left out.", beside),
+        ("Of numbers that rise or fall step by step below a heading, only the last was read.", passed),
+    )
+    repairs = [Repair(text, count) for text, count in counted if count]
     items = [name for name in names if ITEM.fullmatch(name)]
     alike = len(items) >= ITEMS and len({ITEM.sub(r"\1", name) for name in items}) == 1
     if alike and (rows := _by_item(items, levels, said)) is not None:
-        return rows
+        return rows, repairs
     kept = [name for name in names if name in measured or _are_words(said[name])]
-    return [[*levels, *kept], *map(list, zip(*levels.values(), *(said[name] for name in kept), strict=True))]
+    rows = [[*levels, *kept], *map(list, zip(*levels.values(), *(said[name] for name in kept), strict=True))]
+    return rows, repairs
 
 
 def _by_item(items: Sequence[str], levels: dict[str, list[str]], said: dict[str, list[str]]) -> list[list[str]] | None:
@@ -207,6 +242,12 @@ def _bare(value: str) -> str:
     return number[1] + (number[2] or "")
 
 
+def _has_beside(value: str) -> bool:
+    """Tell whether something is said beside a number that is no spread of it."""
+    number = NUMBER.fullmatch(value)
+    return number is not None and bool(number[3]) and not SPREAD.match(number[3])
+
+
 def _levels(sections: Sequence[_Section]) -> dict[str, list[str]]:
     """Return a column for each level of headings that differ, by its name, the outermost first."""
     levels = list(map(list, zip(*([text for _, text in section.headings] for section in sections), strict=True)))
@@ -222,6 +263,7 @@ def _levels(sections: Sequence[_Section]) -> dict[str, list[str]]:
             name, inner = keys.pop(), [found[2].strip() for found in keyed if found]
         if FEWEST * sum(bool(MODEL_LIKE.search(text)) for text in {*inner}) >= len({*inner}) and MODEL not in columns:
             name = MODEL
+        name = name if name not in columns else f"{name} {n}"
         columns[name] = above = inner
     return columns
 
