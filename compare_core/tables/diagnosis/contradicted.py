@@ -133,11 +133,17 @@ def _one_row(found: Understanding, _: Table) -> str | None:
     return None
 
 
+def _ticked(found: Understanding, table: Table) -> tuple[str, ...]:
+    """Return the columns that were read as models, if all of them held ticks."""
+    models = found.roles.models or found.evidence.models
+    told = {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}
+    return tuple(models) if {*models} <= told else ()
+
+
 def _one_tick_in_each_row(found: Understanding, table: Table) -> str | None:
     """Say that ticks choose one column in every row, as where a guide says which of two tools to take for a task."""
-    evidence, models = found.evidence, found.roles.models or found.evidence.models
-    told = [name for each in table.repairs if isinstance(each, Ticked) for name in each.names]
-    if not isinstance(evidence, Outcomes) or not told or not {*models} <= {*told}:
+    evidence, models = found.evidence, _ticked(found, table)
+    if not isinstance(evidence, Outcomes) or not models:
         return None
     if evidence.n < FEWEST_TICKS or not (evidence.patterns.sum(axis=1) == 1).all():
         return None
@@ -146,9 +152,8 @@ def _one_tick_in_each_row(found: Understanding, table: Table) -> str | None:
 
 def _ticks_of_other_things(found: Understanding, table: Table) -> str | None:
     """Say that ticks may be of anything, such as what runs where, where few rows of no named items have them."""
-    models = found.roles.models or found.evidence.models
-    told = [name for each in table.repairs if isinstance(each, Ticked) for name in each.names]
-    if found.layout != "right_wrong" or not told or not {*models} <= {*told} or model_like(models):
+    models = _ticked(found, table)
+    if found.layout != "right_wrong" or not models or model_like(models):
         return None
     first = table.columns[0]
     if found.evidence.n > MOST_TICKS or named_as_id(first) or plain(first) in (*DATASETS, *ID_LIKE):

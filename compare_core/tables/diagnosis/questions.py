@@ -109,12 +109,12 @@ def crossed(seen: Seen) -> Finding | None:
     )
     way_on = "Check the columns and the preview, and press the button if this is right."
     variants = _of_variants(seen, roles, names)
-    parted = _of_parts(seen, roles, names)
     whose = f"one model (“{brief(found.model, NAME)}”)"
     if variants:
         whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
-    return Finding("crossed", what, way_on, roles, _of_settings(seen, roles, names) or variants or parted)
+    ways = _of_settings(seen, roles, names) or variants or _of_parts(seen, roles, names)
+    return Finding("crossed", what, way_on, roles, ways)
 
 
 def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST_LEVELS, MOST_COLUMNS, FEWEST = 60, 40, 4  # values of a setting; columns; rows
 MOST_WAYS, NAME = 4, 40  # ways that are offered; letters of a name
-SEEDS = frozenset({*REPEAT, "seed", "randomseed", "randomstate", "run", "trial"})
+SEEDS = frozenset({*REPEAT, "randomseed", "randomstate"})
 
 
 def swept(seen: Seen) -> Finding | None:
@@ -85,7 +86,4 @@ def _groups(table: Table, names: Sequence[str]) -> list[list[str]]:
 
 def _are_free(table: Table, group: Sequence[str]) -> bool:
     """Tell whether all combinations of some settings were tried."""
-    combinations = 1
-    for name in group:
-        combinations *= table.distinct(name)
-    return count_of(table, group) == combinations
+    return count_of(table, group) == prod(map(table.distinct, group))

@@ -12,10 +12,11 @@ from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
+from compare_core.tables.diagnosis.swept import SEEDS
 from compare_core.tables.meaning.long import FOLDS, codes_of, count_of, preferred, single
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import DATASETS, STEPS, TIMES, is_score, is_setting, tokens
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
@@ -35,7 +36,7 @@ COUNTED = frozenset({
 FEWEST, MOST_ROWS, MOST_MODELS = 5, 200_000, 50  # steps, rows and models
 MOST_KEYS, MOST_TRIED = 2, 8  # columns beside the model, and columns that may be these
 RISES = 0.6  # mean correlation (Spearman) of what was measured with the steps, of either sign, where it is a course
-SEEDS = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "randomstate", "run", "runid", "trial"})
+RUNS = SEEDS | {*FOLDS, "runid"}
 
 
 def trained_together(seen: Seen) -> Finding | None:
@@ -62,7 +63,7 @@ def trained_together(seen: Seen) -> Finding | None:
 def _keys(table: Table, model: str, step: str) -> Iterator[tuple[str, ...]]:
     """Yield the fewest columns that tell the rows of a model apart, with a step: what it was trained on, or a seed."""
     rest = [name for name in table.columns if name not in (model, step) and not NAMELESS.fullmatch(name)]
-    rest = [n for n in rest if plain(n) in SEEDS or plain(n) in DATASETS or not is_scores(table.column(n))]
+    rest = [n for n in rest if plain(n) in RUNS or plain(n) in DATASETS or not is_scores(table.column(n))]
     rest = [
         n for n in rest if 1 < table.distinct(n) <= MOST_MODELS and count_of(table, [step, n]) > table.distinct(step)
     ]
@@ -74,7 +75,7 @@ def _keys(table: Table, model: str, step: str) -> Iterator[tuple[str, ...]]:
 
 def _is_measured(table: Table, name: str) -> bool:
     """Tell whether numbers may say how good something was at a step."""
-    if named_as_id(name) or is_setting(name) or plain(name) in SEEDS or {*tokens(name)} & TIMES:
+    if named_as_id(name) or is_setting(name) or plain(name) in RUNS or {*tokens(name)} & TIMES:
         return False
     return is_score(name) or known(name).higher is not None or has_fractions([table.column(name)])
 
@@ -114,7 +115,7 @@ def _said(seen: Seen, of: tuple[str, str], keys: Sequence[str], values: tuple[st
         return Finding(
             "training log", what, "Bring what each finished model reached: on the same items, data sets or seeds."
         )
-    again = next((name for name in keys if plain(name) in SEEDS), None)
+    again = next((name for name in keys if plain(name) in RUNS), None)
     units = JOINT.join(name for name in keys if name != again)
     roles = Roles(
         layout="scores_long",
@@ -144,6 +145,6 @@ def _last(table: Table, model: str, step: str, keys: Sequence[str]) -> str | Non
     if count_of(table, list(keys)) < PAIR or whole < table.distinct(model) * count_of(table, list(keys)):
         return None
     pairs = np.unique(np.stack([column.codes, courses], axis=1), axis=0)  # which course has which step
-    held = np.bincount(pairs[:, 0], minlength=len(numbers)) if len(pairs) else np.zeros(len(numbers), dtype=np.intp)
+    held = np.bincount(pairs[:, 0], minlength=len(numbers))
     ends = np.flatnonzero((held == whole) & np.isfinite(numbers))
     return str(column.texts[ends[np.argmax(numbers[ends])]]).strip() if len(ends) else None
