@@ -20,8 +20,9 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "sensitivity", "specificity", "tpr", "tnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "r2",
     "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
     "top1", "top5", "top3", "top10", "hit rate", "success rate", "repeats right", "f beta", "vus", "genauigkeit",
-    "trefferquote", "exactitud",
-    "exactitude", "acuracia", "accuratezza", "precisione",
+    "trefferquote", "exactitud", "aupr", "cindex", "c index", "uar", "qwk", "solve rate", "resolve rate",
+    "completion rate", "youden", "heidke", "exactitude", "acuracia",
+    "accuratezza", "precisione",
 )  # fmt: skip
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
 LOSSES = (
@@ -32,15 +33,17 @@ LOSSES = (
     "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",
     "rmsd", "mpjpe", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli", "msec",
     "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust", "perdida",
-    "perte",
+    "perte", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
-    "recip rank", "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl",
+    "recip rank", "xcomet", "cometkiwi", "clipscore", "hota", "mota", "amota", "lddt", "sisdr", "si sdr", "throughput",
+    "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
     **dict.fromkeys(("ter", "mer", "wil", "der", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
+    **dict.fromkeys(("ade", "fde", "rtf", "mcd", "bpc", "bpb", "dcf", "elapsed"), False),
     **dict.fromkeys(("kl", "kld", "js", "jsd", "tlx", "rawtlx", "nasatlx"), False),
     **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds"), False),
     **dict.fromkeys(("pearson", "pearsonr", "spearman", "spearmanr"), True),
@@ -53,12 +56,14 @@ ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"
 RESIDUALS = frozenset({"residual", "residuals"})
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock
-SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration"})
+SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration", "memory", "ram"})
+NOT_ALONE = (["energy"], ["memory"], ["ram"])  # which may as well be what a data set or a model is called
 BEST = frozenset({"best", "worst", "min", "max", "lowest", "highest"})
 UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus"})
 UNITS = frozenset((
     "w", "kw", "mw", "j", "kj", "mj", "wh", "kwh", "mwh", "ms", "us", "ns", "s", "sec", "seconds", "min", "h", "usd",
     "eur", "gbp", "dollars", "euros", "cents", "kg", "g", "joules", "watts", "kcal", "ev",
+    "kb", "mb", "gb", "mib", "gib",
 ))  # fmt: skip
 BESIDE = frozenset({
     "test", "val", "valid", "validation", "dev", "mean", "avg", "average", "final", "total", "eval", "iqm", "median",
@@ -134,6 +139,8 @@ def known(name: str) -> Known:
     (False, True)
     >>> known("negative_log_likelihood").higher, known("log_likelihood").higher
     (False, True)
+    >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
+    (True, False, False, None)
     """
     words = _words(name)
     if lost := "" if PARTS & set(words) else _first(words, LOST):
@@ -169,7 +176,7 @@ def spends(name: str, *, alone: bool = False) -> bool:
     said = [word for word in words if word not in UNITS | BESIDE | BEST]
     if not said or said[-1] not in SPENT or UNSPENT & {*said} or (alone and len(said) > 1):
         return False
-    return said != ["energy"] or len(words) > 1
+    return said not in NOT_ALONE or len(words) > 1
 
 
 def says_harm(name: str) -> bool | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import CompareError, DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.metrics.known import known
 from compare_core.names import brief, listed, quoted
 from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
@@ -494,7 +495,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     if len(tables) == 1:
         raise unclear(tables[0])
     asked = unclear_files(tables)
-    if asked.suggested.layout != "score_files" and (refused := _whole(tables)) is not None:
+    measured = isinstance(asked, NeedsRoles) and known(asked.suggested.value or "").higher is not None  # and no model
+    if asked.suggested.layout != "score_files" and not measured and (refused := _whole(tables)) is not None:
         raise refused.unsure()
     raise asked
 

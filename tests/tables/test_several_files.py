@@ -229,7 +229,7 @@ def test_success_at_the_end_of_a_name_says_right_and_wrong() -> None:
     evidence = answered(files("grasp_success")).evidence
     assert isinstance(evidence, Outcomes)
     assert (evidence.n, evidence.right.tolist()) == (20, [13, 14])
-    assert "Every file is one model, it seems, with" not in str(asked_of(*files("num_success")))
+    assert "Every file is one model, it seems, with “seconds” of items" in str(asked_of(*files("num_success")))
 
 
 def of_stores(header: str, *, coded: bool = False) -> Files:

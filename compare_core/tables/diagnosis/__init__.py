@@ -156,6 +156,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     agreed_codes,
     crossed_labels,
     crossed_predictions,
+    own_items,
     separate_items,
     groups_apart,
     channels,
@@ -206,7 +207,6 @@ QUESTIONS: Sequence[Rule] = (
     swept,
     factorial_names,
     crossed,
-    own_items,
     own_texts,
     answers_without_truth,
 )

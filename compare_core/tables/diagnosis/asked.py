@@ -37,6 +37,7 @@ from compare_core.tables.meaning.words import (
     model_and_measure,
     numbered,
     odd_one_out,
+    says_error,
     says_prediction,
     tokens,
 )
@@ -115,7 +116,8 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
     """Tell whether a name speaks for what could be the truth, or for what could be predictions of it."""
     if guess.truth is None or (guess.layout is None and (not groups or len(groups[0]) < TRUTH_AND_TWO)):
         return False
-    if len(guess.models) < PAIR or says_prediction(guess.truth) or _years(guess.models):
+    said = says_prediction(guess.truth) or says_error(guess.truth)
+    if len(guess.models) < PAIR or said or _years(guess.models):
         return False
     if guess.layout is None and any(VOTE & {*tokens(name)} for name in (guess.truth, *guess.models)):
         return False  # who was voted for is no class

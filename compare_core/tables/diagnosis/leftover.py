@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import apart
+from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.diagnosis.single import SECOND
@@ -84,7 +85,10 @@ SEVERAL = "Bring what each of several models reached: right or wrong or a score 
 
 
 def nothing_known(whole: Table) -> Misread:
-    """Return the refusal of a file that no rule knows, with what its columns hold and the way on."""
+    """Return the refusal of a file that no rule knows, with what its columns hold and the way on.
+
+    Where nothing but numbers would be said of it, runs of several settings are asked about.
+    """
     table = some(whole)
     identity = id_column(table)[0]
     columns = [name for name in table.columns if not NAMELESS.fullmatch(name)] or list(table.columns)
@@ -92,7 +96,7 @@ def nothing_known(whole: Table) -> Misread:
     numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     separate = apart.groups(table, words, numbers)
-    what, way_on = (
+    told = (
         _headless(columns, numbers)
         or _searched(table, columns)
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
@@ -117,9 +121,10 @@ def nothing_known(whole: Table) -> Misread:
         or _over_time(table, columns, numbers)
         or _in_blocks(whole, words, numbers)
         or separate
-        or apart.features(table, numbers)
-        or _measurements(words, numbers)
     )
+    if told is None and (asked := in_runs(whole)) is not None:
+        return asked
+    what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers)
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
 
 
@@ -217,7 +222,7 @@ def _all_failed(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
 
 def _nested(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find lists, dictionaries and reports within cells, and no score beside them."""
-    if any(map(is_score, numbers)):
+    if any(is_score(name) or tokens(name)[-1:] == ("score",) for name in numbers):
         return None
     held = [name for name in words if all(NESTED.fullmatch(text) for text in table.some_texts(name, 20) if text)]
     if not held:

@@ -38,7 +38,7 @@ from compare_core.tables.meaning.words import (
     measures,
     tokens,
 )
-from compare_core.tables.reading.columns import CLUSTER_NAMES, HEADLESS, ID_LIKE, NAMELESS, named_as_id, plain
+from compare_core.tables.reading.columns import CLUSTER_NAMES, HEADLESS, ID_LIKE, NAMELESS, named, named_as_id, plain
 from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
@@ -68,9 +68,17 @@ def or_else(table: Table, otherwise: Misread) -> Misread:
     """Return a question about what a table may hold; `otherwise` where nothing speaks for a comparison."""
     if not FEWEST < table.rows <= MOST_ROWS:
         return otherwise
-    looks = (_below, _beside, _subtracted, _in_names, _called_after, _without_header)
+    beside = () if _are_models(table) else (_beside, _subtracted, _in_names, _called_after)
+    looks = (_below, *beside, _without_header)
     found = next(filter(None, (look(table) for look in looks)), None)
     return otherwise if found is None else NeedsRoles(found[1], table.columns, found[0], otherwise)
+
+
+def _are_models(table: Table) -> bool:
+    """Tell whether every row is a model of its own, by the name of a column: then no columns are."""
+    words = [name for name in table.columns if not is_scores(table.column(name))]
+    model = named(words, MODELS)
+    return model is not None and plain(model) != "name" and table.distinct(model) == table.rows
 
 
 def _without_header(table: Table) -> tuple[Roles, str] | None:

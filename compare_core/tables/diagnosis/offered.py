@@ -10,6 +10,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.in_runs import CLASSES
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS, UNNAMED
 from compare_core.tables.diagnosis.questions import factorial_names
@@ -19,7 +20,7 @@ from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of, tr
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.cells import plain_numbers, without_results
 from compare_core.tables.meaning.coders import coded
-from compare_core.tables.meaning.crossed import SET_TO
+from compare_core.tables.meaning.crossed import NO_MODELS, SET_TO
 from compare_core.tables.meaning.direction import either_way
 from compare_core.tables.meaning.long import find_long, preference, preferred
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -38,8 +39,10 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import CLUSTER_NAMES, HEADLESS, ID_LIKE, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.markdown import TABLE
+from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -50,6 +53,7 @@ if TYPE_CHECKING:
 
     Fails = Callable[[Roles], DataError | None]
 
+MOST_SETTINGS = 12  # of what may be compared beside models
 LIKELY = 2.0  # points from which on a reading may be the first that is offered
 BESIDE = 1.0  # and from which on it is offered beside others
 INSTEAD = 3.0  # and from which on it is asked about where no rule knew anything
@@ -187,7 +191,7 @@ def _beside(
         alone = [each for each in alone if fails(each.roles) is None]
         mine = mine._replace(says=says) if (says := _of_rows(own)) else mine
         others = [*_other_measures(table, own), *_other_variables(table, own), *(_other_rows(own) if small else ())]
-        others = [each for each in others if fails(each.roles) is None]
+        others = [each for each in others[:TRIES] if fails(each.roles) is None]
         others += () if small else _other_rows(own)  # to try them takes long, and what works for one does for others
         found = [each for each in found if not (others and each.roles.turned)]  # the same of no measure
         below = [each for each in islice(_measures_below(table, own), MOST) if fails(each.roles) is None]
@@ -215,17 +219,30 @@ def _beside(
 
 
 def _turns(table: Table, own: Roles) -> Iterator[Reading]:
-    """Yield readings in which another column of words names the models, where no name says which one does."""
-    if own.model is None or own.model not in table.columns or plain(own.model) in MODELS or own.value is None:
+    """Yield readings in which another column of words names the models, where no name says which one does.
+
+    One thing that each of few models was combined with may be compared as well, if no name says that it is data.
+    """
+    if own.model is None or own.model not in table.columns or own.value is None:
         return
     keys = (own.id or own.dataset or "").split(JOINT)
-    for name in keys if set(keys) <= set(table.columns) else ():
+    if not {*keys} <= {*table.columns}:
+        return
+    if plain(own.model) in MODELS and (len(keys) > 1 or own.repeat or own.fold or not _may_be_compared(table, keys[0])):
+        return
+    for name in keys:
         if plain(name) in ID_LIKE or (named_as_id(name) and is_scores(table.column(name))):
             continue
         if PAIR <= table.distinct(name) <= MOST_MODELS and (_is_set_to(name) or not is_scores(table.column(name))):
             rest = [own.model if each == name else each for each in keys]
             roles = tried_on(Roles(layout=own.layout, model=name, value=own.value, id=own.id), rest)
             yield Reading(roles, 0.0, describe(roles))
+
+
+def _may_be_compared(table: Table, name: str) -> bool:
+    """Tell whether no name says of a column that it is data, or a part of it."""
+    data = NO_MODELS | CLASSES | {*CLUSTER_NAMES, plain(TABLE), plain(SHEET)}
+    return plain(name) not in data and table.distinct(name) <= MOST_SETTINGS
 
 
 def _is_set_to(name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.long import count_of, preference
 from compare_core.tables.meaning.roles import Roles
@@ -18,28 +18,49 @@ MOST_MODELS = 50
 FEWEST = 10  # rows of a model, on average
 NEARLY_ONE = 1.05  # models of a text
 NEARLY_ALL = 0.9  # of the rows, which hold a text of their own
+MOST, MOST_PARTS = 3, 12  # columns that may say what is compared, and values of one
+YES_OR_NO = frozenset({"true", "false", "yes", "no", "0", "1"})
 
 
 def own_items(seen: Seen) -> Finding | None:
     """Find marks of 0 and 1 of models that each had other questions: no text of these stands twice."""
-    table, model = seen.table, seen.model
-    if model is None or seen.truth is not None or not PAIR <= table.distinct(model) <= MOST_MODELS:
+    table = seen.table
+    judged = [name for name in table.columns if name != seen.model and _is_judged(seen, name)]
+    item = next((n for n in table.columns if n not in (seen.model, *judged) and _is_asked(seen, n)), None)
+    if not judged or item is None or (seen.truth is not None and _is_filled(seen, seen.truth)):
         return None
-    if table.rows < FEWEST * table.distinct(model):
-        return None
-    judged = [name for name in table.columns if name != model and _is_judged(seen, name)]
-    rest = [name for name in table.columns if name not in (model, *seen.numbers, *judged)]
-    item = next((name for name in rest if _is_asked(seen, name)), None)
-    if not judged or item is None:
+    models = [seen.model] if seen.model is not None else _in_equal_parts(seen, item)
+    models = [name for name in models if PAIR <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)]
+    if not models:
         return None
     value = min(judged, key=lambda name: (not says_right(name), preference(name)))
+    found = [Roles(layout="right_total", model=name, value=value) for name in models[:MOST]]
+    ways = [Way(each, f"groups named by {quoted(each.model or '', SHORT)}, each on its own items") for each in found]
     return Finding(
         "items of each model's own",
-        f"Every “{brief(item, SHORT)}” belongs to one {quoted(model, SHORT)} only, so nothing can be paired.",
+        f"Every “{brief(item, SHORT)}” belongs to one {quoted(models[0], SHORT)} only, so nothing can be paired.",
         f"If 1 in {quoted(value, SHORT)} is right and 0 wrong, the shares of right ones can be compared, each model "
         "on items of its own: press the button.",
-        Roles(layout="right_total", model=model, value=value),
+        found[0],
+        ways if len(ways) > 1 else (),
     )
+
+
+def _is_filled(seen: Seen, name: str) -> bool:
+    column = seen.table.column(name)
+    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
+    return bool(PAIR * blank < seen.table.rows)
+
+
+def _in_equal_parts(seen: Seen, item: str) -> list[str]:
+    """Return the words that stand in as many rows each, and of which every item has one: most of them first."""
+    table = seen.table
+    few = [n for n in seen.words if n != item and PAIR <= table.distinct(n) <= MOST_PARTS and not says_right(n)]
+    few = [n for n in few if not {text.strip().casefold() for text in table.column(n).labels} <= YES_OR_NO]
+    counts = {name: table.column(name).counts for name in few}
+    even = [name for name, each in counts.items() if each[each > 0].min() == each.max()]
+    own = [name for name in even if count_of(table, (name, item)) == table.distinct(item)]
+    return sorted(own, key=lambda name: -table.distinct(name))
 
 
 def own_texts(seen: Seen) -> Finding | None:
@@ -61,10 +82,10 @@ def own_texts(seen: Seen) -> Finding | None:
 
 
 def _is_judged(seen: Seen, name: str) -> bool:
-    column = seen.table.column(name)
-    return seen.table.distinct(name) <= PAIR + 1 and len(column.labels) == PAIR and column.labels <= ANSWERS and (
-        says_right(name) or is_score(name)
-    )  # fmt: skip
+    if not (says_right(name) or is_score(name)) or seen.table.distinct(name) > PAIR + 1:
+        return False
+    labels = seen.table.column(name).labels
+    return len(labels) == PAIR and labels <= ANSWERS
 
 
 def _is_asked(seen: Seen, name: str) -> bool:

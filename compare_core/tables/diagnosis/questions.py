@@ -230,6 +230,7 @@ def factorial_names(seen: Seen) -> Finding | None:
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
     if any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second)):
         return None  # means and how far they spread
+    rows = seen.identity or _repeated(seen)
     place = _measured_part(seen, grid, sorted(first), sorted(second))
     parts_of = [pair[place] for pair in grid.values()]
     told = [part for part in parts_of if is_score(part)]
@@ -244,21 +245,29 @@ def factorial_names(seen: Seen) -> Finding | None:
     shown = [part for part in dict.fromkeys(parts_of) if part != chosen and (part in told or not told)]
     groups = {part: tuple(n for n, pair in grid.items() if pair[place] == part) for part in (chosen, *shown)}
     groups[chosen] = models
-    each = [Roles(layout="item_scores", models=names, id=seen.identity) for names in groups.values()]
+    each = [Roles(layout="item_scores", models=names, id=rows) for names in groups.values()]
     if {*(bare := bare_names(seen.numbers))} == {*compared}:  # what each reached, perhaps, beside more of it
-        each.insert(not whole, Roles(layout="item_scores", models=bare, id=seen.identity))
+        each.insert(not whole, Roles(layout="item_scores", models=bare, id=rows))
     if not any(map(_may_be_measured, (*first, *second))):  # then it may as well be the other way round
         for part in dict.fromkeys(pair[1 - place] for pair in grid.values()):
             names = tuple(name for name, pair in grid.items() if pair[1 - place] == part)
-            each.insert(1, Roles(layout="item_scores", models=names, id=seen.identity))
+            each.insert(1, Roles(layout="item_scores", models=names, id=rows))
     return Finding(
         "measures and models in names",
         f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
         f"If {called(sorted({*compared, *more.values()}))} are the models, {quoted(chosen, SHORT)} can be compared: "
         "check the preview.",
-        Roles(layout="item_scores", models=models, id=seen.identity),
-        [Way(roles, describe(roles)) for roles in each[:WAYS]] if seen.identity is not None or len(each) > 1 else (),
+        Roles(layout="item_scores", models=models, id=rows),
+        [Way(roles, describe(roles)) for roles in each[:WAYS]] if rows is not None or len(each) > 1 else (),
     )
+
+
+def _repeated(seen: Seen) -> str | None:
+    """Return the only words, if each stands in as many rows, several: what was run again and again."""
+    name = seen.words[0] if len(seen.words) == 1 else None
+    counts = seen.table.column(name).counts if name is not None else np.array([])
+    counts = counts[counts > 0]
+    return name if len(counts) > PAIR and 1 < counts.min() == counts.max() else None
 
 
 def _measured_too(seen: Seen, grid: Mapping[str, tuple[str, ...]], chosen: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import pandas as pd
 
+from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
@@ -289,7 +290,12 @@ def _others(table: Table, names: Sequence[str]) -> list[str]:
 def _texts(table: Table, names: Sequence[str]) -> list[str]:
     """Return the columns of long texts, each of which is another one, and no path of a file."""
     long = [n for n in names if typical(table, n) > TEXTS and PAIR * table.distinct(n) > table.rows]
-    return [n for n in long if not all(PATH.fullmatch(text) or " " not in text for text in table.some_texts(n, FEW))]
+    return [n for n in long if not all(map(_is_no_sentence, table.some_texts(n, FEW)))]
+
+
+def _is_no_sentence(text: str) -> bool:
+    """Tell whether a text is a path, one word, or a list as a program prints it."""
+    return PATH.fullmatch(text) is not None or " " not in text or text.startswith("[")
 
 
 def _own_texts(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
@@ -325,10 +331,17 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     told = told or (numbers if alone else [])
     told = told or [name for name in numbers if _says_score(name)]
     told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
-    scores = judged or sorted(told, key=lambda name: (tokens(name)[-1:] not in OF_ALL, preference(name)))
+    if not (told or judged or _texts(tables[0], shared)):  # which somebody might grade
+        told = [name for name in numbers if known(name).higher is not None]  # such as times
+    told = sorted(told, key=lambda name: (tokens(name)[-1:] not in OF_ALL, preference(name)))
+    scores = [*judged, *(name for name in told if name not in judged)]
     if not scores:
         return None
-    if scores == numbers and not is_score(scores[0]) and all(t.column(scores[0]).labels <= ONES for t in tables):
+    if (
+        (judged or told) == numbers
+        and not is_score(scores[0])
+        and all(t.column(scores[0]).labels <= ONES for t in tables)
+    ):
         handed_in = Misread(  # as to a contest
             f"The files hold predictions, {quoted(scores[0], SHORT)}, it seems, 1 or 0 for each "
             f"{quoted(identity, SHORT)}, and none holds what is true. Add the true labels as a file of their own with "
@@ -345,7 +358,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         [
             Labels(
                 Roles(layout="graded_items", id=identity, value=name),
-                f"every file as a model, by {quoted(name, SHORT)} on every {quoted(identity, SHORT)}",
+                f"every file as a model, by {quoted(name, NAME)} on every {quoted(identity, SHORT)}",
             )
             for name in scores[:MANY]
         ]

@@ -8,20 +8,25 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.metrics.known import says_harm
+from compare_core.metrics.known import known, says_harm
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.separate import GROUPS
+from compare_core.tables.meaning.counted import right_of
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.words import MODELS, kind_of_model
-from compare_core.tables.reading.columns import plain, whole_numbers
+from compare_core.tables.reading.columns import TOTAL_NAMES, named, plain, whole_numbers
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
-MOST_ROWS, MOST_COUNTS = 200, 6
+MOST_ROWS, MOST_COUNTS, MOST_WAYS = 200, 6, 4
 ROUNDED, CLOSE, LARGE = 0.0051, 0.02, 0.1  # what a share of two digits is off by; of a share; a large one
+PAIRED = "If all faced the same items, the results of every item tell more."
 
 
 def counted_shares(seen: Seen) -> Finding | None:
@@ -40,7 +45,35 @@ def counted_shares(seen: Seen) -> Finding | None:
         told = next((name for name in shares if _is_share(seen, name, counts[part] / counts[whole])), None)
         if told is not None:
             return _told(own[0], part, whole, told)
-    return None
+    return _of_a_total(seen, own[0], shares)
+
+
+def _of_a_total(seen: Seen, names: str, shares: Sequence[str]) -> Finding | None:
+    """Find several shares of one total, each of which tells exactly how many of it were right."""
+    table = seen.table
+    whole = named(table.columns, TOTAL_NAMES)
+    totals = None if whole is None else whole_numbers(table.column(whole))
+    told = [name for name in shares if known(name).share]
+    if whole is None or totals is None or len(told) < PAIR:
+        return None
+    told = [name for name in told if right_of(texts(table, name), np.asarray(totals)) is not None]
+    ways = [
+        Way(
+            Roles(layout="right_total", id=names, models=(name,), count=whole),
+            f"how many of {quoted(whole, SHORT)} each {quoted(names, SHORT)} had right, by {quoted(name, SHORT)}",
+        )
+        for name in told[:MOST_WAYS]
+    ]
+    if not ways:
+        return None
+    return Finding(
+        "shares of a total",
+        f"{called(told)} are shares of {quoted(whole, SHORT)} for each {quoted(names, SHORT)}, and tell how many were "
+        "right.",
+        f"Choose one, check the preview, and press the button. {PAIRED}",
+        ways[0].roles,
+        ways,
+    )
 
 
 def _is_share(seen: Seen, name: str, share: NDArray[np.float64]) -> bool:
@@ -71,7 +104,7 @@ def _told(names: str, part: str, whole: str, share: str) -> Finding:
         f"{quoted(share, SHORT)} is {quoted(part, SHORT)} out of {quoted(whole, SHORT)}, for each "
         f"{quoted(names, SHORT)}.",
         "If these were counted among other items for each, choose whether more is better, check the preview, and press "
-        "the button. If all faced the same items, the results of every item tell more.",
+        f"the button. {PAIRED}",
         ways[0].roles,
         ways,
     )

@@ -66,7 +66,10 @@ CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
-SUMMARIES = frozenset({"aggregated", "aggregate", "aggregates", "metrics", "summary", "statistics", "stats"})
+SUMMARIES = frozenset({  # and how often what kind of fault happened
+    "aggregated", "aggregate", "aggregates", "metrics", "summary", "statistics", "stats", "errors", "failures", "bugs",
+    "violations", "warnings",
+})  # fmt: skip
 HALVES, SCORED = frozenset({"public", "private"}), frozenset({"score", "lb", "leaderboard"})
 RESULTS = {  # how often a team ended a game so
     **dict.fromkeys(("won", "wins", "win"), "w"),

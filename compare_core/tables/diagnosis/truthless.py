@@ -505,6 +505,7 @@ def free_text(seen: Seen) -> Finding | None:
     if (verdicts := _verdicts(seen)) is not None:
         return verdicts
     texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
+    texts = [name for name in texts if MANY * seen.table.distinct(name) > seen.table.rows]  # else of settings
     long = [name for name in texts if typical(seen.table, name) > TEXTS or _is_prose(seen.table, name)]
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
     if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):

@@ -14,7 +14,7 @@ from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.long import single
+from compare_core.tables.meaning.long import fills, single
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
 from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS, tokens
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST = 1_000_000  # rows
 MOST_CONDITIONS = 8  # under which models were tried
+MANY = 10  # prompts; fewer are ways to ask
 LEAST = 2  # attempts of a model at a task, on average
 TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "item", "case", "challenge", *DATASETS)
 AGAIN = frozenset(
@@ -62,10 +63,18 @@ def _parts(table: Table, but: Sequence[str]) -> list[str]:
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
     """Return the columns of the model, of the task, and of whether it was solved."""
     model = said.model or named(table.columns, MODELS)
-    task = said.id or named([name for name in table.columns if name != model], TASKS) or id_column(table)[0]
+    rest = [name for name in table.columns if name != model]
+    task = said.id or named(rest, TASKS) or id_column(table)[0] or (_prompt(table, model) if model else None)
     judged = [n for n in table.columns if n not in (model, task) and plain(n) in VERDICTS]
     verdicts = [name for name in judged if right_or_wrong(table.column(name)) and table.distinct(name) > 1]
     return model, task, said.value or next(iter(verdicts), None)
+
+
+def _prompt(table: Table, model: str) -> str | None:
+    """Return the column of many prompts, to each of which every model answered as often, by the numbers beside them."""
+    prompts = [n for n in table.columns if {*tokens(n)} & {"prompt", "prompts"} and table.distinct(n) >= MANY]
+    again = [n for n in table.columns if plain(n) in REPEAT and 1 < table.distinct(n) <= table.rows // LEAST]
+    return next((name for name in prompts for times in again if fills(table, [model], [name, times])), None)
 
 
 def _under_other_conditions(table: Table, model: str, task: str, verdict: str) -> NeedsRoles | None:

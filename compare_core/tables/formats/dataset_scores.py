@@ -97,7 +97,8 @@ def _unlike(table: Table, names: str | None, models: Sequence[str]) -> bool:
 def _names(table: Table) -> str | None:
     """Return the column that names the data sets: by its name, else the first of words."""
     words = (name for name in table.columns if not is_scores(table.column(name)))
-    return named(table.columns, DATASETS) or next(words, None)
+    told = [n for n in table.columns if not all(t.startswith("[") for t in table.some_texts(n, SEEN))]  # no list each
+    return named(told, DATASETS) or next(words, None)
 
 
 def _in_two_scales(scores: NDArray[np.float64]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -72,7 +73,7 @@ OWN_TESTS = (
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns are named as right answers and as totals, beside one of names."""
     (table,) = tables
-    table = _apart(table)
+    table = _apart(table, Roles())
     names, right, total = _columns(table, Roles())
     if names is None or right is None or total is None or table.distinct(names) < table.rows:
         return False
@@ -82,11 +83,11 @@ def recognises(tables: Sequence[Table]) -> bool:
     return len(table.columns) == WIDTH or all(each is not None for each in counts)
 
 
-def _apart(table: Table) -> Table:
-    """Put right answers and totals that share a cell into columns of their own."""
-    for counts in (_of_confusion, _of_shares):
-        if (counted := counts(table)) is not None:
-            return counted
+def _apart(table: Table, said: Roles) -> Table:
+    """Put right answers and totals that share a cell into columns of their own, or count them by what tells them."""
+    counted = _of_confusion(table) or _of_shares(table, said)
+    if counted is not None:
+        return counted
     name = next((n for n in of_totals(table) if not GRADED & {*tokens(n)}), None)
     if name is None or named(table.columns, RIGHT_NAMES):
         return table
@@ -115,10 +116,10 @@ def _of_confusion(table: Table) -> Table | None:
     return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)))
 
 
-def _of_shares(table: Table) -> Table | None:
+def _of_shares(table: Table, said: Roles) -> Table | None:
     """Count the right answers of each model from its accuracy and the number of items, where both tell them exactly."""
-    names, total = named(table.columns, MODELS), named(table.columns, TOTAL_NAMES)
-    share = named(table.columns, SHARES)
+    names, total = said.id or named(table.columns, MODELS), said.count or named(table.columns, TOTAL_NAMES)
+    share = said.models[0] if said.models else named(table.columns, SHARES)
     if names is None or total is None or share is None or not FEWEST <= table.rows <= MOST or table.repeats(names):
         return None
     totals = whole_numbers(table.column(total))
@@ -129,8 +130,8 @@ def _of_shares(table: Table) -> Table | None:
         return None
     frame = table.frame.copy(deep=False)
     frame[RIGHT] = pd.Series(pd.Categorical([str(number) for number in right.tolist()]), index=frame.index)
-    said = f"Right answers were computed as {quoted(share)} times {quoted(total)}, which gives whole numbers."
-    return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)))
+    told = f"Right answers were computed as {quoted(share)} times {quoted(total)}, which gives whole numbers."
+    return Table(table.name, frame, (*table.repairs, Repair(told, table.rows)))
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
@@ -152,8 +153,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     if said.model is not None and said.value is not None:
         return _counted(table, said.model, said.value)
-    table = _apart(table)
-    names, right, total = _columns(table, said)
+    table = _apart(table, said)
+    shared = said.models if RIGHT in table.columns and RIGHT not in tables[0].columns else ()
+    names, right, total = _columns(table, replace(said, models=()) if shared else said)
     if names is None or right is None or total is None:
         raise NeedsRoles(
             "Choose the columns with the names of the models, their right answers and their totals.",
@@ -172,7 +174,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     told = "what is bad: the others count as right" if turned else "right answers"
     return Built(
         evidence=SeparateTests(models, among - counted if turned else counted, among),
-        roles=Roles(id=names, models=(right,), count=total) if right in tables[0].columns else Roles(id=names),
+        roles=Roles(id=names, models=shared or (right,), count=total)
+        if shared or right in tables[0].columns
+        else Roles(id=names),
         reasons=(
             f"{quoted(names)} names the models.",
             f"{quoted(right)} counts {told}; {quoted(total)} counts the test items of each model.",

@@ -25,6 +25,7 @@ from compare_core.tables.meaning.long import (
     part_of_data,
     single,
     with_enough,
+    without_aliases,
 )
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
@@ -145,7 +146,7 @@ def _differs(table: Table, found: Long) -> bool:
 def _with_value(table: Table, named_so: Long, value: str) -> Long | None:
     but = (value, named(table.columns, METRIC))
     factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
-    factors = _beside_titles(table, _free(table, factors, named_so))
+    factors = _beside_titles(table, _free(table, without_aliases(table, factors), named_so))
     told = [name for name in by_name(table) if name in factors]
     likely = [*told, *_words(table, factors)] or _settings(table, factors)
     likely = [*_on_sheets(table, factors), *likely]
@@ -320,6 +321,10 @@ def paired(models: NDArray[np.int64], tried: NDArray[np.int64], fewest: int) -> 
     """Tell whether enough of what two models or more were tried on is left where all of them were tried on it."""
     there = np.zeros((models.max() + 1, tried.max() + 1), dtype=np.bool_)
     there[models, tried] = True
+    shared = np.bincount(there.sum(axis=0), minlength=TWO + 1)[::-1].cumsum()[::-1]  # by that many models or more
+    most = int((shared * np.arange(len(shared)))[TWO:].max(initial=0))  # results that can be left at all
+    if shared[TWO] < fewest or MOST_LOST * most < int(there.sum()):
+        return False
     kept = there[with_enough(there)]
     whole = int(kept.all(axis=0).sum())
     return len(kept) >= TWO and whole >= fewest and MOST_LOST * whole * len(kept) >= int(there.sum())

@@ -69,6 +69,7 @@ FOLDS = (
     "cviteration",
     "cvsplit", "cvno", "cvnumber", "cvrun", "splitindex", "splitid",
 )  # fmt: skip
+ITEMS = frozenset({"item", "sample", "question", "sentence", "utterance", "prompt", "task", "problem", "instance"})
 TRACKED = frozenset({"Name", "State", "Runtime"})  # what W&B writes of every run
 IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
 RANDOM = re.compile(r"(bootstrap|boot|resample)[ _.-]?\d+", re.IGNORECASE)
@@ -296,6 +297,23 @@ def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
 def count_of(table: Table, names: Sequence[str]) -> int:
     """Return how many different cells some columns have together."""
     return table.distinct(names[0]) if len(names) == 1 else int(codes_of(table, names).max(initial=-1)) + 1
+
+
+def without_aliases(table: Table, names: Sequence[str]) -> list[str]:
+    """Leave out numbers that go with words, each with each, as the size of every data set does with its name.
+
+    A number by which items are called stays: what they say goes with it.
+    """
+    few = [n for n in table.columns if 1 < table.distinct(n) <= table.rows // TWO]
+    words = [n for n in few if not (is_scores(table.column(n)) or in_prose(table, n))]
+
+    def stands_for(number: str) -> bool:
+        if named_as_id(number) or plain(number) in ID_LIKE or {*tokens(number)} & ITEMS:
+            return False
+        count = table.distinct(number)
+        return any(count_of(table, [number, word]) == count for word in words if table.distinct(word) == count)
+
+    return [name for name in names if name in words or not is_scores(table.column(name)) or not stands_for(name)]
 
 
 def _complete(table: Table, model: Sequence[str], keys: Sequence[str]) -> bool:

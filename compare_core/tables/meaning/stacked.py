@@ -132,7 +132,8 @@ def models_together(tables: Sequence[Table]) -> list[Table]:
     labels = [table.column(model).labels - {""} for table in tables]
     if max(map(len, labels)) < 2 or not all(labels) or len(frozenset().union(*labels)) < sum(map(len, labels)):
         return list(tables)
-    if is_scores(tables[0].column(model)) or (whole := stacked(tables)) is None:
+    listed = all(text.startswith(("[", "{")) for each in labels for text in each)  # as a program prints what it counted
+    if listed or is_scores(tables[0].column(model)) or (whole := stacked(tables)) is None:
         return list(tables)
     said = f"{len(tables)} files were put below each other, since each holds other models, by {quoted(model)}."
     return [Table(whole.name, whole.frame.drop(columns=FILE), (*whole.repairs, Repair(said, len(tables))))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import without_accents
 from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL
 from compare_core.tables.reading.columns import plain
@@ -31,6 +32,8 @@ METRICS = frozenset((
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
     "srrseg", "nsecgt", "vp", "vn", "reward",
+    "relerr", "abserr", "xcomet", "cometkiwi", "metricx", "clipscore", "lddt", "amota", "cindex", "qwk", "uar",
+    "fvd", "minade", "minfde", "youden",
     "fbetascore", "vus", "tss", "comet", "bleurt", "dunn", "purity", "exactitud",
     "randindex", "randscore", "adjustedrand", "adjustedrandindex",
     "sensibilidad", "sensibility", "especificidad", "exactitude", "genauigkeit",
@@ -128,7 +131,8 @@ STEPS = frozenset(
 )
 MORE_MODELS = (
     "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
-    "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modeltype", "config", "baseline",
+    "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modelkey",
+    "modelslug", "modellabel", "modeltype", "config", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
     "retriever", "codec", "oracle", "reader", "tagger", "parser", "vendor", "tool",
     "runname", "experiment", "expname", "experimentname",
@@ -248,6 +252,8 @@ NUMBERED = re.compile(
     re.IGNORECASE,
 )
 MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
+ENDS_OFF = re.compile(r"(?<![a-z])(rel|abs|sq)?_?err(or)?s?$", re.IGNORECASE)
+PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 PREDICTION = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
     r"pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
@@ -328,6 +334,7 @@ TRUE_LIKE = re.compile(
 RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
     r"(is)?(correct|correctness|right|passed|pass|solved|match|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
+    r"(is)?(compiled|compiles|compilable)|"
     r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )
 ENDS_RIGHT = re.compile(
@@ -432,13 +439,16 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
 
     >>> measures(["id", "accuracy", "f1"]), measures(["accuracy_1", "accuracy_2"]), measures(["svm_f1", "rf_f1"])
     (('accuracy', 'f1'), (), ())
-    >>> measures(["cp_r2", "cp_rmse"])
-    ('cp_r2', 'cp_rmse')
+    >>> measures(["cp_r2", "cp_rmse"]), measures(["time of window 1", "time of window 2"])
+    (('cp_r2', 'cp_rmse'), ('time of window 1', 'time of window 2'))
     """
     names = tuple(names)
     told = {name: said for name in names if (said := measure(name))}
     if len(set(told.values())) > 1:
         return tuple(told)
+    phases = tuple(name for name in names if PHASE.search(name) and known(name).higher is not None)
+    if len(phases) > 1:
+        return phases
     parts = {name: model_and_measure(name) for name in names}
     parts = {name: part for name, part in parts.items() if part[0]}
     one = len({model for model, _ in parts.values()}) == 1 and len({said for _, said in parts.values()}) > 1
@@ -464,6 +474,15 @@ def is_score(name: str) -> bool:
     words = set(measure(name).split())
     summed = {"total"} if words & GRADES else set()  # of the points of an item
     return bool(words) and not (words | set(map(_bare, words))) & ((TIMES | SPREADS | COUNTS) - summed)
+
+
+def says_error(name: str) -> bool:
+    """Tell whether a name ends with how far something was off.
+
+    >>> says_error("obs_relerr"), says_error("true_error"), says_error("observed")
+    (True, True, False)
+    """
+    return ENDS_OFF.search(name) is not None
 
 
 def sums_up(name: str) -> bool:

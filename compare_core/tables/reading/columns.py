@@ -56,6 +56,8 @@ TOTAL_NAMES = (
     "total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all", "visitors", "users",
     "numevaluated", "nevaluated", "numtotal", "numquestions", "nquestions", "numexamples", "nexamples", "numproblems",
     "nproblems", "totalquestions", "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
+    "numpairs", "npairs", "numsamples", "nsamples", "ntest", "numqueries", "nqueries", "numtasks", "ntasks", "nitems",
+    "numitems",
 )  # fmt: skip
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither
     frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),

@@ -36,11 +36,13 @@ def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
         rows = [(at, row) for at, row in rows_of(head, delimiter) if any(row) and not _is_comment(head[at], row)]
         if len(rows) < FEWEST or len(rows[0][1]) < FEWEST - 1 or len({len(row) for _, row in rows}) > 1:
             continue
-        if (found := _joined(rows)) is not None:
+        titled = _is_title(rows)
+        rows = rows[1:] if titled else rows
+        if len(rows) >= FEWEST and (found := _joined(rows)) is not None:
             names, first = found
             lines = text.split(b"\n", first)
             blank = b"\n" * (first - rows[0][0])
-            before = b"".join(line + b"\n" for line in lines[: rows[0][0]])
+            before = b"".join((b"" if titled else line) + b"\n" for line in lines[: rows[0][0]])
             below = [cell.strip() for cell in rows[1][1]]
             example = next(name for name, cell in zip(names, below, strict=True) if cell and name.endswith(f" {cell}"))
             said = Repair(f"The two rows of the header were put together, such as {quoted(example)}.", 1)
@@ -52,6 +54,13 @@ def _is_comment(line: str, row: Sequence[str]) -> bool:
     return line.lstrip().startswith("#") and row[0].strip() != "#"  # which numbers the rows
 
 
+def _is_title(rows: Rows) -> bool:
+    """Tell whether the first row is one title above a header of two rows, which stands over all columns but one."""
+    first, top, below = ([cell.strip() for cell in row] for _, row in rows[:3])
+    over = first[1:]
+    return bool(over[0]) and len({*over}) == 1 and len({*top[1:]}) > 1 and not any(map(NUMBER.fullmatch, top + below))
+
+
 def _joined(rows: Rows) -> tuple[list[str], int] | None:
     """Return the names of the columns, and the line in which the first row below them begins."""
     top, below = ([cell.strip() for cell in row] for _, row in rows[:2])
@@ -61,8 +70,9 @@ def _joined(rows: Rows) -> tuple[list[str], int] | None:
         index, body = rows[2][1][0].strip(), rows[3:]
     filled = _filled(top)
     times = Counter(filled)
-    parted = [n for n, name in enumerate(filled) if name and times[name] > 1]
     numbers = [n for n in range(len(top)) if _are_numbers([row[n] for _, row in body])]
+    rows_named = bool(below[0]) and 0 not in numbers and len(numbers) == len(top) - 1  # with a cell joined to the next
+    parted = [n for n, name in enumerate(filled) if name and times[name] > 1 and (n or not rows_named)]
     pairs = [(filled[n], below[n]) for n in parted]
     plain = set(parted) <= set(numbers) or _are_crossed(pairs)
     if len(parted) < FEWEST - 2 or len(body) < FEWEST - 2 or not plain:
@@ -72,7 +82,7 @@ def _joined(rows: Rows) -> tuple[list[str], int] | None:
     if any(below[n] and n not in parted and _are_numbers([below[n]]) for n in range(len(top))):
         return None
     names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
-    names[0] = index or names[0]
+    names[0] = index or (below[0] if rows_named else names[0])
     return names, body[0][0]
 
 

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 MODEL = "model"
 CALLED = ("name", "id", "model_name", "model_id")  # what an object is called by
 FEWEST = 2  # results of a model
-JUDGED = frozenset({"correct", "is_correct", "iscorrect", "passed", "solved", "success", "resolved", "exact_match"})
+JUDGED = frozenset(
+    {"correct", "is_correct", "iscorrect", "passed", "solved", "success", "resolved", "exact_match", "compiled"}
+)
+BESIDE = ("name", "variant", "config", "setting", "strategy", "prompt", "seed", "run")  # what may tell runs of it apart
 
 
 def results_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, Record]]:
@@ -40,8 +43,9 @@ def results_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, 
         if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
             yield where, record
             continue
+        beside = {key: record[key] for key in BESIDE if isinstance(record.get(key), str)}
         for each in held:
-            yield where, {MODEL: _name(record), **{key: _bare(value) for key, value in each.items()}}
+            yield where, {MODEL: _name(record), **beside, **{key: _bare(value) for key, value in each.items()}}
 
 
 def _field(record: Record) -> str | None:

@@ -16,6 +16,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted, visible
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.buried import records_of
+from compare_core.tables.reading.compared_list import compared_list
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
@@ -185,7 +186,7 @@ def _whole(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -
         listed = _holds_records(text, limits, growing.readings)
         rows = records_of(root, repairs) or (lists_within(root, repairs) if listed else rows_within(root, repairs))
     if rows is None:
-        yield from _elements(text, limits, growing)
+        yield from _elements(text, limits, growing, repairs)
         return
     growing.readings = ()  # the layout has written its rows itself
     yield from enumerate(rows, 1)
@@ -227,13 +228,14 @@ def _fields(text: str, limits: Limits) -> Iterator[tuple[str, Node]]:
     yield from root.pairs()
 
 
-def _elements(text: str, limits: Limits, growing: Growing) -> Iterator[tuple[int, Record]]:
-    """Read the records of the one list that there is."""
+def _elements(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -> Iterator[tuple[int, Record]]:
+    """Read the records of the one list that there is, or of the one with results of several models."""
     window = Window(text, limits)
     if window.take("["):
         yield from _list(window)
     elif window.take("{"):
-        yield from _within(window, growing)
+        chosen = compared_list(Node(Window(text, limits), 0))
+        yield from _within(window, growing, chosen, repairs)
     if window.peek():
         window.broken()
 
@@ -258,16 +260,24 @@ def _list(window: Window) -> Iterator[tuple[int, Record]]:
             window.broken()
 
 
-def _within(window: Window, growing: Growing) -> Iterator[tuple[int, Record]]:
-    """Read the one list of records that an object holds; its single values belong to no record."""
+def _within(
+    window: Window, growing: Growing, chosen: str | None, repairs: list[Repair]
+) -> Iterator[tuple[int, Record]]:
+    """Read the one list of records that an object holds, or the chosen one; its single values belong to no record."""
     readings = growing.readings
     held: list[str] = []
+    beside: list[str] = []
     single: dict[str, Any] = {}
     while not window.take("}"):
         name = window.name()
         window.peek()
         start = window.at
-        if window.take("[") and window.peek() == "{":
+        listed = window.take("[") and window.peek() == "{"
+        if listed and chosen is not None and name != chosen:
+            window.at = start
+            window.value()
+            beside.append(name)
+        elif listed:
             held.append(f"“{visible(name)[:40]}”")
             if len(held) > 1:
                 raise DataError(
@@ -280,10 +290,23 @@ def _within(window: Window, growing: Growing) -> Iterator[tuple[int, Record]]:
             single[name] = window.value()
         if not window.take(",") and window.peek() != "}":
             window.broken()
+    if beside:
+        repairs.append(Repair(f"Other lists of the file were left out: {', '.join(map(quoted, beside))}.", len(beside)))
     if held:
         said = [value for name, value in single.items() if name.casefold() in MEASURED and isinstance(value, str)]
         growing.measured = said[0][:LONGEST] if len(said) == 1 else ""
         return
+    yield from _of_no_list(single, readings)
+
+
+def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
+    """Read what an object without a list of records holds: itself as the record of a line, of items or of models.
+
+    Raises
+    ------
+    DataError
+        If it holds settings or totals.
+    """
     if single and all(not isinstance(value, (dict, list)) for value in single.values()):
         yield 1, single  # a file of one line
         return

@@ -36,6 +36,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     odd_one_out,
+    says_error,
     says_prediction,
     says_right,
     tokens,
@@ -116,7 +117,7 @@ def _is_measured(table: Table, name: str) -> bool:
 
 def named_true(table: Table, name: str) -> float:
     """Return the points of a name as that of the truth."""
-    if says_prediction(name):
+    if says_prediction(name) or says_error(name):
         return -3
     if truth_by_name(table) == name:
         return 3

@@ -73,7 +73,7 @@ MANY = 6  # columns that lie where each other lie
 SHORTEST = 2  # letters of a name that says anything
 SAID_OF_ROWS = frozenset({
     "model", "models", "modelname", "modelid", "classifier", "algorithm", "method", "learner", "estimator", "modelo",
-    "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo",
+    "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo", "modelkey", "modelslug", "modellabel",
 })  # fmt: skip
 SURE_OF = frozenset({"prob", "proba", "probability", "confidence", "conf"})  # of what a model said, right or wrong
 ENDS = frozenset((
@@ -223,10 +223,11 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     weight += 1.5 * (not says_nothing(metric_of([title_of(table)])[0]) and count >= MANY)  # of a known measure
     shared = {*tokens(models[0])}.intersection(*map(tokens, models))  # which is what is compared
     weight += 1.0 * (count < FEWEST and len(shared) >= PAIR)
-    odd, ends = (COUNTS | TIMES | SPREADS) - shared, ENDS - (shared & {"final"})
+    odd, ends = ((COUNTS | TIMES) - shared) | SPREADS, ENDS - (shared & {"final"})
     weight -= 4 * part(
         is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
     )
+    weight -= 4 * part(map(says_change, models))
     weight -= 3 * part(
         bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
     )

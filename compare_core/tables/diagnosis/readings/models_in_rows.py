@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.apart import opinions
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
@@ -46,6 +47,7 @@ def weigh_models_in_rows(seen: Seen) -> float:
         return 0.0
     named_so = 3 * (plain(first) in MODELS) or 2 * like_models(seen.table.some_texts(first, MOST_MODELS))
     weight = named_so + 1.0 * alike(seen.table, tried) - 4 * bool(measures(tried)) - 5 * _far_apart(seen.table, tried)
+    weight -= 4 * ({known(name).higher for name in tried} >= {True, False})  # shares, and what was spent
     weight -= 2 * sum(is_covariate(name) or bool(measure(name)) for name in tried) / len(tried)
     weight -= 3 * like_models(tried) + 4 * bool(numbered(tried))  # which are folds of the model
     return weight + 0.5 * (len(tried) >= SEVERAL)

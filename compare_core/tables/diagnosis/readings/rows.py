@@ -29,8 +29,10 @@ from compare_core.tables.meaning.long import (
     is_cutoff,
     is_place,
     metric_column,
+    part_of_data,
     preferred,
     single,
+    without_aliases,
 )
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
@@ -101,6 +103,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))[:MOST_VALUES]
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
+    factors = without_aliases(table, factors)
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
     models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
     if models and all(map(_splits, repeat(table), models)):
@@ -118,8 +121,8 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
             if items:
                 yield Roles(layout="graded_items", model=model, value=value, id=JOINT.join(keys))
             else:
-                again, folds = ([n for n in keys if plain(n) in said] for said in (REPEAT, FOLDS))
-                again = [n for n in again if n not in folds]
+                folds = [n for n in keys if plain(n) in FOLDS and not part_of_data(table, n)]
+                again = [n for n in keys if plain(n) in REPEAT and n not in folds]
                 rest = tuple(n for n in keys if n not in (*again, *folds))
                 roles = Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest or keys))
                 one = bool(rest) and len(again) <= 1 and len(folds) <= 1

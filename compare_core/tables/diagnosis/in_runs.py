@@ -1,0 +1,138 @@
+"""Runs of several settings below each other, numbered or not, where no name says what is compared."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.metrics.known import known
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.seen import SHORT, Way
+from compare_core.tables.meaning.long import FOLDS, VALUES, count_of, fills, in_prose, preference, single
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.words import (
+    GENERIC,
+    MODELS,
+    STEPS,
+    VARIANTS,
+    is_score,
+    is_setting,
+    kind_of_model,
+    like_models,
+    tokens,
+)
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST_MODELS, FEWEST, PAIR, WAYS, SEEN, NAME = 12, 3, 2, 4, 50, 60
+REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})
+CLASSES = frozenset({  # of things that were measured, which nobody compares
+    "class", "label", "target", "species", "type", "category", "group", "sex", "gender", "diagnosis", "y", "variety",
+    "status", "outcome",
+})  # fmt: skip
+REACHED = frozenset({"fitness", "objective", "yield", "quality", "makespan", "damage", "profit", "coverage"})
+MEANS = ("_avg", "_mean", " avg", " mean", "_average", " average")  # of the rows of the model that is called so before
+
+
+def in_runs(table: Table) -> NeedsRoles | None:
+    """Return the question which number is compared of settings that each have as many runs; None where none have.
+
+    Runs that a column numbers are paired by it; others by their places, where a name says that a number was reached.
+    """
+    runs = next((n for n in table.columns if _numbers_runs(table, n)), None)
+    for model in _settings(table, numbered=runs is not None):
+        if model == runs:
+            continue
+        kept = _without_means(table, model)
+        numbers = _numbers(table, model)
+        if runs is not None and fills(table, [model], [runs]):
+            found = [Roles(layout="scores_long", model=model, value=value, repeat=runs) for value in numbers]
+            what = f"Every “{brief(model, NAME)}” has one row for each “{brief(runs, NAME)}”"
+        elif (
+            not is_scores(table.column(model))
+            and _in_equal_parts(table, model, kept)
+            and not any(single(table, [model, n]) for n in _few(table, model))
+        ):
+            values = [name for name in numbers if _is_reached(name)]
+            found = [Roles(layout="graded_items", model=model, value=value, id=PLACE) for value in values]
+            found = [replace(each, only=model, among=kept) for each in found] if kept else found
+            what = f"Every “{brief(model, NAME)}” has as many rows, and nothing numbers them"
+        else:
+            continue
+        if found:
+            return NeedsRoles(
+                f"{what}. If these are runs of what is compared, choose by which number, check the preview, and press "
+                "the button; else choose other columns. Features are for the page Experiment.",
+                table.columns,
+                found[0],
+            ).offering([Way(each, _says(each)) for each in found[:WAYS]])
+    return None
+
+
+def _says(roles: Roles) -> str:
+    """Say what would be compared, and how rows are paired."""
+    compared = f"{quoted(roles.model or '', SHORT)} by {quoted(roles.value or '', SHORT)}"
+    if roles.repeat is not None:
+        return f"{compared}, on every {quoted(roles.repeat, SHORT)}"
+    return f"{compared}, the first row of each beside the first of the others, and so on"
+
+
+def _settings(table: Table, *, numbered: bool) -> list[str]:
+    """Return the columns of a few words that may say what was compared, those that are called so first.
+
+    Whole numbers may do so, too, where the runs of each are `numbered`.
+    """
+    few = [n for n in table.columns if PAIR <= table.distinct(n) <= min(MOST_MODELS, table.rows // FEWEST)]
+    few = [n for n in few if not (NAMELESS.fullmatch(n) or named_as_id(n))]
+    few = [n for n in few if not is_scores(table.column(n)) or (numbered and not has_fractions([table.column(n)]))]
+    few = [n for n in few if plain(n) not in CLASSES | REPEATED and not in_prose(table, n)]
+
+    def rank(name: str) -> int:
+        called_so = plain(name) in MODELS or bool(kind_of_model(name))
+        return 0 if called_so else 1 if plain(name) in VARIANTS or like_models(table.some_texts(name, SEEN)) else PAIR
+
+    return sorted(few, key=rank)
+
+
+def _numbers_runs(table: Table, name: str) -> bool:
+    return plain(name) in REPEATED and PAIR <= table.distinct(name) <= table.rows // PAIR
+
+
+def _numbers(table: Table, model: str) -> list[str]:
+    """Return the numbers that differ among the rows of a model, first those whose names say which way is better."""
+    numbers = [n for n in table.columns if is_scores(table.column(n)) and table.distinct(n) > PAIR]
+    numbers = [n for n in numbers if not (named_as_id(n) or is_setting(n) or NAMELESS.fullmatch(n))]
+    numbers = [n for n in numbers if plain(n) not in REPEATED | {*STEPS} and not counts_rows(table.column(n))]
+    numbers = [n for n in numbers if count_of(table, [model, n]) > table.distinct(model)]
+    return sorted(numbers, key=lambda name: (not is_score(name), known(name).higher is None, preference(name)))
+
+
+def _is_reached(name: str) -> bool:
+    told = is_score(name) or plain(name) in VALUES or known(name).higher is not None
+    return told or bool({*tokens(name)[-1:]} & (GENERIC | REACHED))
+
+
+def _few(table: Table, model: str) -> Sequence[str]:
+    """Return the columns that may tell the rows of a model apart."""
+    return [n for n in table.columns if n != model and not _is_reached(n) and not NAMELESS.fullmatch(n)]
+
+
+def _without_means(table: Table, model: str) -> tuple[str, ...]:
+    """Return the models but for those that are the means of others by their names; none where all are models."""
+    names = sorted(text.strip() for text in table.column(model).labels)
+    means = {n for n in names for end in MEANS if n.casefold().endswith(end) and n[: -len(end)] in names}
+    return tuple(n for n in names if n not in means) if means else ()
+
+
+def _in_equal_parts(table: Table, model: str, kept: Sequence[str]) -> bool:
+    """Tell whether all models, or those that are kept, have the same number of rows, several of them."""
+    column = table.column(model)
+    told = zip(column.texts, column.counts.tolist(), strict=True)
+    counts = {count for text, count in told if count and (not kept or text.strip() in kept)}
+    return len(counts) == 1 and FEWEST <= counts.pop() < table.rows

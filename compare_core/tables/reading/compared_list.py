@@ -1,0 +1,44 @@
+"""Which of several lists of records in a JSON object holds what was compared, beside settings, tasks and sums."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from compare_core.metrics.known import known
+from compare_core.tables.reading.buried import TOLD
+from compare_core.tables.reading.nested import NAMES_MODEL
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.document import Node
+
+LOOKED = 200  # records of a list that show what it holds
+FEWEST = 2  # models, and records of each
+
+
+def compared_list(root: Node) -> str | None:
+    """Return the name of the one list that holds results of several models on several things; None unless it is one.
+
+    >>> from compare_core.tables.reading.document import Node
+    >>> from compare_core.tables.reading.limits import LIMITS
+    >>> from compare_core.tables.reading.window import Window
+    >>> some = ", ".join('{"model": "%s", "task": "%d", "success": true}' % (m, n) for m in "ab" for n in range(3))
+    >>> compared_list(Node(Window('{"tasks": [{"task": "0"}], "runs": [%s]}' % some, LIMITS), 0))
+    'runs'
+    """
+    lists = {name: value for name, value in root.pairs() if value.kind == "["}
+    found = [name for name, value in lists.items() if _compares(value)]
+    return found[0] if len(found) == 1 < len(lists) else None
+
+
+def _compares(node: Node) -> bool:
+    """Tell whether records have a result each, and name two models or more, each of them several times."""
+    records = [record.fields() for record in islice(node.each(), LOOKED)]
+    names = records[0] if records else {}
+    called = next((name for name in names if re.sub(r"[\s_-]", "", name).casefold() in NAMES_MODEL), None)
+    graded = any(name.casefold() in TOLD or known(name).higher is not None for name in names)
+    if called is None or not graded:
+        return False
+    models = [each[called].single() for each in records if called in each]
+    return len({*models}) >= FEWEST and len(models) >= FEWEST * len({*models})
