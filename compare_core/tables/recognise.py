@@ -30,6 +30,7 @@ from compare_core.tables.diagnosis.own_truths import of_several_truths
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
 from compare_core.tables.diagnosis.together import (
+    of_courses,
     of_files,
     of_importances,
     of_one_truth,
@@ -125,6 +126,7 @@ ALIKE = frozenset(
 )
 
 
+OF_FILES = (of_several_truths, of_raters, of_probabilities, of_steps, of_courses, of_reports, of_importances)
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
@@ -482,8 +484,7 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling
-    alone = of_several_truths, of_raters, of_probabilities, of_steps, of_reports, of_importances  # of several files
-    if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in alone)), None)) is not None:
+    if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in OF_FILES)), None)) is not None:
         raise refused
     if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):
         said = first.refusal(tables[0])

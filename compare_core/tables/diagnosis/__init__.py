@@ -67,7 +67,7 @@ from compare_core.tables.diagnosis.single import (
     one_named,
     one_regression,
 )
-from compare_core.tables.diagnosis.survey import votes_on_questions
+from compare_core.tables.diagnosis.survey import answers_of_people, asked_of_people, votes_on_questions
 from compare_core.tables.diagnosis.swept import swept
 from compare_core.tables.diagnosis.tallies import counted_shares
 from compare_core.tables.diagnosis.tested import finished_tests
@@ -115,6 +115,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     blocks_without_names,
     only_zeros,
     votes_on_questions,
+    asked_of_people,
+    answers_of_people,
     standings,
     counted_shares,
     submissions,

@@ -225,7 +225,7 @@ def _nested(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
     if any(is_score(name) or tokens(name)[-1:] == ("score",) for name in numbers):
         return None
     held = [name for name in words if all(NESTED.fullmatch(text) for text in table.some_texts(name, 20) if text)]
-    if not held:
+    if PAIR * len(held) <= len(numbers):
         return None
     return (
         f"{called(held)} hold{'s' * (len(held) == 1)} whole lists or records within single cells.",

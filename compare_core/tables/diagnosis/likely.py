@@ -26,6 +26,7 @@ from compare_core.tables.meaning.words import (
     METRIC,
     MODELS,
     STEPS,
+    SURELY,
     TIMES,
     VARIANTS,
     are_inputs,
@@ -120,7 +121,8 @@ def _below(table: Table) -> tuple[Roles, str] | None:
     factors = [n for n in table.columns if n != value and _is_factor(table, n, numbers)]
     for model in _models(table, factors, numbers, sure=is_score(value)):
         keys = _keys(table, model, [name for name in factors if name != model])
-        if keys:
+        on_models = plain(model) not in MODELS and {*map(plain, keys)} & {"model", *SURELY}  # on which nothing is tried
+        if keys and not on_models:
             tried = JOINT.join(keys)
             what = (
                 f"Nothing says which columns are compared. If “{brief(model, WORD)}” tells models apart, each tried on "
@@ -305,6 +307,8 @@ def _beside(table: Table) -> tuple[Roles, str] | None:
     models = tuple(name for name in numbers if ACRONYM.fullmatch(name.strip()) or like_models([name]))
     if len(models) < PAIR or measures(models) or are_inputs(models) or not alike(table, models, overlapping=False):
         return None
+    if any(known(name).higher is not None for name in models):
+        return None  # what is measured
     if any(name.strip().isdecimal() for name in models) or len(numbers) > PAIR * len(models):
         return None
     what = (

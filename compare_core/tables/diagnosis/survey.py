@@ -6,7 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.diagnosis.seen import SHORT, Finding
+from compare_core.tables.diagnosis.seen import SHORT, Finding, called
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.words import is_score
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from compare_core.tables.diagnosis.seen import Seen
@@ -17,6 +20,7 @@ SIDE = re.compile(
 TIED = re.compile(
     r"both\b.*|neither\b.*|ties?|tied|equal.*|(about |the )?same.*|no (preference|difference).*", re.IGNORECASE
 )
+OF_PEOPLE = frozenset({"timestamp", "age", "gender", "sex", "country", "state", "occupation", "education", "income"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
 
 
@@ -33,6 +37,40 @@ def votes_on_questions(seen: Seen) -> Finding | None:
         f"Each row is a person, it seems, and {len(voted):,} columns hold votes such as {quoted(first, IN_LIST)}, one "
         f"for each question ({quoted(voted[0], SHORT)}): nothing says who stood on which side.",
         "Bring a row for each vote, with the columns model_a, model_b and winner (or “tie”).",
+    )
+
+
+def answers_of_people(seen: Seen) -> Finding | None:
+    """Find people with what they are and what they answered, and no model: a data set to learn from, at most."""
+    table = seen.table
+    told = [name for name in table.columns if plain(name) in OF_PEOPLE]
+    named_so = seen.model is not None and not says_either(table, seen.model)
+    if len(told) < FEWEST or named_so or seen.predicted or any(map(is_score, seen.numbers)):
+        return None
+    answers = [name for name in seen.words if name not in told and table.at_most(name, MOST_LABELS)]
+    if len(answers) < MOST_LABELS:
+        return None
+    told = [name for name in told if plain(name) != "timestamp"]
+    return Finding(
+        "answers of people",
+        f"Each row is a person, it seems ({called(told)}), with what he or she answered, such as "
+        f"{quoted(answers[0], SHORT)}: data, and no results of models.",
+        "To train models on it and compare them, open the page Experiment and upload it there.",
+    )
+
+
+def asked_of_people(seen: Seen) -> Finding | None:
+    """Find questions as headers, all with the same few answers below: nothing says which of these are right."""
+    table = seen.table
+    asked = [name for name in seen.words if name.rstrip().endswith("?") and table.at_most(name, MOST_LABELS)]
+    labels = frozenset[str]().union(*(table.column(name).labels for name in asked))
+    if len(asked) < MOST_LABELS or not 1 < len(labels) <= MOST_LABELS or table.rows >= LETTERS * len(asked):
+        return None
+    return Finding(
+        "answers to questions",
+        f"Each row is a person, it seems, and {len(asked):,} columns hold answers such as "
+        f"{quoted(min(labels), IN_LIST)} to one question each ({quoted(asked[0], SHORT)}), and none is said to be right.",
+        "Bring a row for each question, with the right answer in a column called y_true and what each answered beside.",
     )
 
 

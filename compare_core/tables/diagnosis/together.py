@@ -55,7 +55,7 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
-from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Column, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -69,6 +69,8 @@ INSTEAD = 3.0  # points from which on a reading of the parts of one table is ask
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
+TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})
+LABELS = 20  # kinds of what is predicted, at most, where no name says that it is
 MOST_WORDS, DIGITS = 6, 10  # kinds of verdicts; of numbers that are alike
 ONES = frozenset({"0", "1"})
 
@@ -240,20 +242,26 @@ def _gold_file(tables: Sequence[Table]) -> Iterator[Together]:
 
 
 def _gold_labels(tables: Sequence[Table]) -> Iterator[Together]:
-    """Yield the labels of the one file that holds nothing else, if what the others predicted is among these."""
+    """Yield the labels of the one file that alone has them, if what the others predicted is among these."""
     for gold in tables:
         rest = [table for table in tables if table is not gold]
         shared = [n for n in gold.columns if all(n in table.columns and _names_rows(table, n) for table in tables)]
-        true = [n for n in gold.columns if n not in shared]
-        if len(rest) < PAIR or len(shared) != 1 or len(true) != 1 or any(true[0] in table.columns for table in rest):
+        own = [n for n in gold.columns if not any(n in table.columns for table in rest)]
+        alone = len(shared) + len(own) == len(gold.columns) == PAIR  # as in a file of nothing but labels
+        if len(rest) < PAIR or len(shared) != 1:
             continue
-        held = gold.column(true[0])
-        said = [
-            n for n in rest[0].columns
-            if says_prediction(n) and all(n in t.columns and shares(t.column(n), held) for t in rest)
-        ]  # fmt: skip
-        if len(said) == 1:
-            yield _said_by_others(true[0], said[0], shared[0])
+        others = [n for n in rest[0].columns if n not in (*shared, *gold.columns) and all(n in t.columns for t in rest)]
+        said = [n for n in others if (says_prediction(n) or not alone) and any(t.distinct(n) > 1 for t in rest)]
+        pairs = [(n, true) for n in said for true in own if _are_among(rest, n, gold.column(true), sure=alone)]
+        if len(pairs) == 1:
+            yield _said_by_others(pairs[0][1], pairs[0][0], shared[0])
+
+
+def _are_among(tables: Sequence[Table], name: str, true: Column, *, sure: bool) -> bool:
+    """Tell whether labels that files hold are among true ones: all of them, and a few, unless names make it `sure`."""
+    if sure:
+        return all(shares(table.column(name), true) for table in tables)
+    return PAIR <= len(true.labels) <= LABELS and all(table.column(name).labels <= true.labels for table in tables)
 
 
 def _two_classes(tables: Sequence[Table]) -> Iterator[Together]:
@@ -359,6 +367,23 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
+    yield from _averaged(tables, values)
+
+
+def _averaged(tables: Sequence[Table], values: Sequence[str]) -> Iterator[Together]:
+    """Yield the mean of each score for every item that all files hold several times."""
+    item = _tried_again(tables)
+    for value in values if item is not None else ():
+        says = f"every file is a model, by the mean of {quoted(value, SHORT)} on every {quoted(item or '', SHORT)}"
+        yield Together(Roles(layout="score_files", dataset=item, value=value), says)
+
+
+def _tried_again(tables: Sequence[Table]) -> str | None:
+    """Return the id of items that all files hold, each of them several times, as where people or runs tried them."""
+    names = [n for n in tables[0].columns if named_as_id(n) and all(n in table.columns for table in tables)]
+    alike = [n for n in names if len({table.column(n).labels for table in tables}) == 1]
+    again = [n for n in alike if all(PAIR < table.distinct(n) <= table.rows // PAIR for table in tables)]
+    return again[0] if len(again) == 1 else None
 
 
 def _crossed_with_files(
@@ -488,6 +513,20 @@ def of_steps(tables: Sequence[Table]) -> Misread | None:
         f"Every file holds {called(names)} for each {quoted(item, SHORT)}: forecasts or answers, it seems, and none "
         f"holds what is true. Write a row for each {quoted(item, SHORT)} and number in every file, with its "
         "prediction, and add a file of the same rows with what is true in a column called y_true.",
+        tables[0].columns,
+    )
+
+
+def of_courses(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold a course of training each, whose steps are called otherwise and so are none of the others."""
+    first = [table.columns[0] for table in tables]
+    if len({*first}) == 1 or not all(len(tokens(name)) == 1 and {*tokens(name)} <= TRAINED for name in first):
+        return None
+    if not all(counts_rows(table.column(table.columns[0])) for table in tables):
+        return None
+    return Misread(
+        f"The files hold a course of training each, by {called(first)}: steps of one are none of the others, and no "
+        "items. Bring what each finished model reached on the same items, or with several seeds.",
         tables[0].columns,
     )
 

@@ -208,8 +208,9 @@ def one_row(seen: Seen) -> Finding | None:
     """Find a single row of numbers: a total of each model."""
     if seen.table.rows > 1 or len(seen.numbers) < 2 or seen.truth is not None or seen.long.keys:
         return None
-    measured = all(is_score(model_and_measure(name)[1] or name) for name in seen.numbers)
-    if not measured and not all(has_fractions([seen.table.column(name)]) for name in seen.numbers):
+    measured = [is_score(model_and_measure(name)[1] or name) for name in seen.numbers]
+    fractions = [has_fractions([seen.table.column(name)]) for name in seen.numbers]
+    if not (all(measured) or all(fractions) or (any(measured) and any(fractions))):
         return None
     return Finding(
         "totals",

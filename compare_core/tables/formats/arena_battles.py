@@ -66,6 +66,7 @@ SAID = {
 }
 
 
+MOST_QUESTIONS = 4  # that are asked of each pair
 LIMIT_OF_SIDES = 3  # columns of one measure: more than there are sides
 
 
@@ -83,8 +84,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _recognised(table: Table) -> bool:
     names = table.columns
-    if any(plain(name) in P_VALUES for name in names):
-        return False  # tests that were made of two models, and no battles
+    if any(plain(name) in P_VALUES for name in names) or sum(n.rstrip().endswith("?") for n in names) > MOST_QUESTIONS:
+        return False  # tests that were made of two models, or a survey, and no battles
     if any(plain(name) in TIPPED and says_either(table, name) for name in names):
         return False  # who was foretold to win, by several who foretell
     measured = [model_and_measure(name)[1] for name in names]

@@ -29,7 +29,7 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.turn import MODEL, SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import DATASETS, called, measures
+from compare_core.tables.meaning.words import DATASETS, called, is_score, like_models, measure, measures
 from compare_core.tables.reading.columns import named, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -55,6 +55,9 @@ def recognises(tables: Sequence[Table]) -> bool:
     if (dataset is not None or plain(fold) == "k") and not single(table, keys):
         return False
     models = models_among(table, fold, named(table.columns, REPEAT), named(table.columns, DATASETS))
+    beside = [name for name in table.columns if name not in models and is_score(name)]
+    if len({measure(name) for name in beside} - {measure(name) for name in models}) > 1 and not like_models(models):
+        return False  # of one model, by several measures
     return len(models) > 1 and not measures(models) and has_fractions([table.column(name) for name in models])
 
 

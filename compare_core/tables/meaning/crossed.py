@@ -32,6 +32,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.summed import sum_of_others
 from compare_core.tables.meaning.turn import JOINT, parts_of
+from compare_core.tables.meaning.wide import says_change
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
@@ -357,7 +358,7 @@ def _is_factor(table: Table, name: str) -> bool:
         return False  # a number of the row, which repeats where tables were put together; or training and test
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)) or is_place(table, name):
         return 1 < table.distinct(name) < table.rows
-    if tokens(name)[-1:] and tokens(name)[-1] in GENERIC:
+    if says_change(name) or (tokens(name)[-1:] and tokens(name)[-1] in GENERIC):
         return False
     if {*tokens(name)} & (TIMES | TALLIES) and table.distinct(name) > SETTINGS:
         return False  # how long it took, or how many there were

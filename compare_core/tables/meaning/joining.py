@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 PATH = re.compile(r"[/\\]")
 MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
-MOST_OTHERS = 5  # columns of which two may be parts of an id
+MOST_OTHERS, MANY = 5, 3  # columns of which two may be parts of an id; and files
 MOSTLY = 0.9  # of the rows, which have a text of their own
 SEEN = 50  # ids that show whether they are paths
 FEWEST, MOST_ALIKE = 20, 10  # rows of the shortest file, and different truths in it at most, where files are aligned
@@ -288,6 +288,12 @@ def _by_position(parts: Sequence[Part]) -> Match:
         return _aligned(parts, starts)
     if len(sizes) > 1 or not all(part.truth for part in parts):
         without = next(part.table for part in parts if not part.identity)
+        if MANY <= len(sizes) == len(parts) and all(part.truth for part in parts):
+            raise DataError(
+                f"The files hold {min(sizes):,} to {max(sizes):,} rows, another number each, and no ids: they may be "
+                "of other data each, of one model. A comparison takes two models on the same items: add the "
+                "predictions of a second one to each file; else a column “id”."
+            )
         raise DataError(
             f"{brief(without.name)} has no column that says which item a row is; its columns are "
             f"{listed(without.columns)}. Add a column “id” to every file, or choose it."

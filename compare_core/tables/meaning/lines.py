@@ -292,6 +292,12 @@ def one_column(table: Table) -> str:
             "results of several models on the same things. Upload what was predicted or measured, of two models."
         )
     lines = [name, *column.texts[:SEEN]]
+    widths = {len(line.split()) for line in lines[1:]}
+    if len(widths) == 1 and PAIR < len(name.split()) != (width := widths.pop()) > PAIR and len(lines) > PROSE:
+        return (
+            f"The header has {len(name.split()):,} names between its spaces, and each row {width:,} cells: nothing "
+            "says which name belongs to which of them. Write a name for every cell, with commas between all of them."
+        )
     if any(map(RULE.match, lines)) or PAIR * sum(len(line.split()) >= PROSE for line in lines) > len(lines):
         return (
             "The file is a text for people to read, such as a printed report, and no table. Save the results behind it "

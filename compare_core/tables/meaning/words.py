@@ -78,7 +78,7 @@ SPREADS = frozenset((
     "std", "sd", "stdev", "stddev", "stderr", "deviation", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
     "uncertainty",
 ))  # fmt: skip
-IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv"))
+IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv", "eval", "predict"))
 GENERIC = frozenset(("score", "value", "rating", "grade"))
 GRADES = frozenset(("score", "scores", "rating", "grade"))
 CLUSTERS = frozenset(("cluster", "clusters", "clustering"))
@@ -255,7 +255,7 @@ MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1
 ENDS_OFF = re.compile(r"(?<![a-z])(rel|abs|sq)?_?err(or)?s?$", re.IGNORECASE)
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 PREDICTION = re.compile(
-    r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
+    r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
     r"pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
     r"ok|valid|status)(?![a-z]))",

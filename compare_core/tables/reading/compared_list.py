@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.document import Node
 
 LOOKED = 200  # records of a list that show what it holds
+COMPARED = frozenset({  # what else several of are tried on the same things
+    "sampler", "strategy", "approach", "variant", "config", "llm", "solver", "engine", "retriever", "tool", "condition",
+    "arm", "policy", "provider", "classifier", "framework", "technique", "pipeline",
+})  # fmt: skip
 FEWEST = 2  # models, and records of each
 
 
@@ -36,7 +40,7 @@ def _compares(node: Node) -> bool:
     """Tell whether records have a result each, and name two models or more, each of them several times."""
     records = [record.fields() for record in islice(node.each(), LOOKED)]
     names = records[0] if records else {}
-    called = next((name for name in names if re.sub(r"[\s_-]", "", name).casefold() in NAMES_MODEL), None)
+    called = next((name for name in names if re.sub(r"[\s_-]", "", name).casefold() in NAMES_MODEL | COMPARED), None)
     graded = any(name.casefold() in TOLD or known(name).higher is not None for name in names)
     if called is None or not graded:
         return False

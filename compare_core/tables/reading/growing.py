@@ -38,6 +38,7 @@ SHOWN = 5
 SINGLE = {str, bool, type(None)}
 WRITTEN = {None: "", True: "true", False: "false"}
 DEEPEST, FEW, MOST_WITHIN = 2, 20, 400  # levels of objects that are written out, their values, and all columns
+MANY_NAMES, OWN_NAMES = 20, 50  # names within objects, each of which stands in one record of so many
 MODEL = "model"  # what the names are called that stand in a list of models
 OF_MODELS = frozenset({"models", "methods", "algorithms", "classifiers", "systems", "approaches", "learners", "agents"})
 NAMED = frozenset({
@@ -234,8 +235,22 @@ class Growing:
         cells = {name: _texts(column) for name, column in self.columns.items() if len(column.codes) == self.rows}
         return self.lists.unfolded(cells, self.rows)
 
+    def _leave_out_own_names(self) -> None:
+        """Leave out objects whose names are those of each record, such as the probability of each possible answer."""
+        within: dict[str, list[str]] = {}
+        for name in self.columns:
+            if "." in name and name not in self._needed:
+                within.setdefault(name.partition(".")[0], []).append(name)
+        for prefix, names in within.items():
+            filled = sum(len(self.columns[name].codes) for name in names)
+            if len(names) > MANY_NAMES and OWN_NAMES * filled <= self.rows * len(names):
+                for name in names:
+                    del self.columns[name]
+                self.left[prefix] = self.left.get(prefix, 0) + self.rows
+
     def frame(self) -> tuple[pd.DataFrame, list[str], list[Repair]]:
         """Return the columns, their names and what was changed in these; what a record lacks is blank."""
+        self._leave_out_own_names()
         names, renamed = column_names([_legible(name) for name in self.columns])
         parts = [_filled(column, self.rows) for column in self.columns.values()]
         frame = pd.DataFrame(dict(enumerate(parts)), copy=False)

@@ -15,6 +15,7 @@ MOST = 0.6  # of the lines of a kind
 LINE = 200  # characters of a line that are looked at
 TWO = 2  # lines, and cells of a row
 RESULTS = "a row for each item, fold or data set, and a column for each model"
+WITH_SPREAD = re.compile(r"(?<![\d.,])-?\d+\.\d+ ?(?:±|\+/-) ?\d+\.\d+")
 NUMBERS = re.compile(r"[-+\d.,;:eE%()\[\]\s|/]*\d[-+\d.,;:eE%()\[\]\s|/]*")
 DECIMALS = re.compile(r"(?<![\d.])-?\d{1,3},\d{2,}(?![\d.])")
 SURELY_SPLIT = re.compile(r"-?(0,\d{2,}|\d+,\d{3,})")  # where 31,42 may be two whole numbers
@@ -52,8 +53,24 @@ def refusal(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]) 
     the header has.
     """
     place, cells, expected = row
-    if expected == 1:
-        return _of_one_cell(text, place, cells)
+    return _of_spreads(text) or (
+        _of_one_cell(text, place, cells) if expected == 1 else _of_cells(text, start, delimiter, row)
+    )
+
+
+def _of_spreads(text: bytes) -> str:
+    """Say that a text holds means with their spread, where it holds several of these."""
+    if len(spreads := WITH_SPREAD.findall(text[:SAMPLE].decode("utf-8", errors="replace"))) >= FEWEST:
+        return (
+            f"The file is no table, but holds means with their spread, such as {spreads[0]}, and not what they were "
+            "taken over. Bring the score of every fold, run or data set, with a column for each model."
+        )
+    return ""
+
+
+def _of_cells(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]) -> str:
+    """Say what differs in rows of several cells, or what the text seems to be."""
+    place, cells, expected = row
     widths = _widths(text[start:], delimiter)
     if (number := _split_number(text[start:], delimiter, cells - expected)) and len(set(widths[1:])) == 1:
         return (
