@@ -54,6 +54,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
 }
 ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
 RESIDUALS = frozenset({"residual", "residuals"})
+SECONDS = frozenset({"seconds", "secs"})
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock
 SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration", "memory", "ram"})
@@ -139,6 +140,8 @@ def known(name: str) -> Known:
     (False, True)
     >>> known("negative_log_likelihood").higher, known("log_likelihood").higher
     (False, True)
+    >>> known("solve_seconds").higher, known("items_per_second").higher
+    (False, None)
     >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
     (True, False, False, None)
     """
@@ -156,7 +159,12 @@ def known(name: str) -> Known:
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
     if not _first(words, SHARES):
-        worse = RESIDUALS & {*words} or (ABSOLUTE & {*words} and ERRORS & {*words}) or spends(name)
+        worse = (
+            RESIDUALS & {*words}
+            or SECONDS & {*words[-1:]}
+            or (ABSOLUTE & {*words} and ERRORS & {*words})
+            or spends(name)
+        )
         earned = EARNED & {*words[-1:]} or (EPISODES & {*words} and RETURNED & {*words})
         return Known(higher=False if worse else True if earned and not LOST_SIGN & {*words} else None)
     return Known(_first(words, NAMES), higher=True, share=True)

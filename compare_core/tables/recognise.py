@@ -25,7 +25,7 @@ from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_items import of_other_items
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
-from compare_core.tables.diagnosis.other_truths import of_other_truths
+from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths
 from compare_core.tables.diagnosis.own_truths import of_several_truths
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import told_together, unclear_files
@@ -51,7 +51,7 @@ from compare_core.tables.meaning.copies import without_copies
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.exact import exact_answers
-from compare_core.tables.meaning.failed import failed_as_wrong, unanswered_as_wrong
+from compare_core.tables.meaning.failed import failed_as_wrong, rarely_failed, unanswered_as_wrong
 from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.likeliest import likeliest_of_each
@@ -126,7 +126,16 @@ ALIKE = frozenset(
 )
 
 
-OF_FILES = (of_several_truths, of_raters, of_probabilities, of_steps, of_courses, of_reports, of_importances)
+OF_FILES = (
+    of_several_truths,
+    of_labels_alone,
+    of_raters,
+    of_probabilities,
+    of_steps,
+    of_courses,
+    of_reports,
+    of_importances,
+)
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
@@ -392,6 +401,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = models_together(repeats_together([accepted_answers(without_copies(table)) for table in tables]))
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
+    tables = [rarely_failed(table) for table in tables]
     tables = [answered_rows(passed(ticked(halves(settled(table))))) for table in tables]
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(table))) for table in tables]
     tables = likeliest_of_each([at_places(table) for table in tables])

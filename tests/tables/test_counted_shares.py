@@ -56,7 +56,7 @@ def test_how_far_a_program_is_counts_no_right_answers() -> None:
 
 
 def test_a_row_that_adds_up_all_models_is_none() -> None:
-    seen = found(rows("model,right,total", "a,1,50", "b,2,50", "c,1,50", "Aggregate,4,150"))
+    seen = found(rows("model,right,total", "a,1,50", "b,2,50", "c,1,50", "Everything,4,150"))
     assert isinstance(seen.evidence, SeparateTests)
     assert seen.evidence.models == ("a", "b", "c")
     assert any("the sum of the others" in repair.text for repair in seen.repairs)

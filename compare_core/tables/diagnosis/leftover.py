@@ -14,11 +14,11 @@ from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.diagnosis.single import SECOND
-from compare_core.tables.meaning.failed import FAILED, STATUS
+from compare_core.tables.meaning.failed import STATUS
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import FAILED, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.words import (
     COUNTS,

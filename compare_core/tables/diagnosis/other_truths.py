@@ -10,16 +10,21 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.diagnosis.some_models import of_some_models
 from compare_core.tables.meaning.chosen import MOST_VALUES
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.split import item_of
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words import MODELS, is_score, says_prediction, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from compare_core.errors import CompareError
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
+
+
+LABELS = frozenset({"label", "labels", "class", "answer", "annotation"})  # a truth, or what somebody said
+UNLIKE = 0.02  # of the items
 
 
 def of_other_truths(table: Table, refusal: CompareError, understood: Callable[[Table], Understanding]) -> CompareError:
@@ -49,6 +54,38 @@ def of_other_truths(table: Table, refusal: CompareError, understood: Callable[[T
         "check the preview and press the button."
     )
     return of_some_models(table, model, (alike, others), why, understood) or refusal
+
+
+def of_labels_alone(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold labels of the same items which are others in each: what models said, and no truth."""
+    names = {truth_by_name(table) for table in tables}
+    label = names.pop() if len(names) == 1 else None
+    if label is None or not {*tokens(label)} & LABELS:
+        return None
+    rest = [n for n in tables[0].columns if n != label and all(n in table.columns for table in tables)]
+    item = next((n for n in rest if _names_alike(tables, n)), None)
+    if (
+        item is None
+        or len(rest) < PAIR
+        or any(says_prediction(name) or is_score(name) for table in tables for name in table.columns)
+    ):
+        return None
+    first, *others = (dict(zip(texts(table, item), texts(table, label), strict=True)) for table in tables)
+    unlike = [sum(said != first.get(key, said) for key, said in other.items()) / len(other) for other in others]
+    if min(unlike) < UNLIKE:
+        return None
+    return Misread(
+        f"The files hold another {quoted(label, SHORT)} for the same {quoted(item, SHORT)}: what each model said, it "
+        "seems, and none holds what is true. Add the true labels as a file of their own with the same ids, in a column "
+        "called y_true.",
+        tables[0].columns,
+    )
+
+
+def _names_alike(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column has another cell in every row of each file, the same in all of them."""
+    own = all(table.distinct(name) == table.rows for table in tables)
+    return own and len({table.column(name).labels for table in tables}) == 1
 
 
 def _by_truths(table: Table, model: str, item: str, truth: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

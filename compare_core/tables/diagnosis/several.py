@@ -26,9 +26,11 @@ from compare_core.tables.meaning.scores import are_grades, has_fractions, is_sco
 from compare_core.tables.meaning.suggest import no_truth, shares
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.words import (
+    COUNTS,
     CRITERIA,
     GENERIC,
     GRADES,
+    METRICS,
     MODELS,
     TIMES,
     are_inputs,
@@ -236,7 +238,7 @@ def _of_gold(tables: Sequence[Table]) -> NeedsRoles | None:
     ).offering(found[:MOST_LABELS])
 
 
-def _truth_or_nothing(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles:
+def _truth_or_nothing(tables: Sequence[Table], shared: Sequence[str]) -> Misread:
     """Ask which column is the truth, if any may be, of what layout ever; else what the columns are."""
     asked = no_truth(tables[0])
     if asked.suggested.truth is None:
@@ -264,8 +266,19 @@ def told_together(tables: Sequence[Table], refusal: Misread) -> NeedsRoles | Non
     )
 
 
-def _nothing_shared(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles:
+def _nothing_shared(tables: Sequence[Table], shared: Sequence[str]) -> Misread:
     """Ask what the columns of several files are, of which no name says anything."""
+    alone = len(shared) <= 1 and all(any(n not in shared for n in table.columns) for table in tables)
+    every = [name for table in tables for name in table.columns]
+    told = any(says_prediction(name) or says_right(name) or is_score(name) for name in every)
+    if alone and not told:
+        first, other = (called([n for n in table.columns if n not in shared]) for table in tables[:PAIR])
+        return Misread(
+            f"The files hold other things each, {first} and {other}, and no column says how good anything was: data, "
+            "it seems, and no results of models. Bring a file for each model with the same columns, or one with a "
+            "column for each.",
+            tables[0].columns,
+        )
     held = f"The files share {called(shared)}, and" if shared else "The files share no column, and"
     return NeedsRoles(
         f"{held} nothing says which is a score, right and wrong, or a truth with predictions of it. Choose it, or call "
@@ -370,7 +383,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
 def _says_score(name: str) -> bool:
     """Tell whether a name is that of a measure, or says of what it is the score, as conciseness_score does."""
     words = tokens(name)
-    return is_score(name) or bool(words[1:] and (words[-1] in GENERIC or words[0] in GRADES))
+    measured = words[-1:] and words[-1] in METRICS and not {*words} & COUNTS
+    return is_score(name) or bool(words[1:] and (measured or words[-1] in GENERIC or words[0] in GRADES))
 
 
 def _is_mean(table: Table, name: str, among: Sequence[str]) -> bool:

@@ -69,7 +69,7 @@ def asked_of_people(seen: Seen) -> Finding | None:
     return Finding(
         "answers to questions",
         f"Each row is a person, it seems, and {len(asked):,} columns hold answers such as "
-        f"{quoted(min(labels), IN_LIST)} to one question each ({quoted(asked[0], SHORT)}), and none is said to be right.",
+        f"{quoted(min(labels), IN_LIST)} to one question each ({quoted(asked[0], SHORT)}). None is said to be right.",
         "Bring a row for each question, with the right answer in a column called y_true and what each answered beside.",
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
+FRACTION = re.compile(r"\s*[*_]*-?\d*[.,]\d")
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
@@ -69,7 +71,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     others = [name for name in words if plain(name) not in METRIC and table.distinct(name) > 1]
     others = [name for name in others if not ({*tokens(name)} & WHEN or in_prose(table, name))]  # about every row
     if names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows:
-        others = []  # what else is said of the data sets
+        others = [name for name in others if _mostly_numbers(table, name)]  # else something is said of the data sets
     if _unlike(table, names, models):
         return False
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
@@ -85,6 +87,13 @@ def recognises(tables: Sequence[Table]) -> bool:
         of_models = plain(names) in MODELS and (plain(names) != ANYTHING or like_models(table.some_texts(names, SEEN)))
         named_so = like_models(models) and not (plain(names) in ID_LIKE or named_as_id(names) or of_models)
     return named_so and all(has_fractions([table.column(name)]) for name in models)
+
+
+def _mostly_numbers(table: Table, name: str) -> bool:
+    """Tell whether half of the cells of a column begin with a fraction: a model, perhaps, some of whose runs failed."""
+    column = table.column(name)
+    told = zip(column.texts, column.counts.tolist(), strict=True)
+    return bool(PAIR * sum(count for text, count in told if FRACTION.match(text)) >= table.rows)
 
 
 def _unlike(table: Table, names: str | None, models: Sequence[str]) -> bool:

@@ -38,6 +38,7 @@ from compare_core.tables.meaning.words import (
     DEVIATIONS,
     JUDGED,
     MODELS,
+    OF_MEMORY,
     SURE,
     TIMES,
     is_score,
@@ -91,8 +92,9 @@ def _once(table: Table) -> bool:
 
 
 def _costs(name: str) -> bool:
-    """Tell whether a name says of a time, a count or a spread, and of no quality."""
-    return (bool(measure(name)) and not is_score(name)) or tokens(name)[-1:] in ENDS
+    """Tell whether a name says of a time, of memory, a count or a spread, and of no quality."""
+    told = bool(measure(name)) and not is_score(name)
+    return told or tokens(name)[-1:] in ENDS or bool({*tokens(name)} & OF_MEMORY)
 
 
 def judged_otherwise(tables: Sequence[Table]) -> bool:
@@ -156,6 +158,7 @@ def _value(tables: Sequence[Table]) -> str | None:
         and not (_costs(n) or _flags_errors(tables, n))
     ]
     measured = [n for n in measured if any(t.distinct(n) > 1 for t in tables) or not spends(n)]
+    measured = [n for n in measured if len(tables) > 1 or _filled(tables[0], n)]
     if any(is_score(name) or {*tokens(name)} & CRITERIA for name in shared if name not in measured):
         measured = [name for name in measured if not {*tokens(name)} & TIMES]  # beside what says how good each was
     right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]

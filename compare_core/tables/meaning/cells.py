@@ -9,7 +9,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
-from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.scores import FAILED, GAPS, SHORT_WORDS
 from compare_core.tables.reading.columns import SPREAD
 
 if TYPE_CHECKING:
@@ -21,11 +21,13 @@ NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
 INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
     rf"[(\[]\s*(?:\d\d(?:\.\d)?\s*%\s*)?(?:CI|KI|IC)?[:\s]*{NUMBER}\s*(?:[-–—−,;]|to|bis)\s*{NUMBER}\s*[)\]]"
 )
-MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
+MARKED = re.compile(
+    rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓¹²³⁴⁵⁶⁷⁸⁹⁰]*"
+)
 WITH_SPREAD = re.compile(
-    rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
+    rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}¹²³⁴⁵⁶⁷⁸⁹⁰]*"
     rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|"
-    rf"\([A-Za-z ]{{2,12}}\)|{INTERVAL})[*_$\s†‡§•◦○●∘}}↑↓]*)"  # or a word, such as (same)
+    rf"\([A-Za-z ]{{2,12}}\)|{INTERVAL})[*_$\s†‡§•◦○●∘}}↑↓¹²³⁴⁵⁶⁷⁸⁹⁰]*)"  # or a word, such as (same)
     "{1,2}"  # and how far it is from another, as CatBoost's tables have it
 )
 UNIT = re.compile(rf"({NUMBER})\s*(s|secs?|ms|µs|us|ns|min|h|kb|mb|gb|kib|mib|gib|db|x|w|j|pts?)", re.IGNORECASE)
@@ -62,7 +64,12 @@ def plain_numbers(table: Table) -> Cleaned:
         if name in units and not means:
             marks = _read(column, UNIT)
         known = {**marks, **means}
-        if len(known) < len(column.labels - GAPS) or not (means.keys() - marks.keys() or _changed(marks)):
+        failed = {text for text in column.labels - GAPS - known.keys() if _is_failure(text)}
+        if (
+            len(known) + len(failed) < len(column.labels - GAPS)
+            or len(known) < len(failed)
+            or not (means.keys() - marks.keys() or _changed(marks))
+        ):
             continue
         found[name] = (column, known)
         counts = dict(zip(column.texts, column.counts.tolist(), strict=True))
@@ -102,12 +109,17 @@ def without_results(cleaned: Cleaned) -> str:
     return f"{cleaned.spread} {missing}" if cleaned.spread else ""
 
 
+def _is_failure(text: str) -> bool:
+    """Tell whether a cell says that a run failed, in place of a number: which is asked about."""
+    return FAILED.fullmatch(text) is not None or SHORT_WORDS.fullmatch(text) is not None
+
+
 def _more(text: str) -> bool:
     short = text.strip()[:80]
     return bool(
         SPREAD.search(short)
         or UNIT.fullmatch(short)
-        or short.endswith((")", "*", "†", "‡", "•", "○", "●", "◦", "∘", "§", "}", "]", "↑", "↓"))
+        or short.endswith((")", "*", "†", "‡", "•", "○", "●", "◦", "∘", "§", "}", "]", "↑", "↓", *"¹²³⁴⁵⁶⁷⁸⁹⁰"))
         or "**" in short
     )
 

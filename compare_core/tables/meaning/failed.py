@@ -15,9 +15,9 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.scores import GAPS, NUMBER
+from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, SHORT_WORDS
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import is_score, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -27,19 +27,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 STATUS = ("status", "solverstatus", "runstatus", "exitstatus", "state", "feasible", "isfeasible", "solved", "issolved")
-FAILED = re.compile(
-    r"(run[ _-]?time[ _-]?|solver[ _-]?)?(error|err|failed|failure|fail|crash(ed)?|time[ _-]?out|timed[ _-]out|"
-    r"oom|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved)([ _:-].*)?",
-    re.IGNORECASE,
-)
-SHORT_WORDS = re.compile(
-    r"traces?|n\.?d\.?|n\.?r\.?|n\.c\.|"
-    r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?(out(ed)?|lim(it)?)?|timed? ?out.*|[tm]le|abort|limit|dnf|inf(inity)?|"
-    r"crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
-    re.IGNORECASE,
-)
 OF_TIME = re.compile(r".*time|t\.?/?o|tle|m\.?/?o|mle|mem|oom|limit|[>≥]", re.IGNORECASE)  # what takes too much of it
 MOST_WORDS = 6  # kinds of words among the numbers of a column
+RARELY = 50  # rows, of which one says that it failed
+SCORES = (("score",), ("rating",), ("grade",))  # last words of a name
 FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
@@ -71,6 +62,25 @@ def _failures(table: Table, name: str) -> Failures | None:
     if FEWEST * count > table.rows or len(column.labels) <= len(words) + FEWEST:
         return None
     return Failures(name, tuple(sorted(words, key=lambda word: -counts.get(word, 0))), count)
+
+
+def rarely_failed(table: Table) -> Table:
+    r"""Read a rare word for a failure, such as Error, among numbers that are named as scores as a missing one.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> text = "id,score\n" + "".join(f"{n},{n % 5}\n" for n in range(60)) + "60,Error\n"
+    >>> rarely_failed(read_table("a", text.encode())).column("score").texts[-1]
+    ''
+    """
+    scored = [n for n in table.columns if (is_score(n) or tokens(n)[-1:] in SCORES) and table.rows > RARELY]
+    found = [each for each in failures_among(table, scored) if RARELY * each.rows < table.rows]
+    if not found:
+        return table
+    cells = {each.name: _instead(table, each.name, each.words, "") for each in found}
+    told = f"{listed([word for each in found for word in each.words], 3)} among the numbers of {quoted(found[0].name)}"
+    said = Repair(f"{told} were read as missing: a score that could not be given.", sum(each.rows for each in found))
+    whole = table.rewritten(cells)
+    return Table(whole.name, whole.frame, (*table.repairs, said), table.another)
 
 
 def of_time(failures: Failures) -> bool:

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.words import (
     is_covariate,
     is_score,
     may_be_true,
+    measure,
     says_prediction,
     says_right,
     tokens,
@@ -76,7 +77,11 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
             f"Each file holds one column, and they are not equally long ({shown} lines), so nothing says which line "
             "belongs to which. Upload lists of the same items, in the same order."
         )
-    names, renamed = column_names([table.name for table in tables])
+    measured = all(measure(table.name) for table in tables)
+    told = [
+        f"file {t.name}" if measure(t.name) and not measured else t.name for t in tables
+    ]  # no measure of the others
+    names, renamed = column_names(told)
     columns = [table.column(table.columns[0]) for table in tables]
     frame = pd.DataFrame({n: recode(each.codes, each.texts) for n, each in zip(names, columns, strict=True)})
     frame.index = tables[0].parsed.index

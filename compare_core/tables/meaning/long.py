@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     METRIC,
     MODELS,
+    OF_MEMORY,
     STEPS,
     VARIANTS,
     foretold,
@@ -333,13 +334,13 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     told = [name for name in told if table.distinct(name) > 1] or told  # the most that can be reached is no score
     if (mixed := patched(table)) is not None:  # which is no one measure
         told = [name for name in told if name in mixed.whole] or [name for name in told if name != mixed.name]
-    told = without_gaps(table, told)
+    told = [name for name in without_gaps(table, told) if TWO * _blanks(table, name) <= table.rows]
     if by_name := named(told, VALUES):
         return by_name
     if measured := [name for name in told if is_score(name)]:
         return min(measured, key=preference)
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or named_as_id(n) or plain(n) in ID_LIKE)]
-    rest = [n for n in rest if table.distinct(n) > 1]
+    rest = [n for n in rest if table.distinct(n) > 1 and not ({*tokens(n)} & OF_MEMORY and len(numbers) > 1)]
     pairs = foretold(numbers)
     rest = [name for name in rest if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
     if any(map(says_prediction, table.columns)):
@@ -349,14 +350,14 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
 
 def without_gaps(table: Table, names: Sequence[str]) -> list[str]:
     """Return the columns that hardly have more gaps than any other, so that no model is without a score."""
-    blank = {}
-    for name in names:
-        column = table.column(name)
-        blank[name] = sum(
-            count for text, count in zip(column.texts, column.counts.tolist(), strict=True) if text.strip() in GAPS
-        )
+    blank = {name: _blanks(table, name) for name in names}
     fewest = min(blank.values(), default=0)
     return [name for name in names if blank[name] - fewest <= MOST_BLANK * table.rows]
+
+
+def _blanks(table: Table, name: str) -> int:
+    column = table.column(name)
+    return sum(count for text, count in zip(column.texts, column.counts.tolist(), strict=True) if text.strip() in GAPS)
 
 
 def preferred(table: Table, names: Sequence[str]) -> list[str]:

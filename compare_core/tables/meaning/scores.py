@@ -99,6 +99,17 @@ DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NU
 FILLED = DIGITS + b"\0"  # where cells are of one width
 FEWEST_WHOLE, GROUP = 3, 3  # whole numbers without a comma, and digits between two
 GAPS = frozenset({"", "-", "–", "—", "--", "---", "?"}) | MISSING_WORDS
+FAILED = re.compile(  # what stands where a run has no result
+    r"(run[ _-]?time[ _-]?|solver[ _-]?)?(error|err|failed|failure|fail|crash(ed)?|time[ _-]?out|timed[ _-]out|"
+    r"oom|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved)([ _:-].*)?",
+    re.IGNORECASE,
+)
+SHORT_WORDS = re.compile(
+    r"traces?|n\.?d\.?|n\.?r\.?|n\.c\.|"
+    r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?(out(ed)?|lim(it)?)?|timed? ?out.*|[tm]le|abort|limit|dnf|inf(inity)?|"
+    r"crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
+    re.IGNORECASE,
+)
 
 
 @once

@@ -32,6 +32,7 @@ from compare_core.tables.meaning.words import (
     TRUE_LIKE,
     is_score,
     like_models,
+    may_be_true,
     measures,
     model_and_measure,
     odd_one_out,
@@ -196,7 +197,9 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         return Roles(layout="probabilities", truth=truth or likely, models=models)
     if truth is None and not any(map(TRUE_LIKE.search, others)):
         truth = odd_one_out([name for name in others if is_measured(table.column(name))])
-    guesses = [guess for name in ((truth,) if truth else others) if (guess := _predicted(table, name, others))]
+    people = [name for name in others if may_be_true(name)]
+    likely_so = [truth] if truth else people if len(people) == 1 else others
+    guesses = [guess for name in likely_so if (guess := _predicted(table, name, others))]
     nearest = min((error for _, error in guesses), default=0.0)
     best = next(((roles, error) for roles, error in guesses if error <= NEARLY * nearest), None)
     if best is None or (truth is None and best[1] > NEAR and not all(says_prediction(n) for n in best[0].models)):

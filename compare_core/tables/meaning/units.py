@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.failed import FAILED
-from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.meaning.scores import FAILED, GAPS, is_scores
 from compare_core.tables.meaning.words import OF_MEMORY, TIMES, tokens
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import named_as_id

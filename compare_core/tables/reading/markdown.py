@@ -47,6 +47,7 @@ FRACTIONS, WIDE = 3, 10_000  # one cell of so many; characters of a line
 TOTALS = frozenset({"metric", "measure", "statistic", "property", "parameter", "item", "key", "field", "setting"})
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
 SETS, SEVERAL = 3, 2  # rows of a table of data sets, or tables of the same names; and names
+MANY = 5  # tables with one header
 OF_PART = r"([ _-](set|data|split|results?|scores?|accuracy|performance|metrics))*"
 TEST = re.compile(rf"(the )?test(ing)?{OF_PART}", re.IGNORECASE)
 TRAINING = re.compile(rf"(the )?(train(ing)?|val(id(ation)?)?|dev){OF_PART}", re.IGNORECASE)
@@ -137,6 +138,7 @@ def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[in
         return table[1] - table[0], lines[table[0]].count("|")
 
     tables = [each for each in tables if not _of_totals(lines, each)] or tables
+    tables = _again_and_again(lines, tables) or tables
     longest = max(tables, key=length)
     if sets := [each for each in tables if _of_sets(lines, each)]:
         return max(sets, key=length)
@@ -145,6 +147,16 @@ def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[in
     if _like_results(lines, longest) or any(_sums_up(lines, each, longest) for each in tables if each != longest):
         return longest
     return max((each for each in tables if _like_results(lines, each)), key=length, default=longest)
+
+
+def _again_and_again(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the many tables with one header, a few rows each, as below the heading of each of many documents."""
+    headers = [tuple(_header(lines[first])) for first, _ in tables]
+    often = max(set(headers), key=headers.count)
+    same = [table for table, header in zip(tables, headers, strict=True) if header == often]
+    others = [last - first for (first, last), header in zip(tables, headers, strict=True) if header != often]
+    rows = sum(last - first - HEAD for first, last in same)
+    return same if len(same) > MANY and rows > max(others, default=0) else []
 
 
 def _sums_up(lines: Sequence[str], table: tuple[int, int], longest: tuple[int, int]) -> bool:

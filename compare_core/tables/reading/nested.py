@@ -334,7 +334,10 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     if not shared:
         return None
     refuse_report(shared)
-    across = len(shared) > count and not (named(shared, RIGHT_NAMES) and named(shared, TOTAL_NAMES))
+    counted = named(shared, RIGHT_NAMES) and named(shared, TOTAL_NAMES)
+    across = len(shared) > count and not (
+        counted or all(name in dict(_singles(v)).values() for name, v in node.pairs())
+    )
 
     def rows() -> Rows:
         yield from _across(node, shared, said) if across else _each(node, within, said)

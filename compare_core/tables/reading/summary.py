@@ -85,6 +85,7 @@ OF_ALL = re.compile(
     r"__(all|mean|average|overall|total|aggregated?)__", re.IGNORECASE
 )  # which without marks may be a class
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
+AGGREGATE = re.compile(r"[*_ ]*aggregated?[:. *_]*", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(  # as of the classes of a detector
     r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq|ce)([ @_(\[].{1,12})?", re.IGNORECASE
@@ -252,14 +253,15 @@ def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
 
 
 def _means_beside(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
-    """Find a last row that is named as a mean and holds those of two columns or more, whatever else stands in it."""
+    """Find a last row that is named as a mean or sum, and holds those of two columns or more, whatever else it does."""
     *above, last = rest or [0]
-    if len(above) < FIRST or not SUMMARY.fullmatch(rows[last][named][:60]):
+    summed = AGGREGATE.fullmatch(rows[last][named]) is not None
+    if len(above) < FIRST or not (summed or SUMMARY.fullmatch(rows[last][named][:60])):
         return set()
     columns = [[rows[n][k] for n in (*above, last)] for k in range(len(rows[0])) if k != named]
     written = [[BEGINS.match(cell) for cell in cells] for cells in columns if len({*cells}) > 1]
     numbers = [[float(m[0].replace(",", ".")) for m in found if m] for found in written if all(found)]
-    means = [np.isclose(np.mean(each[:-1]), each[-1], rtol=CLOSE) for each in numbers]
+    means = [np.isclose(sum(each[:-1]) if summed else np.mean(each[:-1]), each[-1], rtol=CLOSE) for each in numbers]
     return {last} if sum(map(bool, means)) >= LEAST else set()
 
 

@@ -80,6 +80,8 @@ def _by_columns(roles: Roles) -> str:
     """Say what would be compared where columns, or files, are models or their folds."""
     if roles.model and roles.layout == "fold_columns":
         return f"models named by {quoted(roles.model, SHORT)}, by {called(roles.models)}, their folds or runs"
+    if roles.layout == "arena_battles" and roles.value and not roles.models:
+        return f"a contest in every row, and who won it by {quoted(roles.value, SHORT)}"
     if roles.layout == "right_total" and roles.id:
         return f"how many each {quoted(roles.id, SHORT)} had right, out of how many"
     rows = roles.dataset or roles.fold or roles.repeat or roles.id

@@ -117,7 +117,7 @@ def _is_measured(table: Table, name: str) -> bool:
 
 def named_true(table: Table, name: str) -> float:
     """Return the points of a name as that of the truth."""
-    if says_prediction(name) or says_error(name):
+    if says_prediction(name) or says_error(name) or name.startswith("#"):
         return -3
     if truth_by_name(table) == name:
         return 3

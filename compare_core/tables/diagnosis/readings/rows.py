@@ -101,6 +101,8 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     numbers = set(seen.numbers)
     values = values_of(table, seen.numbers) or _of_named_models(table, seen.numbers)
     values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))[:MOST_VALUES]
+    if seen.truth is not None and seen.predicted:  # neither of which says how good the other is
+        values = [name for name in values if name not in (seen.truth, *seen.predicted)]
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     factors = without_aliases(table, factors)
