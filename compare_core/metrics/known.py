@@ -57,7 +57,9 @@ RESIDUALS = frozenset({"residual", "residuals"})
 SECONDS = frozenset({"seconds", "secs"})
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock
-SPENT = frozenset({"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration", "memory", "ram"})
+SPENT = frozenset(
+    {"cost", "costs", "energy", "expense", "emissions", "makespan", "delay", "duration", "memory", "ram", "memoria"}
+)
 NOT_ALONE = (["energy"], ["memory"], ["ram"])  # which may as well be what a data set or a model is called
 BEST = frozenset({"best", "worst", "min", "max", "lowest", "highest"})
 UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus"})

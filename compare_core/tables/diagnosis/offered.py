@@ -27,9 +27,11 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
+    COUNTS,
     MEASURED,
     MODELS,
     PERSON,
+    SPREADS,
     TRUE_LIKE,
     by_measure,
     is_score,
@@ -39,7 +41,15 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import CLUSTER_NAMES, HEADLESS, ID_LIKE, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    HEADLESS,
+    ID_LIKE,
+    NAMELESS,
+    named_as_id,
+    plain,
+    truth_by_name,
+)
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.workbook import SHEET
@@ -68,6 +78,7 @@ OF_A_TRUTH = (None, "predictions", "probabilities", "regression")
 GUESSED = 1.0  # points from which on a truth that no name tells is asked about
 ENDLESS = 1e3  # which nothing reaches
 ROWS = {"dataset_scores": "a data set", "item_scores": "a single item", "fold_scores": "a fold"}
+WAYS: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
 MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
 
@@ -279,13 +290,28 @@ def _measures_below(table: Table, own: Roles) -> Iterator[Reading]:
 
 
 def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterator[Reading]:
-    """Yield readings by the other columns that are named as scores, the likeliest first."""
-    said = {own.value, *(each.roles.value for each in beside)}
-    known_so = [name for name in table.columns if is_score(name) and is_scores(table.column(name))]
-    for name in preferred(table, known_so) if own.model and own.value else ():
-        if name not in (*said, *keys_of(own)):
-            roles = replace(own, value=name)
-            yield Reading(roles, 0.0, describe(roles))
+    """Yield readings by the other columns that are named as scores, the likeliest first; then by any other numbers.
+
+    Of these the first of which nobody knows which way is better is offered either way.
+    """
+    if not (own.model and own.value) or own.better is not None:
+        return
+    said = {own.value, *(each.roles.value for each in beside), *keys_of(own)}
+    numbers = [name for name in table.columns if name not in said and is_scores(table.column(name))]
+    told = preferred(table, [name for name in numbers if is_score(name)])
+    rest = [n for n in numbers if n not in told and table.distinct(n) > MOST and not (is_setting(n) or named_as_id(n))]
+    rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS))]
+    for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
+        roles = replace(own, value=name)
+        if name not in told and known(name).higher is None:
+            yield from _each_way(roles)
+            return
+        yield Reading(roles, 0.0, describe(roles))
+
+
+def _each_way(roles: Roles) -> Iterator[Reading]:
+    for way, words in WAYS.items():
+        yield Reading(replace(roles, better=way), 0.0, f"{describe(roles)}; {words}")
 
 
 def _of_rows(own: Roles) -> str:
@@ -408,7 +434,7 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
 
 
 def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
-    ways: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
+    ways = WAYS
     if isinstance(found.evidence, Outcomes):
         ways = {"lower": "a yes is bad", "higher": "a yes is good"}
     return [Reading(replace(choice.roles, better=way), 0.0, f"{choice.says}; {said}") for way, said in ways.items()]

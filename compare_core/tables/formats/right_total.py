@@ -88,7 +88,8 @@ def _apart(table: Table, said: Roles) -> Table:
     counted = _of_confusion(table) or _of_shares(table, said)
     if counted is not None:
         return counted
-    name = next((n for n in of_totals(table) if not GRADED & {*tokens(n)}), None)
+    held = [name for name in of_totals(table) if not GRADED & {*tokens(name)}]
+    name = next((name for name in held if names_sum(name, last=True)), next(iter(held), None))
     if name is None or named(table.columns, RIGHT_NAMES):
         return table
     column = table.column(name)
@@ -136,7 +137,8 @@ def _of_shares(table: Table, said: Roles) -> Table | None:
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
     right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES)
-    total = said.count or named(table.columns, TOTAL_NAMES)
+    both = {RIGHT, TOTAL} <= {*table.columns}  # as they are called once they stand apart
+    total = said.count or (TOTAL if both else named(table.columns, TOTAL_NAMES))
     others = [name for name in table.columns if name not in (right, total)]
     alone = others[:1] if len(others) == 1 or (others and NAMELESS.fullmatch(others[0])) else []
     names = said.id or named(others, MODELS) or next((name for name in alone if _may_name(table, name)), None)

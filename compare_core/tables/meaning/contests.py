@@ -197,9 +197,13 @@ def _may_meet(one: str, other: str, words: Mapping[str, Column]) -> bool:
 
 
 def met(one: Column, other: Column) -> bool:
-    """Tell whether two columns name models, another one each in nearly every row."""
+    """Tell whether two columns name models, another one each in nearly every row; or each with all and with itself."""
     a, b = _numbered((one, other), slice(None))
-    return bool((a != b).mean() >= NEARLY_ALL)
+    if (a != b).mean() >= NEARLY_ALL:
+        return True
+    names = len({*np.unique(a), *np.unique(b)})
+    pairs = np.unique(np.stack((a, b)), axis=1, return_counts=True)[1]
+    return 2 * names > FEWEST and len(pairs) == names**2 and pairs.min() == pairs.max()
 
 
 def meet(table: Table, one: str, other: str) -> bool:

@@ -47,6 +47,7 @@ FRACTIONS, WIDE = 3, 10_000  # one cell of so many; characters of a line
 TOTALS = frozenset({"metric", "measure", "statistic", "property", "parameter", "item", "key", "field", "setting"})
 TRIED_ON = re.compile(r"(data ?sets?|tasks?|folds?|seeds?|benchmarks?|problems?|instances?|subjects?)( name)?")
 SETS, SEVERAL = 3, 2  # rows of a table of data sets, or tables of the same names; and names
+OUT_OF = re.compile(r"(?<!\d)\d+ ?/ ?\d{2,}(?!\d)")
 MANY = 5  # tables with one header
 OF_PART = r"([ _-](set|data|split|results?|scores?|accuracy|performance|metrics))*"
 TEST = re.compile(rf"(the )?test(ing)?{OF_PART}", re.IGNORECASE)
@@ -138,7 +139,7 @@ def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[in
         return table[1] - table[0], lines[table[0]].count("|")
 
     tables = [each for each in tables if not _of_totals(lines, each)] or tables
-    tables = _again_and_again(lines, tables) or tables
+    tables = _again_and_again(lines, tables) or [each for each in tables if _of_counts(lines, each)] or tables
     longest = max(tables, key=length)
     if sets := [each for each in tables if _of_sets(lines, each)]:
         return max(sets, key=length)
@@ -147,6 +148,12 @@ def _chosen(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> tuple[in
     if _like_results(lines, longest) or any(_sums_up(lines, each, longest) for each in tables if each != longest):
         return longest
     return max((each for each in tables if _like_results(lines, each)), key=length, default=longest)
+
+
+def _of_counts(lines: Sequence[str], table: tuple[int, int]) -> bool:
+    """Tell whether most cells hold how many were right out of how many, as 0.314 (481 / 1534) does."""
+    cells = [cell for n in range(table[0] + 2, table[1]) for cell in _header(lines[n])[1:]]
+    return bool(cells) and SEVERAL * sum(OUT_OF.search(cell) is not None for cell in cells) > len(cells)
 
 
 def _again_and_again(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
