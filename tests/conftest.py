@@ -38,7 +38,7 @@ STATES: dict[str, Any] = {}  # of the random numbers that modules of tests draw,
 
 settings.register_profile(
     "parity",
-    max_examples=drawn(20, 300),
+    max_examples=drawn(12, 300),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     print_blob=True,
