@@ -33,6 +33,7 @@ from compare_core.tables.meaning.words import (
     PERSON,
     SPREADS,
     TRUE_LIKE,
+    WHEN,
     by_measure,
     is_score,
     is_setting,
@@ -78,6 +79,7 @@ OF_A_TRUTH = (None, "predictions", "probabilities", "regression")
 GUESSED = 1.0  # points from which on a truth that no name tells is asked about
 ENDLESS = 1e3  # which nothing reaches
 ROWS = {"dataset_scores": "a data set", "item_scores": "a single item", "fold_scores": "a fold"}
+WRITTEN = WHEN - {"time"} | {"tstamp"}  # when a row was
 WAYS: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
 MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
@@ -296,11 +298,12 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     """
     if not (own.model and own.value) or own.better is not None:
         return
-    said = {own.value, *(each.roles.value for each in beside), *keys_of(own)}
+    tried = {part for key in keys_of(own) for part in key.split(JOINT)}
+    said = {own.value, *(each.roles.value for each in beside), *tried}
     numbers = [name for name in table.columns if name not in said and is_scores(table.column(name))]
     told = preferred(table, [name for name in numbers if is_score(name)])
     rest = [n for n in numbers if n not in told and table.distinct(n) > MOST and not (is_setting(n) or named_as_id(n))]
-    rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS))]
+    rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)
         if name not in told and known(name).higher is None:

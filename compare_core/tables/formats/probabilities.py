@@ -49,7 +49,7 @@ NEGATIVE = (
     "0", "-1", "false", "no", "n", "f", "negative", "neg", "control", "ham", "healthy", "benign", "normal", "none",
     "nein", "falsch", "negativ", "gesund", "non", "faux", "não", "nao",
 )  # fmt: skip
-PAIR = 2
+PAIR, FEWEST_ROWS = 2, 20  # and rows that tell features between 0 and 1 from probabilities
 SOURCES = {
     "typed": "A model is taken to predict {positive} at {cut} and above; you can change this threshold.",
     "validation": "Each model's threshold is the one with the largest F1 on the validation items: {each}.",
@@ -82,7 +82,7 @@ def _tell(truth: Column, columns: Sequence[Column]) -> bool:
     """Tell whether columns are named as probabilities, or few, or rank the items: features between 0 and 1 do not."""
     if len(columns) <= FEW or all(says_prediction(column.name) for column in columns):
         return True
-    return separation(truth, columns) >= APART / 2
+    return len(truth.codes) >= FEWEST_ROWS and separation(truth, columns) >= APART / 2
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

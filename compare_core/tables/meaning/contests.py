@@ -43,6 +43,7 @@ FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
 MOST_PAIRS, MOST_NAMES = 60, 500
+BASES, SMALLEST = frozenset("ACGTN-"), 2  # and as many of them as two models may be called
 NEARLY_ALL = 0.98  # of the rows
 PLAYED = ("white", "black", "result")  # the columns of games that were played by two
 
@@ -74,7 +75,7 @@ def find_contests(table: Table) -> list[Contest]:
         return []
     likely = (name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows)))
     columns = {name: table.column(name) for name in likely}
-    words = {name: column for name, column in columns.items() if _in_words(column)}
+    words = {name: column for name, column in columns.items() if _in_words(column) and not _are_bases(column)}
     pairs = [two for two in combinations(words, 2) if _may_meet(*two, words)][:MOST_PAIRS]
     sides = [two for two in pairs if faces(*two) and met(words[two[0]], words[two[1]])]
     facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
@@ -92,6 +93,12 @@ def find_contests(table: Table) -> list[Contest]:
                 found.append(Contest(first, second, winner))
                 break
     return [each for each in found if not names_the_loser(each.winner)] or found
+
+
+def _are_bases(column: Column) -> bool:
+    """Tell whether a column holds the bases of a genome, as those of a reference and of a variant."""
+    labels = {label.strip().upper() for label in column.labels}
+    return len(labels) > SMALLEST and labels <= BASES
 
 
 def _played(table: Table) -> Contest | None:

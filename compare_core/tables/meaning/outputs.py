@@ -35,11 +35,12 @@ VALIDATION = frozenset({
     "validierung", "validazione",
 })  # fmt: skip
 TRAINING = frozenset({
-    "train", "training", "trn", "treino", "treinamento", "entrenamiento", "entraînement", "addestramento",
+    "train", "training", "trn", "lbl", "treino", "treinamento", "entrenamiento", "entraînement", "addestramento",
 })  # fmt: skip
 PARTS_OF_DATA = (
-    VALIDATION | TRAINING | {"test", "testing", "holdout", "teste", "prueba", "testset", "eval", "evaluation"}
+    VALIDATION | TRAINING | {"test", "testing", "tst", "holdout", "teste", "prueba", "testset", "eval", "evaluation"}
 )
+PLACED = re.compile(r"[A-Z][a-z]?[A-Z]?\d{1,2}")  # as electrodes are called
 PREDICTED = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast|prognose|vorhersage|"
     r"pr[ée]diction|predicción|predição)(?![a-z])",
@@ -226,7 +227,8 @@ def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
     kept = tuple(name for name in names if not END.search(name))  # the ends of an interval are no predictions
     names = tuple(names) if len(names) - len(kept) < PAIR else kept
     said = tuple(name for name in names if PREDICTED.search(name))
-    return said if len(said) > 1 else names
+    placed = [name for name in names if PLACED.fullmatch(name)]  # such as P3 and P4 among F3, C4 and O1
+    return said if len(said) > 1 and not (PAIR * len(said) < len(placed) and {*said} <= {*placed}) else names
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -71,7 +71,7 @@ BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compa
 })  # fmt: skip
 MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
-    **dict.fromkeys(("test", "testing", "holdout", "heldout"), 1),
+    **dict.fromkeys(("test", "tst", "testing", "holdout", "heldout"), 1),
     **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
     **dict.fromkeys(("train", "training"), 3),
 }

@@ -78,7 +78,9 @@ SPREADS = frozenset((
     "std", "sd", "stdev", "stddev", "stderr", "deviation", "se", "sem", "ci", "variance", "var", "iqr", "stdv",
     "uncertainty",
 ))  # fmt: skip
-IN_PARTS = frozenset(("train", "training", "test", "val", "valid", "validation", "cv", "eval", "predict"))
+IN_PARTS = frozenset(
+    ("train", "training", "trn", "lbl", "test", "tst", "val", "valid", "validation", "cv", "eval", "predict")
+)
 GENERIC = frozenset(("score", "value", "rating", "grade"))
 GRADES = frozenset(("score", "scores", "rating", "grade"))
 CLUSTERS = frozenset(("cluster", "clusters", "clustering"))
@@ -89,8 +91,8 @@ CRITERIA = frozenset((  # by which people and judges grade answers
     "difficulty", "utilization", "utilisation",
 ))  # fmt: skip
 QUALIFIERS = frozenset((
-    "predictive", "train", "training", "trained", "test", "testing", "val", "valid", "validation", "dev", "eval",
-    "evaluation", "cv", "oof",
+    "predictive", "train", "training", "trained", "trn", "lbl", "test", "tst", "testing", "val", "valid", "validation",
+    "dev", "eval", "evaluation", "cv", "oof",
     "outer", "inner", "heldout", "square",
     "cohen", "cohens", "metric", "metrics", "mean", "avg", "average", "median", "min", "max",
     "best", "worst", "final",
@@ -253,6 +255,9 @@ NUMBERED = re.compile(
 )
 MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
 ENDS_OFF = re.compile(r"(?<![a-z])(rel|abs|sq)?_?err(or)?s?$", re.IGNORECASE)
+REWRITTEN = frozenset(
+    {"binary", "numeric", "num", "int", "bool", "clean", "cleaned", "parsed", "normalized", "encoded"}
+)
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 PREDICTION = re.compile(
     r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
@@ -750,8 +755,12 @@ def without_raw(names: Sequence[str]) -> tuple[str, ...]:
 
     >>> without_raw(["prediction", "raw_output"]), without_raw(["raw_gpt", "raw_llama"]), without_raw(["raw_output"])
     (('prediction',), ('raw_gpt', 'raw_llama'), ('raw_output',))
+    >>> without_raw(["prediction", "prediction_binary"]), without_raw(["pred_svm", "pred_binary"])
+    (('prediction',), ('pred_svm', 'pred_binary'))
     """
     parsed = tuple(name for name in names if "raw" not in tokens(name) or not {*tokens(name)} <= RAW)
+    stems = {tokens(name) for name in parsed}
+    parsed = tuple(n for n in parsed if not ({*tokens(n)[-1:]} & REWRITTEN and tokens(n)[:-1] in stems))
     return without_written(parsed) or tuple(names)
 
 

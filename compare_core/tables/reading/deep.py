@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import islice, pairwise
 from math import prod
 from typing import TYPE_CHECKING
 
+from compare_core.errors import DataError
 from compare_core.metrics.known import known
+from compare_core.names import quoted
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ FEWEST, MOST = 2, 4  # levels
 LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
 CURVE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate|fpr|tpr|thresholds?)", re.IGNORECASE)
+COUNTED = re.compile(r"(n|num)_\w+|budgets?|sizes?|train_sizes?|iterations?|rounds?", re.IGNORECASE)
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
 SUMMED = re.compile(r"(mean|avg|average|std|sd|var|min|max|median|count|n|total|sum)([_-].*)?", re.IGNORECASE)
@@ -53,6 +56,7 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         return None
     if any(CURVE.fullmatch(name) for level in names for name in level):
         return None
+    _refuse_courses(paths)
     called = _called([list(level) for level in names])
     alone = [next(iter(held)) for level, held in enumerate(every) if level not in kept]
     value = next((name for name in alone if known(name).higher is not None), VALUE)
@@ -60,6 +64,26 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     tried = any(name not in (MODEL, METRIC) for name in called)  # on several data sets, or so
     place = RUN if tried and lengths.pop() <= MOST_RUNS else PLACE
     return count, lambda: _rows(node, dict(zip(kept, called, strict=True)), place, value)
+
+
+def _refuse_courses(paths: Sequence[tuple[tuple[str, ...], Node]]) -> None:
+    """Refuse lists beside which others count what had been spent at each of their points, more from one to the next."""
+    counted = [(path[-1], each) for path, each in paths if COUNTED.fullmatch(path[-1])]
+    rising = {name for name, each in counted if _rises(each)}
+    if len(counted) >= FEWEST and len(rising) == len({name for name, _ in counted}):
+        raise DataError(
+            f"The file holds courses: beside other numbers stand lists of {quoted(min(rising))} that rise from point "
+            "to point. Points of a course are no items and no folds. Bring what each model had reached at the end, for "
+            "several seeds or data sets."
+        )
+
+
+def _rises(node: Node) -> bool:
+    texts = [value.single() or "" for value in node.each()]
+    if not all(map(_is_number, texts)):
+        return False
+    numbers = [float(text) for text in texts]
+    return all(first < second for first, second in pairwise(numbers))
 
 
 def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:

@@ -42,7 +42,12 @@ MODEL = "model"  # what objects within objects are called where their names say 
 LEVELS = ("level 1", "level 2")  # and where they do not
 PARTS = re.compile(  # of the data, and sums: no things that something was tried on
     r"train(ing)?|test(ing)?|val(id|idation)?|dev|(macro|micro|weighted|samples)[ _-]avg|overall|all|total|mean|"
-    r"average|accuracy"
+    r"average|accuracy|before|after|improvement|change|difference|delta|gain"
+)
+KIND_OF_TASK = re.compile(
+    r"((binary|multi_?(class|label)|single|text|image|time_?series)[_ -])?(regression|classification|clustering|"
+    r"ranking|forecasting|generation|summari[sz]ation|translation|qa|retrieval)",
+    re.IGNORECASE,
 )
 COUNTED = frozenset({"support", "total", "n", "count", "num", "n_total"})  # beside which others are counts or sums
 TEXT, VALUE, MOST_CELLS = "text", "value", 4  # what cells of short lists are called, and how many one has
@@ -404,6 +409,9 @@ def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple
 
 
 def _like_models(names: Sequence[str]) -> bool:
+    """Tell whether half of some names are those of models, and not all of them those of kinds of tasks."""
+    if all(KIND_OF_TASK.fullmatch(name) for name in names[:SHOWN]):
+        return False
     return FEWEST * sum(bool(MODEL_LIKE.search(name)) for name in names[:SHOWN]) >= len(names[:SHOWN])
 
 

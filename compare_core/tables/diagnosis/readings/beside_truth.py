@@ -40,7 +40,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     says_right,
     tokens,
-    without_written,
+    without_raw,
 )
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, truth_by_name
 
@@ -64,8 +64,9 @@ def predictions(seen: Seen) -> Iterator[Roles]:
     if own:
         return
     names = [name for name in table.columns[:MOST_COLUMNS] if name != seen.identity and not says_either(table, name)]
-    names = list(without_written(names))
+    names = list(without_raw(names))
     judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and says_either(table, n)]
+    judged = list(without_raw(judged))
     for group in (*alike_labels(table, names), judged):
         likely = sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
         for truth in likely:
