@@ -9,7 +9,7 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
-from compare_core.tables import NeedsRoles, read, understand
+from compare_core.tables import NeedsRoles, Roles, read, understand
 from tests.tables.told import asked, found, refused, rows
 
 RNG = np.random.default_rng(20261130)
@@ -130,3 +130,63 @@ def test_other_numbers_are_offered_beside_a_time() -> None:
     choices = asked(rows("Instancia,Algoritmo,Resultado,Tempo", *lines)).choices
     ways = {(each.roles.value, each.roles.better) for each in choices}
     assert {("Resultado", "higher"), ("Resultado", "lower")} <= ways
+
+
+def test_two_rows_that_are_named_are_no_two_classes() -> None:
+    refused(rows("target,lstm,gru", "spam,0.91,0.88", "ham,0.12,0.21"))
+    assert found(rows("target,prob_lstm,prob_gru", "spam,0.91,0.88", "ham,0.12,0.21")).layout == "probabilities"
+
+
+def test_shares_by_name_are_no_probabilities() -> None:
+    lines = (f"s{n},{n % 2},{0.5 + RNG.random() / 3:.3f},{0.4 + RNG.random() / 3:.3f}" for n in range(24))
+    with pytest.raises(DataError):
+        found(rows("id,label,f1_unet,f1_fcn", *lines))
+
+
+def test_seeds_of_one_model_are_no_models() -> None:
+    lines = (f"{n},{n % 2},{int(n % 5 > 1)},{int(n % 7 > 2)},{int(n % 3 > 1)}" for n in range(60))
+    assert "what one model predicted with several seeds" in refused(
+        rows("id,y_true,pred_seed_1,pred_seed_2,pred_seed_3", *lines)
+    )
+
+
+def test_fields_that_were_extracted_are_no_models() -> None:
+    lines = (f"{name},{n},40" for name, n in (("Title", 38), ("Year", 40), ("Abstract", 31), ("Venue", 29)))
+    with pytest.raises(DataError):
+        found(rows("Field,Correct,Total", *lines))
+
+
+def test_the_size_of_the_test_is_no_score() -> None:
+    header = "fit_time,score_time,test_sample_count_mean"
+    one, two = (
+        read(f"{name}.csv", rows(header, f"0.1,0.2,{size}", f"0.3,0.2,{size - 1}", f"0.2,0.1,{size - 2}").encode())
+        for name, size in (("svm", 9), ("rf", 7))
+    )
+    with pytest.raises(DataError):
+        understand([one, two])
+
+
+def test_messages_with_hashes_play_no_games() -> None:
+    names = [f"{n:08x}-aaaa-bbbb-cccc-{n * 7:012x}" for n in range(24)]
+    lines = (f"{n},{names[n]},{names[n - 1]},{'ab'[n % 2]}" for n in range(24))
+    with pytest.raises(DataError):
+        found(rows("id,message_a,message_b,winner", *lines))
+
+
+def test_tests_that_were_made_are_no_battles() -> None:
+    lines = (f"m{n},m{n + 1},{n + 9},{n + 5},{0.01 * n + 0.02:.3f}" for n in range(8))
+    with pytest.raises(DataError):
+        found(rows("model_a,model_b,a_wins,b_wins,mcnemar_p", *lines))
+
+
+def test_rounds_that_build_upon_each_other_are_no_items() -> None:
+    lines = (f"{n},{RNG.random():.3f},{RNG.random():.3f}" for n in range(30))
+    with pytest.raises(DataError):
+        found(rows("iteration,svm,rf", *lines))
+
+
+def test_one_column_cannot_name_models_and_tasks() -> None:
+    lines = (f"{task},{RNG.random():.3f}" for task in ("iris", "wine", "glass") for _ in range(4))
+    whole = read("a.csv", rows("dataset,accuracy", *lines).encode())
+    with pytest.raises(DataError, match="“dataset” cannot name both the models and what they were tried on"):
+        understand([whole], Roles(layout="scores_long", model="dataset"))

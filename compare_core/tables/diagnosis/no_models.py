@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 NUMBERED = re.compile(r"(m|mod|model|clf|classifier|sys|system|method|algo|run)[ _-]?\d+", re.IGNORECASE)
+SEEDED = re.compile(r"[ _.-]?(?:random[ _-]?)?seed[ _=-]?\d+$", re.IGNORECASE)
+PREDICTED_BY = frozenset({"predictions", "probabilities", "regression", "class_probabilities"})
 FOLDED = re.compile(r"(?<![a-z])fold[ _-]?\d+", re.IGNORECASE)
 END = re.compile(r"(?<![a-z])(lo|hi|low|high|lower|upper|lcl|ucl|lci|uci|std|sd|prob)\d*(?![a-z])", re.IGNORECASE)
 SURE = frozenset({"confidence", "conf", "certainty", "confidences"})
@@ -174,6 +176,16 @@ def folds_as_models(found: Understanding, _: Table) -> str | None:
     if PAIR * len(rest) > len(told):
         return None
     return f"{called(told)} are the folds of one model, it seems, and no models of their own. {SECOND}"
+
+
+def seeds_as_models(found: Understanding, _: Table) -> str | None:
+    """Find the predictions of one model with several seeds, each taken for a model."""
+    models = found.roles.models
+    stems = {SEEDED.sub("", name) for name in models}
+    told = [name for name in models if SEEDED.search(name)]
+    if found.layout not in PREDICTED_BY or len(told) < PAIR or len(stems) > 1:
+        return None
+    return f"{called(told)} are what one model predicted with several seeds, it seems, and no models. {SECOND}"
 
 
 def ends_as_models(found: Understanding, _: Table) -> str | None:

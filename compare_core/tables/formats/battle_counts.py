@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
 WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
 MOST_ROWS, MOST_COLUMNS = 20_000, 40
@@ -46,6 +47,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 def _columns(table: Table) -> Counted | None:
     if table.rows > MOST_ROWS or sum(bool(WON & {*words_of(name)}) for name in table.columns[:MOST_COLUMNS]) < PAIR:
         return None
+    if any({*words_of(name)} & TESTED for name in table.columns):
+        return None  # tests that were made of two models
     numbers = {name: whole_numbers(table.column(name)) for name in table.columns[:MOST_COLUMNS]}
     counts = [name for name, found in numbers.items() if found is not None and found.size and found.min() >= 0]
     words = [

@@ -17,6 +17,7 @@ from compare_core.tables.meaning.scores import (
     refuse_mixed,
     scores_of,
 )
+from compare_core.tables.meaning.words import COUNTS, tokens
 from compare_core.tables.reading.columns import named
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
+SIZES = frozenset({"size", "sizes", "sample", "samples"})
+
+
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether every file has a column of test scores, beside times."""
     return all(_score(table) is not None and any("time" in name for name in table.columns) for table in tables)
@@ -35,6 +39,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _score(table: Table) -> str | None:
     names = [name for name in table.columns if name.startswith("test_") and is_scores(table.column(name))]
+    names = [name for name in names if not {*tokens(name)} & (COUNTS | SIZES)]  # of how many items the test was
     return names[0] if names else None
 
 

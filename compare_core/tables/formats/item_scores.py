@@ -26,8 +26,8 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.wide import alike, left_among, models_among
-from compare_core.tables.meaning.words import measures, sums_up
-from compare_core.tables.reading.columns import NAMELESS, id_column, truth_by_name
+from compare_core.tables.meaning.words import STEPS, measures, sums_up
+from compare_core.tables.reading.columns import NAMELESS, id_column, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 PAIR = 2
 MOST = 12  # columns that are compared with each other
 NEAR = 0.3  # mean deviations; scores of the same items differ more
+ROUNDS = STEPS - {"episode", "episodes"}  # which build upon each other; an episode may be played for itself
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -47,8 +48,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if halved(table) or truth_by_name(table) is not None:
         return truth_by_name(table) is None
     identity, _ = id_column(table)
-    if identity is None or NAMELESS.fullmatch(identity) or table.repeats(identity):
-        return False  # a row for every model and item, or of something else than items
+    if identity is None or NAMELESS.fullmatch(identity) or plain(identity) in ROUNDS or table.repeats(identity):
+        return False  # a row for every model and item, or of steps, or of something else than items
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):
         return False

@@ -12,6 +12,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.labels import shortened
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import labelled
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import (
@@ -27,7 +28,7 @@ from compare_core.tables.meaning.outputs import (
     whole_items,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles
-from compare_core.tables.meaning.scores import refuse_mixed, scores_of
+from compare_core.tables.meaning.scores import is_scores, refuse_mixed, scores_of
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
 from compare_core.tables.meaning.words import are_inputs, is_setting, measure, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
@@ -63,24 +64,27 @@ FLATTERS = (
 
 def fits(table: Table, truth: str) -> bool:
     """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
-    if len(classes_of(table.column(truth))) != PAIR:
+    truths = table.column(truth)
+    if len(classes_of(truths)) != PAIR:
         return False
     identity, _ = id_column(table, (truth,))
     others = [table.column(name) for name in table.columns if name not in (truth, identity)]
     said = [column for column in others if is_probability(column)]
     if (
         any(measure(column.name) for column in said)
+        or all(known(column.name).share for column in said)
         or are_inputs([column.name for column in said])
-        or not _tell(table.column(truth), said)
+        or not _tell(truths, said)
     ):
         return False
-    labels = [c for c in others if c not in said and not blank(c) and shares(c, table.column(truth))]
+    labels = [c for c in others if c not in said and not blank(c) and shares(c, truths)]
     return len(said) > 1 and len(labels) < PAIR
 
 
 def _tell(truth: Column, columns: Sequence[Column]) -> bool:
     """Tell whether columns are named as probabilities, or few, or rank the items: features between 0 and 1 do not."""
-    if len(columns) <= FEW or all(says_prediction(column.name) for column in columns):
+    few = len(columns) <= FEW and (len(truth.codes) > PAIR or is_scores(truth))  # and not two rows with their names
+    if few or all(says_prediction(column.name) for column in columns):
         return True
     return len(truth.codes) >= FEWEST_ROWS and separation(truth, columns) >= APART / 2
 

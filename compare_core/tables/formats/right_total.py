@@ -63,6 +63,7 @@ GRADED = frozenset(
     {"difficulty", "complexity", "level", "rating", "priority", "grade", "quality", "rank", "step", "page"}
 )
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
+FIELDS = ("field", "fields", "feature", "attribute", "column", "variable", "category", "topic", "errortype", "status")
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
@@ -147,7 +148,7 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
 
 def _may_name(table: Table, name: str) -> bool:
     """Tell whether a column may hold names of models: no studies, and no numbers, such as those of folds or runs."""
-    return plain(name) not in (*FOLDS, *REPEAT, *STUDIES) and not is_scores(table.column(name))
+    return plain(name) not in (*FOLDS, *REPEAT, *STUDIES, *FIELDS) and not is_scores(table.column(name))
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -143,6 +143,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             whole.columns,
             replace(roles, layout="scores_long"),
         )
+    if roles.model in found.keys:
+        raise DataError(
+            f"{quoted(roles.model)} cannot name both the models and what they were tried on: choose another."
+        )
     if whole.rows > MOST_ROWS:
         raise DataError(f"There are {whole.rows:,} rows of scores, but at most {MOST_ROWS:,} are read.")
     table, measured = _of_one_metric(joined(whole, found), found, said)

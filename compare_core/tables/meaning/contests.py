@@ -43,6 +43,7 @@ FEWEST, MOST = 4, 200_000  # rows
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
 MOST_PAIRS, MOST_NAMES = 60, 500
+HASH = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}|")  # of a message, and no player's name
 BASES, SMALLEST = frozenset("ACGTN-"), 2  # and as many of them as two models may be called
 NEARLY_ALL = 0.98  # of the rows
 PLAYED = ("white", "black", "result")  # the columns of games that were played by two
@@ -143,7 +144,7 @@ def side_of(text: str) -> int | None:
 def _in_words(column: Column) -> bool:
     """Tell whether hardly a cell is a number: names have letters."""
     lettered = sum(any(map(str.isalpha, label)) for label in column.labels)
-    return lettered > 0 and lettered >= len(column.labels) - 1
+    return lettered > 0 and lettered >= len(column.labels) - 1 and not all(map(HASH.fullmatch, column.labels))
 
 
 def words_of(name: str) -> list[str]:
