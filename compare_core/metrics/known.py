@@ -24,6 +24,7 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "completion rate", "youden", "heidke", "exactitude", "acuracia",
     "accuratezza", "precisione",
 )  # fmt: skip
+FOUND_AT = re.compile(r"(?<![a-z])(hits?|success|pass)[ _-]?(@|at(?![a-z]))[ _-]?\d")  # among so many, a share too
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
 LOSSES = (
     "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",
@@ -146,21 +147,23 @@ def known(name: str) -> Known:
     (False, None)
     >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
     (True, False, False, None)
+    >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
+    (True, True, False)
     """
     words = _words(name)
     if lost := "" if PARTS & set(words) else _first(words, LOST):
         return Known(lost, higher=False, share=True)
-    bare = _bare(words)
+    bare, found = _bare(words), FOUND_AT.search(name.casefold()) is not None
     turned = bool(LOST_SIGN & {*words} and {"likelihood", "loglikelihood"} & {*words})
     turned = turned or ("deletion" in words and bool({"auc", "curve"} & {*words}))  # what is left of an explanation
-    way = False if turned else ALONE.get("".join(word for word in bare if word not in BESIDE))
+    way = False if turned else None if found else ALONE.get("".join(word for word in bare if word not in BESIDE))
     if way is not None or _first(bare, GAINS):
         return Known(higher=way is not False)
     if _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words):
         if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
-    if not _first(words, SHARES):
+    if not found and not _first(words, SHARES):
         worse = (
             RESIDUALS & {*words}
             or SECONDS & {*words[-1:]}

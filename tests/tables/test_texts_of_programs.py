@@ -32,17 +32,19 @@ def test_a_title_above_such_a_header_is_left_out() -> None:
     assert read("a.csv", text.encode()).columns[1:3] == ("Car Accuracy", "Car Time")
 
 
-def test_shares_of_a_total_are_counts_by_each_of_them() -> None:
+@pytest.mark.parametrize("header", ["num_pairs,q_to_a_top1,q_to_a_top5", "questions,hit@1,hit@5"])
+def test_shares_of_a_total_are_counts_by_each_of_them(header: str) -> None:
     """As of embeddings on 1500 pairs of questions and answers, four hit rates each."""
     right = [(670, 1090), (733, 1179), (490, 835), (401, 748)]
     lines = [f"m{n},1500,{a / 1500!r},{b / 1500!r}" for n, (a, b) in enumerate(right)]
-    question = asked(rows("model_key,num_pairs,q_to_a_top1,q_to_a_top5", *lines))
-    assert [each.roles.models for each in question.choices] == [("q_to_a_top1",), ("q_to_a_top5",)]
+    text = rows(f"model_key,{header}", *lines)
+    question = asked(text)
+    assert [each.roles.models for each in question.choices] == [(name,) for name in header.split(",")[1:]]
     for choice, counts in zip(question.choices, zip(*right, strict=True), strict=True):
-        seen = found(rows("model_key,num_pairs,q_to_a_top1,q_to_a_top5", *lines), roles=choice.roles)
+        seen = found(text, roles=choice.roles)
         assert isinstance(seen.evidence, SeparateTests)
         assert seen.evidence.right.tolist() == [*counts]
-        again = found(rows("model_key,num_pairs,q_to_a_top1,q_to_a_top5", *lines), roles=seen.roles)
+        again = found(text, roles=seen.roles)
         assert again.evidence == seen.evidence or again.evidence.right.tolist() == [*counts]
 
 

@@ -53,7 +53,7 @@ def answers_of_people(seen: Seen) -> Finding | None:
     told = [name for name in told if plain(name) != "timestamp"]
     return Finding(
         "answers of people",
-        f"Each row is a person, it seems ({called(told)}), with what he or she answered, such as "
+        f"Each row is a person, it seems ({called(told)}), with what they answered, such as "
         f"{quoted(answers[0], SHORT)}: data, and no results of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
     )

@@ -63,7 +63,7 @@ COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
 HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws"})  # counts of what nobody won
-WHOLES = frozenset({*TOTAL_NAMES, "tasks", "questions", "problems", "instances", "samples", "examples", "n"})
+WHOLES = frozenset(TOTAL_NAMES)
 BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compared
     "ub", "lb",
     "bks", "bestknown", "bestknownsolution", "optimum", "optimal", "optimalvalue", "optimalsolution", "lowerbound",

@@ -57,7 +57,7 @@ TOTAL_NAMES = (
     "numevaluated", "nevaluated", "numtotal", "numquestions", "nquestions", "numexamples", "nexamples", "numproblems",
     "nproblems", "totalquestions", "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
     "numpairs", "npairs", "numsamples", "nsamples", "ntest", "numqueries", "nqueries", "numtasks", "ntasks", "nitems",
-    "numitems",
+    "numitems", "questions", "queries", "samples", "examples", "problems", "instances", "tasks", "prompts", "cases",
 )  # fmt: skip
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither
     frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),
