@@ -56,6 +56,12 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
 ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
 RESIDUALS = frozenset({"residual", "residuals"})
 SECONDS = frozenset({"seconds", "secs"})
+LASTING = frozenset({"uptime", "lifetime", "lifetimes"})  # which nobody wants to be short
+TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a balance, for some
+    "solve", "solver", "solving", "elapsed", "wall", "cpu", "gpu", "fit", "train", "training", "inference", "predict",
+    "prediction", "query", "search", "load", "build", "compile", "execution", "exec", "run", "processing", "response",
+    "decode", "encode", "render", "sort", "step", "epoch", "startup",
+})  # fmt: skip
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock
 SPENT = frozenset(
@@ -63,7 +69,9 @@ SPENT = frozenset(
 )
 NOT_ALONE = (["energy"], ["memory"], ["ram"])  # which may as well be what a data set or a model is called
 BEST = frozenset({"best", "worst", "min", "max", "lowest", "highest"})
-UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus"})
+UNSPENT = frozenset({"saved", "low", "no", "per", "neg", "negative", "minus", "free", "available", "working", "left"})
+MEMORY = frozenset({"memory", "ram", "memoria"})
+USED = frozenset({"peak", "used", "use", "usage", "max", "consumption", "footprint", "gpu", "cpu", "process"})
 UNITS = frozenset((
     "w", "kw", "mw", "j", "kj", "mj", "wh", "kwh", "mwh", "ms", "us", "ns", "s", "sec", "seconds", "min", "h", "usd",
     "eur", "gbp", "dollars", "euros", "cents", "kg", "g", "joules", "watts", "kcal", "ev",
@@ -147,6 +155,8 @@ def known(name: str) -> Known:
     (False, None)
     >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
     (True, False, False, None)
+    >>> known("uptime_seconds").higher, known("working_memory").higher
+    (None, None)
     >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
     (True, True, False)
     """
@@ -159,14 +169,15 @@ def known(name: str) -> Known:
     way = False if turned else None if found else ALONE.get("".join(word for word in bare if word not in BESIDE))
     if way is not None or _first(bare, GAINS):
         return Known(higher=way is not False)
-    if _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words):
+    less = _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words)
+    if less and not LASTING & {*words}:
         if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
     if not found and not _first(words, SHARES):
         worse = (
             RESIDUALS & {*words}
-            or SECONDS & {*words[-1:]}
+            or (SECONDS & {*words[-1:]} and TIMED & {*words} and not UNSPENT & {*words})
             or (ABSOLUTE & {*words} and ERRORS & {*words})
             or spends(name)
         )
@@ -189,6 +200,8 @@ def spends(name: str, *, alone: bool = False) -> bool:
     said = [word for word in words if word not in UNITS | BESIDE | BEST]
     if not said or said[-1] not in SPENT or UNSPENT & {*said} or (alone and len(said) > 1):
         return False
+    if said[-1] in MEMORY and not {*words} & (UNITS | USED):
+        return False  # which may be an ability
     return said not in NOT_ALONE or len(words) > 1
 
 

@@ -10,6 +10,7 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.tables import NeedsRoles, Roles, read, understand
+from compare_core.tables.diagnosis.seen import Way
 from tests.tables.told import asked, found, refused, rows
 
 RNG = np.random.default_rng(20261130)
@@ -46,7 +47,7 @@ def test_points_of_a_course_in_lists_are_no_folds() -> None:
         }
         for name in ("random", "greedy", "ucb")
     }
-    with pytest.raises(DataError, match="lists of “n_queried” that rise from point to point"):
+    with pytest.raises(DataError, match="the lists of “n_queried” grow from point to point"):
         read("al.json", json.dumps({"unit": "ligand", "results": held}).encode())
 
 
@@ -190,3 +191,97 @@ def test_one_column_cannot_name_models_and_tasks() -> None:
     whole = read("a.csv", rows("dataset,accuracy", *lines).encode())
     with pytest.raises(DataError, match="“dataset” cannot name both the models and what they were tried on"):
         understand([whole], Roles(layout="scores_long", model="dataset"))
+
+
+def test_runs_that_failed_are_asked_about_however_rare() -> None:
+    """Who leaves a run out that took too long favours the model that did."""
+    for word in ("inf", "timeout", ">10", "OOM"):
+        lines = [
+            f"{m},d{n},{word if (m, n) == ('svm', 3) else round(RNG.random(), 3)}"
+            for m in ("svm", "rf")
+            for n in range(30)
+        ]
+        assert "a run that failed counts as the worst" in str(asked(rows("model,dataset,rmse", *lines)))
+
+
+def test_powers_of_ten_are_no_footnotes() -> None:
+    lines = (f"d{n},10{'²³⁴'[n % 3]},10{'³⁴²'[n % 3]}" for n in range(6))
+    with pytest.raises(DataError):
+        found(rows("dataset,svm_mse,rf_mse", *lines))
+
+
+@pytest.mark.parametrize("name", ["balance_seconds", "uptime_seconds", "working_memory", "free_memory"])
+def test_what_is_kept_is_not_spent(name: str) -> None:
+    lines = (f"{m},t{n},{RNG.random() * 9:.2f}" for m in ("gpt", "claude") for n in range(12))
+    assert {each.roles.better for each in asked(rows(f"model,task,{name}", *lines)).choices} == {"higher", "lower"}
+
+
+def test_a_few_probabilities_of_named_models_are_enough() -> None:
+    lines = (
+        f"{n},{['no', 'yes'][n % 2]},"
+        + ",".join(f"{0.2 + 0.6 * (n % 2) + RNG.uniform(-0.19, 0.19):.3f}" for _ in range(5))
+        for n in range(16)
+    )
+    assert found(rows("id,label,logreg,svm,forest,boosting,knn", *lines)).layout == "probabilities"
+
+
+def test_a_score_averaged_over_samples_is_no_size() -> None:
+    files = [
+        read(
+            f"{m}.csv",
+            rows("fit_time,score_time,test_f1_samples", *(f"0.{n},0.2,0.8{n}" for n in range(k, 9))).encode(),
+        )
+        for m, k in (("svm", 1), ("rf", 1))
+    ]
+    assert understand(files).layout == "cross_validate_files"
+
+
+def test_labels_of_people_by_models_are_no_survey() -> None:
+    header = "age,sex,education,country,race,marital,religion,income,svm,rf"
+    lines = (
+        f"{20 + n},{'mf'[n % 2]},{'abc'[n % 3]},{'uk'[n % 2]},{'pq'[n % 2]},{'st'[n % 2]},{'vw'[n % 2]},"
+        f"{'hl'[n % 2]},{'hl'[n % 3 > 0]},{'hl'[n % 5 > 0]}"
+        for n in range(60)
+    )
+    assert "Choose the column with the true labels" in str(asked(rows(header, *lines)))
+
+
+def test_questions_about_each_battle_are_no_survey() -> None:
+    header = 'model_a,model_b,winner,"Is A good?","Is B good?","Is A right?","Is B right?","Both bad?"'
+    pairs = (("gpt", "claude"), ("claude", "llama"), ("gpt", "llama"))
+    lines = (f"{a},{b},{('model_a', 'model_b', 'tie')[n % 3]},yes,no,yes,no,no" for a, b in pairs for n in range(9))
+    assert isinstance(found(rows(header, *lines)).evidence, Battles)
+
+
+def test_an_error_may_be_the_truth_where_it_is_a_label() -> None:
+    lines = [f"{n},{n % 2},{int(n % 3 > 0)},{int(n % 5 > 1)}" for n in range(40)]
+    assert found(rows("id,gold_err,pred_svm,pred_rf", *lines)).layout == "predictions"
+
+
+def test_an_id_of_configurations_names_them() -> None:
+    lines = (f"{m},d{n},{RNG.random():.3f}" for m in ("svm", "rf", "knn") for n in range(9))
+    assert found(rows("config_id,dataset,accuracy", *lines)).evidence.models == ("svm", "rf", "knn")
+
+
+def test_one_step_of_each_model_is_no_phase() -> None:
+    lines = (f"d{n},{RNG.random():.3f},{RNG.random():.3f}" for n in range(9))
+    assert found(rows("dataset,arima_rmse_step1,lstm_rmse_step1", *lines)).layout == "dataset_scores"
+
+
+def test_versions_of_data_are_no_scores() -> None:
+    lines = (f"d{n},1.0.{n},{0.6 + RNG.random() / 3:.3f},{0.6 + RNG.random() / 3:.3f}" for n in range(9))
+    seen = found(rows("dataset,version,svm,rf", *lines))
+    assert (seen.layout, seen.evidence.models) == ("dataset_scores", ("svm", "rf"))
+
+
+def test_a_choice_is_offered_once() -> None:
+    told = (("graded_items", "a"), ("outputs", "b"), ("scores_long", "a"))
+    ways = [Way(Roles(layout=layout), says) for layout, says in told]
+    question = NeedsRoles("Which?", ("a", "b")).offering(ways)
+    assert [(each.roles.layout, each.says) for each in question.choices] == [("graded_items", "a"), ("outputs", "b")]
+
+
+def test_many_records_of_one_model_may_come_first() -> None:
+    runs = [{"model": m, "task": k, "success": k % 3 > 0} for m in ("gpt", "claude") for k in range(250)]
+    held = {"tasks": [{"id": k} for k in range(250)], "runs": runs}
+    assert understand([read("a.json", json.dumps(held).encode())]).evidence.models == ("gpt", "claude")

@@ -20,7 +20,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.outputs import is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among
@@ -92,7 +92,7 @@ def _guessed(whole: Table) -> Misread:
     if (
         not (of_one_model or _of_shares(table, guess))
         and (several is None or not table.repeats(several))
-        and _may_be_true(guess, [] if scored else groups, len(whole.columns))
+        and _may_be_true(whole, guess, [] if scored else groups)
     ):
         asked = no_truth(whole)
         asked.otherwise = _yes_or_no(whole, groups[0]) or _nothing(whole, groups, guess) if groups else None
@@ -112,11 +112,12 @@ def _guessed(whole: Table) -> Misread:
     return (groups and not scored and _yes_or_no(whole, groups[0])) or _nothing(whole, groups, guess)
 
 
-def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
+def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
     """Tell whether a name speaks for what could be the truth, or for what could be predictions of it."""
     if guess.truth is None or (guess.layout is None and (not groups or len(groups[0]) < TRUTH_AND_TWO)):
         return False
-    said = says_prediction(guess.truth) or says_error(guess.truth)
+    off = says_error(guess.truth) and has_fractions([table.column(guess.truth)])
+    said = says_prediction(guess.truth) or off
     if len(guess.models) < PAIR or said or _years(guess.models):
         return False
     if guess.layout is None and any(VOTE & {*tokens(name)} for name in (guess.truth, *guess.models)):
@@ -125,9 +126,11 @@ def _may_be_true(guess: Roles, groups: list[list[str]], columns: int) -> bool:
     if TRUE_LIKE.search(guess.truth) or (all(named_so) and not like_models([guess.truth])):
         return True
     if guess.layout is None:
-        most = TRUTH_AND_TWO * (len(guess.models) + 1) > columns  # of many columns a few are features of one kind
+        most = TRUTH_AND_TWO * (len(guess.models) + 1) > len(
+            table.columns
+        )  # of many columns a few are features of one kind
         return most and not any(named_so) and not like_models([guess.truth])
-    return any(named_so) or PAIR * (len(guess.models) + 1) > columns
+    return any(named_so) or PAIR * (len(guess.models) + 1) > len(table.columns)
 
 
 def _of_shares(table: Table, guess: Roles) -> bool:

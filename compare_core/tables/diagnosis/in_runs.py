@@ -47,8 +47,6 @@ def in_runs(table: Table) -> NeedsRoles | None:
     """
     runs = next((n for n in table.columns if _numbers_runs(table, n)), None)
     for model in _settings(table, numbered=runs is not None):
-        if model == runs:
-            continue
         kept = _without_means(table, model)
         numbers = _numbers(table, model)
         if runs is not None and fills(table, [model], [runs]):
@@ -62,13 +60,13 @@ def in_runs(table: Table) -> NeedsRoles | None:
             values = [name for name in numbers if _is_reached(name)]
             found = [Roles(layout="graded_items", model=model, value=value, id=PLACE) for value in values]
             found = [replace(each, only=model, among=kept) for each in found] if kept else found
-            what = f"Every “{brief(model, NAME)}” has as many rows, and nothing numbers them"
+            what = f"Every “{brief(model, NAME)}” has the same number of rows, and no column numbers them"
         else:
             continue
         if found:
             return NeedsRoles(
                 f"{what}. If these are runs of what is compared, choose by which number, check the preview, and press "
-                "the button; else choose other columns. Features are for the page Experiment.",
+                "the button; else choose other columns. If they are features, use the page Experiment.",
                 table.columns,
                 found[0],
             ).offering([Way(each, _says(each)) for each in found[:WAYS]])

@@ -75,7 +75,7 @@ def of_labels_alone(tables: Sequence[Table]) -> Misread | None:
     if min(unlike) < UNLIKE:
         return None
     return Misread(
-        f"The files hold another {quoted(label, SHORT)} for the same {quoted(item, SHORT)}: what each model said, it "
+        f"The files give different {quoted(label, SHORT)} for the same {quoted(item, SHORT)}: what each model said, it "
         "seems, and none holds what is true. Add the true labels as a file of their own with the same ids, in a column "
         "called y_true.",
         tables[0].columns,

@@ -270,13 +270,13 @@ def _nothing_shared(tables: Sequence[Table], shared: Sequence[str]) -> Misread:
     """Ask what the columns of several files are, of which no name says anything."""
     alone = len(shared) <= 1 and all(any(n not in shared for n in table.columns) for table in tables)
     every = [name for table in tables for name in table.columns]
-    told = any(says_prediction(name) or says_right(name) or is_score(name) for name in every)
+    told = any(says_prediction(name) or says_right(name) or is_score(name) or like_models([name]) for name in every)
     if alone and not told:
         first, other = (called([n for n in table.columns if n not in shared]) for table in tables[:PAIR])
         return Misread(
-            f"The files hold other things each, {first} and {other}, and no column says how good anything was: data, "
-            "it seems, and no results of models. Bring a file for each model with the same columns, or one with a "
-            "column for each.",
+            f"Each file holds something different, {first} and {other}, and no column says how good anything was: "
+            "data, it seems, and no results of models. Bring a file for each model with the same columns, or one with "
+            "a column for each.",
             tables[0].columns,
         )
     held = f"The files share {called(shared)}, and" if shared else "The files share no column, and"

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.words import is_score
+from compare_core.tables.meaning.words import is_score, like_models
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from compare_core.tables.diagnosis.seen import Seen
 
 SIDE = re.compile(
-    r"((answer|option|response|reply|output|text|version|chatbot|bot|system|assistant) ?)?([ab12])", re.IGNORECASE
+    r"((answer|option|response|reply|output|text|version|chatbot|bot|system|assistant|model) ?)?([ab12])", re.IGNORECASE
 )
 TIED = re.compile(
     r"both\b.*|neither\b.*|ties?|tied|equal.*|(about |the )?same.*|no (preference|difference).*", re.IGNORECASE
@@ -48,7 +48,7 @@ def answers_of_people(seen: Seen) -> Finding | None:
     if len(told) < FEWEST or named_so or seen.predicted or any(map(is_score, seen.numbers)):
         return None
     answers = [name for name in seen.words if name not in told and table.at_most(name, MOST_LABELS)]
-    if len(answers) < MOST_LABELS:
+    if len(answers) < MOST_LABELS or any(_of_models(name, table.column(name).labels) for name in answers):
         return None
     told = [name for name in told if plain(name) != "timestamp"]
     return Finding(
@@ -72,6 +72,11 @@ def asked_of_people(seen: Seen) -> Finding | None:
         f"{quoted(min(labels), IN_LIST)} to one question each ({quoted(asked[0], SHORT)}). None is said to be right.",
         "Bring a row for each question, with the right answer in a column called y_true and what each answered beside.",
     )
+
+
+def _of_models(name: str, labels: frozenset[str]) -> bool:
+    """Tell whether a model is named, or people voted for one: then more can be said than that they answered."""
+    return like_models([name]) or like_models(sorted(labels)) or _are_votes(labels)
 
 
 def _are_votes(labels: frozenset[str]) -> bool:

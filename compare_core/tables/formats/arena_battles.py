@@ -84,8 +84,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _recognised(table: Table) -> bool:
     names = table.columns
-    if any(plain(name) in P_VALUES for name in names) or sum(n.rstrip().endswith("?") for n in names) > MOST_QUESTIONS:
-        return False  # tests that were made of two models, or a survey, and no battles
+    if any(plain(name) in P_VALUES for name in names):
+        return False  # tests that were made of two models
     if any(plain(name) in TIPPED and says_either(table, name) for name in names):
         return False  # who was foretold to win, by several who foretell
     measured = [model_and_measure(name)[1] for name in names]
@@ -96,7 +96,8 @@ def _recognised(table: Table) -> bool:
         return False  # how well each of several foretold who won
     first, second = named(names, FIRST), named(names, SECOND)
     if first is None or second is None:
-        return find_contest(table) is not None
+        survey = sum(name.rstrip().endswith("?") for name in names) > MOST_QUESTIONS
+        return not survey and find_contest(table) is not None
     counted = any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     told = counted or _won(names) or _winner(table, first, second) is not None
     return bool(told) or find_contest(table) is not None

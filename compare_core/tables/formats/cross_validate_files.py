@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.scores import FoldScores
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
-SIZES = frozenset({"size", "sizes", "sample", "samples"})
+SIZES = COUNTS | {"size", "sizes", "sample", "samples"}
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -39,7 +40,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _score(table: Table) -> str | None:
     names = [name for name in table.columns if name.startswith("test_") and is_scores(table.column(name))]
-    names = [name for name in names if not {*tokens(name)} & (COUNTS | SIZES)]  # of how many items the test was
+    names = [name for name in names if known(name).share or not {*tokens(name)} & SIZES]  # of how many items
     return names[0] if names else None
 
 

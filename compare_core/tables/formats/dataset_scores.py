@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
-FRACTION = re.compile(r"\s*[*_]*-?\d*[.,]\d")
+FRACTION = re.compile(r"\s*[*_]*-?\d*[.,]\d+[*_%]*(?=$|[\s±(\[+])")
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on

@@ -30,7 +30,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, refuse_mixed, scores_of
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
-from compare_core.tables.meaning.words import are_inputs, is_setting, measure, says_prediction
+from compare_core.tables.meaning.words import are_inputs, is_setting, like_models, measure, says_prediction
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:
@@ -86,7 +86,8 @@ def _tell(truth: Column, columns: Sequence[Column]) -> bool:
     few = len(columns) <= FEW and (len(truth.codes) > PAIR or is_scores(truth))  # and not two rows with their names
     if few or all(says_prediction(column.name) for column in columns):
         return True
-    return len(truth.codes) >= FEWEST_ROWS and separation(truth, columns) >= APART / 2
+    fewest = PAIR + 1 if like_models([column.name for column in columns]) else FEWEST_ROWS
+    return len(truth.codes) >= fewest and separation(truth, columns) >= APART / 2
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -63,7 +63,7 @@ GRADED = frozenset(
     {"difficulty", "complexity", "level", "rating", "priority", "grade", "quality", "rank", "step", "page"}
 )
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
-FIELDS = ("field", "fields", "feature", "attribute", "column", "variable", "category", "topic", "errortype", "status")
+FIELDS = ("field", "fields", "attribute", "column", "category", "topic", "errortype", "status")
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "

@@ -21,15 +21,15 @@ NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
 INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
     rf"[(\[]\s*(?:\d\d(?:\.\d)?\s*%\s*)?(?:CI|KI|IC)?[:\s]*{NUMBER}\s*(?:[-–—−,;]|to|bis)\s*{NUMBER}\s*[)\]]"
 )
-MARKED = re.compile(
-    rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓¹²³⁴⁵⁶⁷⁸⁹⁰]*"
-)
+MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
 WITH_SPREAD = re.compile(
-    rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}¹²³⁴⁵⁶⁷⁸⁹⁰]*"
+    rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
     rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|"
-    rf"\([A-Za-z ]{{2,12}}\)|{INTERVAL})[*_$\s†‡§•◦○●∘}}↑↓¹²³⁴⁵⁶⁷⁸⁹⁰]*)"  # or a word, such as (same)
+    rf"\([A-Za-z ]{{2,12}}\)|{INTERVAL})[*_$\s†‡§•◦○●∘}}↑↓]*)"  # or a word, such as (same)
     "{1,2}"  # and how far it is from another, as CatBoost's tables have it
 )
+NOTES = "¹²³⁴⁵⁶⁷⁸⁹⁰"
+NOTED = re.compile(rf"([.,]\d+\s*%?[\s*\)}}]*)[{NOTES}]+")  # behind a whole number they may be powers
 UNIT = re.compile(rf"({NUMBER})\s*(s|secs?|ms|µs|us|ns|min|h|kb|mb|gb|kib|mib|gib|db|x|w|j|pts?)", re.IGNORECASE)
 LONGEST_CELL = 80  # characters
 FRACTION = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
@@ -119,7 +119,7 @@ def _more(text: str) -> bool:
     return bool(
         SPREAD.search(short)
         or UNIT.fullmatch(short)
-        or short.endswith((")", "*", "†", "‡", "•", "○", "●", "◦", "∘", "§", "}", "]", "↑", "↓", *"¹²³⁴⁵⁶⁷⁸⁹⁰"))
+        or short.endswith((")", "*", "†", "‡", "•", "○", "●", "◦", "∘", "§", "}", "]", "↑", "↓", *NOTES))
         or "**" in short
     )
 
@@ -169,7 +169,8 @@ def _unit_of(table: Table, name: str) -> str:
 
 
 def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:
-    found = {text: pattern.fullmatch(text) for text in column.labels - GAPS if len(text) <= 80}
+    short = (text for text in column.labels - GAPS if len(text) <= LONGEST_CELL)
+    found = {text: pattern.fullmatch(NOTED.sub(r"\1", text)) for text in short}
     return {text: match[1].strip() for text, match in found.items() if match}
 
 

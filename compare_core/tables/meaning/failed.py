@@ -17,7 +17,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, SHORT_WORDS
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import is_score, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -31,6 +31,7 @@ OF_TIME = re.compile(r".*time|t\.?/?o|tle|m\.?/?o|mle|mem|oom|limit|[>≥]", re.
 MOST_WORDS = 6  # kinds of words among the numbers of a column
 RARELY = 50  # rows, of which one says that it failed
 SCORES = (("score",), ("rating",), ("grade",))  # last words of a name
+UNGRADED = re.compile(r"(parse |judge |grader )?(error|exception)s?", re.IGNORECASE)  # of whoever gave the score
 FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
@@ -65,20 +66,24 @@ def _failures(table: Table, name: str) -> Failures | None:
 
 
 def rarely_failed(table: Table) -> Table:
-    r"""Read a rare word for a failure, such as Error, among numbers that are named as scores as a missing one.
+    r"""Read a rare Error among the scores, ratings or grades that something gave as one that it did not give.
+
+    What failed in another way, such as a run that took too long, is asked about: who leaves it out favours the model
+    that failed.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> text = "id,score\n" + "".join(f"{n},{n % 5}\n" for n in range(60)) + "60,Error\n"
     >>> rarely_failed(read_table("a", text.encode())).column("score").texts[-1]
     ''
     """
-    scored = [n for n in table.columns if (is_score(n) or tokens(n)[-1:] in SCORES) and table.rows > RARELY]
-    found = [each for each in failures_among(table, scored) if RARELY * each.rows < table.rows]
+    scored = [name for name in table.columns if tokens(name)[-1:] in SCORES and table.rows > RARELY]
+    rare = [each for each in failures_among(table, scored) if RARELY * each.rows < table.rows]
+    found = [each for each in rare if all(map(UNGRADED.fullmatch, each.words))]
     if not found:
         return table
     cells = {each.name: _instead(table, each.name, each.words, "") for each in found}
-    told = f"{listed([word for each in found for word in each.words], 3)} among the numbers of {quoted(found[0].name)}"
-    said = Repair(f"{told} were read as missing: a score that could not be given.", sum(each.rows for each in found))
+    told = f"{listed(found[0].words, 3)} among the numbers of {quoted(found[0].name)}"
+    said = Repair(f"Cells such as {told} were read as missing scores.", sum(each.rows for each in found))
     whole = table.rewritten(cells)
     return Table(whole.name, whole.frame, (*table.repairs, said), table.another)
 

@@ -290,8 +290,8 @@ def _by_position(parts: Sequence[Part]) -> Match:
         without = next(part.table for part in parts if not part.identity)
         if MANY <= len(sizes) == len(parts) and all(part.truth for part in parts):
             raise DataError(
-                f"The files hold {min(sizes):,} to {max(sizes):,} rows, another number each, and no ids: they may be "
-                "of other data each, of one model. A comparison takes two models on the same items: add the "
+                f"The files hold {min(sizes):,} to {max(sizes):,} rows, a different number in each, and no ids: they "
+                "may be of different data, of one model. A comparison takes two models on the same items: add the "
                 "predictions of a second one to each file; else a column “id”."
             )
         raise DataError(

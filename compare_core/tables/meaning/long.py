@@ -462,7 +462,9 @@ def _names(table: Table, name: str) -> bool:
     said = plain(name) in TRUTH_NAMES or PREDICTED.search(name) or tokens(name)[:1] in (("dataset",), ("data",))
     if said or not 1 < table.distinct(name) <= min(LIMITS.models, table.rows - 1):
         return False
-    if in_prose(table, name) or (named_as_id(name) and plain(name) not in MODELS):
+    if in_prose(table, name):
+        return False
+    if named_as_id(name) and plain(name) not in MODELS and plain(name).removesuffix("id") not in VARIANTS:
         return False
     return plain(name) in MODELS or not is_scores(table.column(name))
 

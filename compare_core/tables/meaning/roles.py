@@ -187,7 +187,10 @@ class NeedsRoles(Misread):
 
     def offering(self, found: Iterable[Choice]) -> NeedsRoles:
         """Return it with the readings to choose from, the likeliest first, which is what is proposed."""
-        self.choices = tuple(found)
+        said: dict[tuple[str, str | None], Choice] = {}
+        for choice in found:
+            said.setdefault((choice.says, choice.roles.better), choice)  # whatever the layout, a person sees the words
+        self.choices = tuple(said.values())
         if self.choices:
             self.suggested = self.choices[0].roles.without_twice()
         return self

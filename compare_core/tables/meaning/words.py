@@ -452,7 +452,7 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
     if len(set(told.values())) > 1:
         return tuple(told)
     phases = tuple(name for name in names if PHASE.search(name) and known(name).higher is not None)
-    if len(phases) > 1:
+    if len(phases) > 1 and len({PHASE.sub("", name) for name in phases}) == 1:
         return phases
     parts = {name: model_and_measure(name) for name in names}
     parts = {name: part for name, part in parts.items() if part[0]}

@@ -13,7 +13,7 @@ from compare_core.tables.reading.nested import NAMES_MODEL
 if TYPE_CHECKING:
     from compare_core.tables.reading.document import Node
 
-LOOKED = 200  # records of a list that show what it holds
+LOOKED = 5_000  # records of a list that show what it holds
 COMPARED = frozenset({  # what else several of are tried on the same things
     "sampler", "strategy", "approach", "variant", "config", "llm", "solver", "engine", "retriever", "tool", "condition",
     "arm", "policy", "provider", "classifier", "framework", "technique", "pipeline",

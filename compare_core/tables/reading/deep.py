@@ -25,7 +25,10 @@ FEWEST, MOST = 2, 4  # levels
 LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
 CURVE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate|fpr|tpr|thresholds?)", re.IGNORECASE)
-COUNTED = re.compile(r"(n|num)_\w+|budgets?|sizes?|train_sizes?|iterations?|rounds?", re.IGNORECASE)
+COUNTED = re.compile(
+    r"(n|num)_(?!samples|test|items|rows|instances|features|classes|iter$)\w+|budgets?|sizes?|train_sizes?|iterations?|rounds?",
+    re.IGNORECASE,
+)
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
 SUMMED = re.compile(r"(mean|avg|average|std|sd|var|min|max|median|count|n|total|sum)([_-].*)?", re.IGNORECASE)
@@ -72,9 +75,9 @@ def _refuse_courses(paths: Sequence[tuple[tuple[str, ...], Node]]) -> None:
     rising = {name for name, each in counted if _rises(each)}
     if len(counted) >= FEWEST and len(rising) == len({name for name, _ in counted}):
         raise DataError(
-            f"The file holds courses: beside other numbers stand lists of {quoted(min(rising))} that rise from point "
-            "to point. Points of a course are no items and no folds. Bring what each model had reached at the end, for "
-            "several seeds or data sets."
+            f"The file holds learning curves, it seems: the lists of {quoted(min(rising))} grow from point to point. "
+            "Points of a curve are no items and no folds. Bring what each model had reached at the end, for several "
+            "seeds or data sets."
         )
 
 

@@ -159,7 +159,7 @@ def _of_counts(lines: Sequence[str], table: tuple[int, int]) -> bool:
 def _again_and_again(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the many tables with one header, a few rows each, as below the heading of each of many documents."""
     headers = [tuple(_header(lines[first])) for first, _ in tables]
-    often = max(set(headers), key=headers.count)
+    often = max(dict.fromkeys(headers), key=headers.count)
     same = [table for table, header in zip(tables, headers, strict=True) if header == often]
     others = [last - first for (first, last), header in zip(tables, headers, strict=True) if header != often]
     rows = sum(last - first - HEAD for first, last in same)
