@@ -13,6 +13,7 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.words import (
+    CLASSES,
     GENERIC,
     MODELS,
     STEPS,
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
 
 MOST_MODELS, FEWEST, PAIR, WAYS, SEEN, NAME = 12, 3, 2, 4, 50, 60
 REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})
-CLASSES = frozenset({  # of things that were measured, which nobody compares
-    "class", "label", "target", "species", "type", "category", "group", "sex", "gender", "diagnosis", "y", "variety",
-    "status", "outcome",
-})  # fmt: skip
 REACHED = frozenset({"fitness", "objective", "yield", "quality", "makespan", "damage", "profit", "coverage"})
 MEANS = ("_avg", "_mean", " avg", " mean", "_average", " average")  # of the rows of the model that is called so before
 

@@ -10,7 +10,6 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed, quoted
-from compare_core.tables.diagnosis.in_runs import CLASSES
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS, UNNAMED
 from compare_core.tables.diagnosis.questions import factorial_names
@@ -27,6 +26,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
+    CLASSES,
     COUNTS,
     MEASURED,
     MODELS,

@@ -27,7 +27,7 @@ def own_items(seen: Seen) -> Finding | None:
     table = seen.table
     judged = [name for name in table.columns if name != seen.model and _is_judged(seen, name)]
     item = next((n for n in table.columns if n not in (seen.model, *judged) and _is_asked(seen, n)), None)
-    if not judged or item is None or (seen.truth is not None and _is_filled(seen, seen.truth)):
+    if not judged or item is None or (seen.truth is not None and seen.table.column(seen.truth).filled):
         return None
     models = [seen.model] if seen.model is not None else _in_equal_parts(seen, item)
     models = [name for name in models if PAIR <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)]
@@ -44,12 +44,6 @@ def own_items(seen: Seen) -> Finding | None:
         found[0],
         ways if len(ways) > 1 else (),
     )
-
-
-def _is_filled(seen: Seen, name: str) -> bool:
-    column = seen.table.column(name)
-    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
-    return bool(PAIR * blank < seen.table.rows)
 
 
 def _in_equal_parts(seen: Seen, item: str) -> list[str]:

@@ -158,10 +158,10 @@ def _value(tables: Sequence[Table]) -> str | None:
         and not (_costs(n) or _flags_errors(tables, n))
     ]
     measured = [n for n in measured if any(t.distinct(n) > 1 for t in tables) or not spends(n)]
-    measured = [n for n in measured if len(tables) > 1 or _filled(tables[0], n)]
+    measured = [n for n in measured if len(tables) > 1 or tables[0].column(n).filled]
     if any(is_score(name) or {*tokens(name)} & CRITERIA for name in shared if name not in measured):
         measured = [name for name in measured if not {*tokens(name)} & TIMES]  # beside what says how good each was
-    right = [name for name in shared if _judges(tables[0], name) and _filled(tables[0], name)]
+    right = [name for name in shared if _judges(tables[0], name) and tables[0].column(name).filled]
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
     harms = [name for name in harms if not _flags_errors(tables, name)]
     scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
@@ -188,13 +188,6 @@ def _tells_apart(tables: Sequence[Table], value: str) -> bool:
         return True
     items, both = (count_of(tables[0], names) for names in ([item], [item, value]))
     return both > items
-
-
-def _filled(table: Table, name: str) -> bool:
-    """Tell whether most rows say something; where they do not, a column is about items of one kind."""
-    column = table.column(name)
-    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
-    return bool(blank < TWICE * table.rows)
 
 
 def _graded(column: Column) -> bool:

@@ -9,7 +9,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
-from compare_core.tables.meaning.scores import FAILED, GAPS, SHORT_WORDS
+from compare_core.tables.meaning.scores import GAPS, says_failed
 from compare_core.tables.reading.columns import SPREAD
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def plain_numbers(table: Table) -> Cleaned:
         if name in units and not means:
             marks = _read(column, UNIT)
         known = {**marks, **means}
-        failed = {text for text in column.labels - GAPS - known.keys() if _is_failure(text)}
+        failed = {text for text in column.labels - GAPS - known.keys() if says_failed(text)}
         if (
             len(known) + len(failed) < len(column.labels - GAPS)
             or len(known) < len(failed)
@@ -107,11 +107,6 @@ def without_results(cleaned: Cleaned) -> str:
         "fold."
     )
     return f"{cleaned.spread} {missing}" if cleaned.spread else ""
-
-
-def _is_failure(text: str) -> bool:
-    """Tell whether a cell says that a run failed, in place of a number: which is asked about."""
-    return FAILED.fullmatch(text) is not None or SHORT_WORDS.fullmatch(text) is not None
 
 
 def _more(text: str) -> bool:

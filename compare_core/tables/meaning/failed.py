@@ -15,7 +15,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, SHORT_WORDS
+from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, says_failed
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
@@ -56,7 +56,7 @@ def _failures(table: Table, name: str) -> Failures | None:
     if np.isfinite(numbers_of(column)).all():
         return None
     words = [label for label in column.labels - GAPS if not NUMBER.fullmatch(label)]
-    if not 0 < len(words) <= MOST_WORDS or not all(FAILED.fullmatch(w) or SHORT_WORDS.fullmatch(w) for w in words):
+    if not 0 < len(words) <= MOST_WORDS or not all(map(says_failed, words)):
         return None
     counts = dict(zip((text.strip() for text in column.texts), column.counts.tolist(), strict=True))
     count = sum(counts.get(word, 0) for word in words)

@@ -112,6 +112,11 @@ SHORT_WORDS = re.compile(
 )
 
 
+def says_failed(text: str) -> bool:
+    """Tell whether a cell says that a run failed, in place of a number: which is asked about."""
+    return FAILED.fullmatch(text) is not None or SHORT_WORDS.fullmatch(text) is not None
+
+
 @once
 def is_scores(column: Column) -> bool:
     """Whether a column holds numbers, and not only gaps; of very many digits a sample tells that they are numbers."""

@@ -95,11 +95,6 @@ def _said_true(name: str) -> bool:
     return tokens(name)[:1] in (("true",), ("actual",))
 
 
-def _filled(column: Column) -> bool:
-    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
-    return bool(2 * blank < column.codes.size)
-
-
 def some(table: Table) -> Table:
     """Return at most some thousand rows, evenly spread, and the first columns: enough for a guess."""
     if table.rows <= ROWS and len(table.columns) <= COLUMNS:
@@ -188,7 +183,7 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
     two_classes = truth is not None or any(len(table.column(n).labels) == 2 for n in others if n not in said)
     if len(said) > 1 and two_classes:
         kinds = [n for n in others if n not in said and plain(n) not in PARTS and plain(n) not in MODELS]
-        two = [n for n in kinds if len(table.column(n).labels) == 2 and _filled(table.column(n))]  # yes and no
+        two = [n for n in kinds if len(table.column(n).labels) == 2 and table.column(n).filled]  # yes and no
         told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
         likely = two[int(np.argmax(told))] if two else None
         if truth is None and (likely is None or max(told) < APART / 2 or table.rows < FEWEST_ROWS):

@@ -184,6 +184,10 @@ VARIANTS = frozenset((
     "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "sampling", "kernel", "embedding",
     "keyschemeoptions", "schemeoptions", "options", "params", "hyperparameters",
 ))  # fmt: skip
+CLASSES = frozenset({  # of things that were measured, which nobody compares
+    "class", "label", "target", "species", "type", "category", "group", "sex", "gender", "diagnosis", "y", "variety",
+    "status", "outcome",
+})  # fmt: skip
 KINDS = frozenset({
     "model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm", "engine",
 })  # fmt: skip

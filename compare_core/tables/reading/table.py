@@ -172,6 +172,12 @@ class Column:
         """The distinct texts that occur, without outer white space and without the blank."""
         return _labels(self)
 
+    @property
+    def filled(self) -> bool:
+        """Whether most rows say something; where they do not, a column is about rows of one kind."""
+        blank = sum(n for text, n in zip(self.texts, self.counts.tolist(), strict=True) if not text.strip())
+        return bool(2 * blank < self.codes.size)
+
 
 class RawTexts(Sequence[str]):
     """Texts that stay bytes until somebody reads more than the first of them: numbers are read from bytes as well."""

@@ -177,11 +177,11 @@ def _in_equal_parts(table: Table, model: Sequence[str]) -> bool:
 def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may say how good a model was, the surest first."""
     told = [n for n in table.columns[:MOST_COLUMNS] if says_either(table, n) and not says_prediction(n)]
-    told = [n for n in told if _filled(table, n)]
+    told = [n for n in told if table.column(n).filled]
     pairs = foretold(numbers[:MOST_COLUMNS])  # none of which says how good anything was
     numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
     judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
-    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and _filled(table, n)]
+    varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and table.column(n).filled]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     varied = [n for n in varied if not (_was_set(table, n) or is_place(table, n))]
     varied = [n for n in varied if not in_equal_rows(table, n)] or varied
@@ -214,7 +214,9 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
     used, pairs = SURELY | {*REPEAT, *FOLDS}, foretold(numbers[:MOST_COLUMNS])
     numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
     rest = [
-        n for n in numbers[:MOST_COLUMNS] if plain(n) not in used and table.distinct(n) > PAIR and _filled(table, n)
+        n
+        for n in numbers[:MOST_COLUMNS]
+        if plain(n) not in used and table.distinct(n) > PAIR and table.column(n).filled
     ]
     rest = [
         n
@@ -232,13 +234,6 @@ def _of_solvers(table: Table, numbers: Sequence[str]) -> list[str]:
     if not solved and (TABLE not in table.columns or any(map(is_score, numbers))):
         return []
     return [n for n in numbers[:MOST_COLUMNS] if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
-
-
-def _filled(table: Table, name: str) -> bool:
-    """Tell whether most rows say something; where they do not, a column is about rows of one kind."""
-    column = table.column(name)
-    blank = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if not text.strip())
-    return bool(PAIR * blank < table.rows)
 
 
 def _says_right(name: str) -> bool:
