@@ -18,9 +18,9 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import preference
-from compare_core.tables.meaning.outputs import is_probability, numbers_of
+from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
+from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among
@@ -37,7 +37,6 @@ from compare_core.tables.meaning.words import (
     model_and_measure,
     numbered,
     odd_one_out,
-    says_error,
     says_prediction,
     tokens,
 )
@@ -116,7 +115,7 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
     """Tell whether a name speaks for what could be the truth, or for what could be predictions of it."""
     if guess.truth is None or (guess.layout is None and (not groups or len(groups[0]) < TRUTH_AND_TWO)):
         return False
-    off = says_error(guess.truth) and has_fractions([table.column(guess.truth)])
+    off = is_off(table.column(guess.truth))
     said = says_prediction(guess.truth) or off
     if len(guess.models) < PAIR or said or _years(guess.models):
         return False
@@ -126,9 +125,7 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
     if TRUE_LIKE.search(guess.truth) or (all(named_so) and not like_models([guess.truth])):
         return True
     if guess.layout is None:
-        most = TRUTH_AND_TWO * (len(guess.models) + 1) > len(
-            table.columns
-        )  # of many columns a few are features of one kind
+        most = TRUTH_AND_TWO * (len(guess.models) + 1) > len(table.columns)  # a few of many are features of one kind
         return most and not any(named_so) and not like_models([guess.truth])
     return any(named_so) or PAIR * (len(guess.models) + 1) > len(table.columns)
 

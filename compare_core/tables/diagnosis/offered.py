@@ -81,6 +81,7 @@ ENDLESS = 1e3  # which nothing reaches
 ROWS = {"dataset_scores": "a data set", "item_scores": "a single item", "fold_scores": "a fold"}
 WRITTEN = WHEN - {"time"} | {"tstamp"}  # when a row was
 WAYS: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
+YES_WAYS: Mapping[Better, str] = {"lower": "a yes is bad", "higher": "a yes is good"}
 MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
 
@@ -307,14 +308,13 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)
         if name not in told and known(name).higher is None:
-            yield from _each_way(roles)
+            yield from _each_way(Reading(roles, 0.0, describe(roles)))
             return
         yield Reading(roles, 0.0, describe(roles))
 
 
-def _each_way(roles: Roles) -> Iterator[Reading]:
-    for way, words in WAYS.items():
-        yield Reading(replace(roles, better=way), 0.0, f"{describe(roles)}; {words}")
+def _each_way(choice: Choice, ways: Mapping[Better, str] = WAYS) -> list[Reading]:
+    return [Reading(replace(choice.roles, better=way), 0.0, f"{choice.says}; {said}") for way, said in ways.items()]
 
 
 def _of_rows(own: Roles) -> str:
@@ -437,10 +437,7 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
 
 
 def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
-    ways = WAYS
-    if isinstance(found.evidence, Outcomes):
-        ways = {"lower": "a yes is bad", "higher": "a yes is good"}
-    return [Reading(replace(choice.roles, better=way), 0.0, f"{choice.says}; {said}") for way, said in ways.items()]
+    return _each_way(choice, YES_WAYS if isinstance(found.evidence, Outcomes) else WAYS)
 
 
 def _failing(own: Roles, fails: Fails) -> DataError | None:

@@ -396,7 +396,7 @@ def sparse_ones(seen: Seen) -> Finding | None:
     columns = [seen.table.column(name) for name in names]
     if not all(column.labels <= ONES for column in columns) or sum(c.labels == ONES for c in columns) <= PAIR:
         return None
-    rare = [sum(n for t, n in zip(c.texts, c.counts.tolist(), strict=True) if t.strip() == "1") for c in columns]
+    rare = [column.count(lambda text: text.strip() == "1") for column in columns]
     if PAIR * sum(PAIR * ones < seen.table.rows for ones in rare) < len(names):
         return None
     return Finding(

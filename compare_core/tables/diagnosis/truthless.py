@@ -446,10 +446,9 @@ def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:
         return True
     if is_measured(other):
         return is_scores(column) and predicts(other, column)
-    if len(column.labels) > MANY_LABELS * len(other.labels) and not may_be_true(name):
-        mine = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if text in other.labels)
-        if PAIR * mine < seen.table.rows:
-            return False  # counts of something, some of which are 0 or 1
+    many = len(column.labels) > MANY_LABELS * len(other.labels) and not may_be_true(name)
+    if many and PAIR * column.count(other.labels.__contains__) < seen.table.rows:
+        return False  # counts of something, some of which are 0 or 1
     return shares(other, column)
 
 

@@ -371,8 +371,7 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
 
 def _times(column: Column, word: str) -> int:
     """Return how often a column says a word."""
-    pairs = zip(column.texts, column.counts.tolist(), strict=True)
-    return sum(count for text, count in pairs if text.strip().casefold() == word)
+    return column.count(lambda text: text.strip().casefold() == word)
 
 
 def _by_place(text: str) -> int:

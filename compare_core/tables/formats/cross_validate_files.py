@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 
-SIZES = COUNTS | {"size", "sizes", "sample", "samples"}
+SIZES = COUNTS | {"sizes", "sample"}
 
 
 def recognises(tables: Sequence[Table]) -> bool:

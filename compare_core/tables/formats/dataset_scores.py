@@ -91,9 +91,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _mostly_numbers(table: Table, name: str) -> bool:
     """Tell whether half of the cells of a column begin with a fraction: a model, perhaps, some of whose runs failed."""
-    column = table.column(name)
-    told = zip(column.texts, column.counts.tolist(), strict=True)
-    return bool(PAIR * sum(count for text, count in told if FRACTION.match(text)) >= table.rows)
+    return PAIR * table.column(name).count(FRACTION.match) >= table.rows
 
 
 def _unlike(table: Table, names: str | None, models: Sequence[str]) -> bool:

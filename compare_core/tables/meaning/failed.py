@@ -84,8 +84,7 @@ def rarely_failed(table: Table) -> Table:
     cells = {each.name: _instead(table, each.name, each.words, "") for each in found}
     told = f"{listed(found[0].words, 3)} among the numbers of {quoted(found[0].name)}"
     said = Repair(f"Cells such as {told} were read as missing scores.", sum(each.rows for each in found))
-    whole = table.rewritten(cells)
-    return Table(whole.name, whole.frame, (*table.repairs, said), table.another)
+    return table.rewritten(cells, said)
 
 
 def of_time(failures: Failures) -> bool:

@@ -78,9 +78,8 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
             "belongs to which. Upload lists of the same items, in the same order."
         )
     measured = all(measure(table.name) for table in tables)
-    told = [
-        f"file {t.name}" if measure(t.name) and not measured else t.name for t in tables
-    ]  # no measure of the others
+    # a file that is called as a measure does not measure the others
+    told = [f"file {table.name}" if measure(table.name) and not measured else table.name for table in tables]
     names, renamed = column_names(told)
     columns = [table.column(table.columns[0]) for table in tables]
     frame = pd.DataFrame({n: recode(each.codes, each.texts) for n, each in zip(names, columns, strict=True)})

@@ -356,8 +356,7 @@ def without_gaps(table: Table, names: Sequence[str]) -> list[str]:
 
 
 def _blanks(table: Table, name: str) -> int:
-    column = table.column(name)
-    return sum(count for text, count in zip(column.texts, column.counts.tolist(), strict=True) if text.strip() in GAPS)
+    return table.column(name).count(lambda text: text.strip() in GAPS)
 
 
 def preferred(table: Table, names: Sequence[str]) -> list[str]:

@@ -16,7 +16,8 @@ from compare_core.evidence.same import same_labels
 from compare_core.metrics.roc import area
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.numerics.ranks import average_ranks
-from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, is_scores, plainly, some_numbers
+from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, has_fractions, is_scores, plainly, some_numbers
+from compare_core.tables.meaning.words import says_error
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import once
 
@@ -93,6 +94,11 @@ def _number(text: str, *, grouped: bool) -> float:
     thousands = grouped or "." in text or text.count(",") > 1
     cleaned = text.rstrip("% ").replace(",", "" if thousands else ".")
     return float(cleaned) / (100 if "%" in text else 1) if NUMBER.fullmatch(text) else np.nan
+
+
+def is_off(column: Column) -> bool:
+    """Tell whether a column says how far something was off, in its name and its numbers: neither true nor predicted."""
+    return says_error(column.name) and has_fractions([column])
 
 
 @once

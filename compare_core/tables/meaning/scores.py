@@ -290,8 +290,7 @@ def _is_percent(text: str) -> bool:
 
 def _count(column: Column, wanted: Callable[[str], bool]) -> int:
     """Count the cells with a number that is written in some way."""
-    cells = zip(column.texts, column.counts.tolist(), strict=True)
-    return sum(count for text, count in cells if text.strip() not in GAPS and wanted(text))
+    return column.count(lambda text: text.strip() not in GAPS and wanted(text))
 
 
 def are_grades(values: NDArray[np.float64]) -> bool:

@@ -351,8 +351,7 @@ def count_columns(columns: Sequence[str], rows: int) -> set[str]:
 
 def thousands(columns: Iterable[Column]) -> tuple[Repair, ...]:
     """Count the cells in which `whole_numbers` passed over a comma between thousands."""
-    cells = [(text, n) for c in columns for text, n in zip(c.texts, c.counts.tolist(), strict=True)]
-    count = sum(n for text, n in cells if "," in text)
+    count = sum(each.count(lambda text: "," in text) for each in columns)
     return (Repair("Thousands separators (commas) were removed from the counts.", count),) if count else ()
 
 

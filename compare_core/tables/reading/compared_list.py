@@ -38,11 +38,11 @@ def compared_list(root: Node) -> str | None:
 
 def _compares(node: Node) -> bool:
     """Tell whether records have a result each, and name two models or more, each of them several times."""
-    records = [record.fields() for record in islice(node.each(), LOOKED)]
-    names = records[0] if records else {}
+    names = next((record.fields() for record in node.each()), {})
     called = next((name for name in names if re.sub(r"[\s_-]", "", name).casefold() in NAMES_MODEL | COMPARED), None)
     graded = any(name.casefold() in TOLD or known(name).higher is not None for name in names)
     if called is None or not graded:
         return False
+    records = (record.fields() for record in islice(node.each(), LOOKED))
     models = [each[called].single() for each in records if called in each]
     return len({*models}) >= FEWEST and len(models) >= FEWEST * len({*models})

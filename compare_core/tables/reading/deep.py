@@ -26,7 +26,8 @@ LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
 CURVE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate|fpr|tpr|thresholds?)", re.IGNORECASE)
 COUNTED = re.compile(
-    r"(n|num)_(?!samples|test|items|rows|instances|features|classes|iter$)\w+|budgets?|sizes?|train_sizes?|iterations?|rounds?",
+    r"(n|num)_(?!samples|test|items|rows|instances|features|classes|iter$)\w+"
+    r"|budgets?|sizes?|train_sizes?|iterations?|rounds?",
     re.IGNORECASE,
 )
 MOSTLY = 0.5  # of the names of a level

@@ -175,8 +175,15 @@ class Column:
     @property
     def filled(self) -> bool:
         """Whether most rows say something; where they do not, a column is about rows of one kind."""
-        blank = sum(n for text, n in zip(self.texts, self.counts.tolist(), strict=True) if not text.strip())
-        return bool(2 * blank < self.codes.size)
+        return 2 * self.count(lambda text: not text.strip()) < self.codes.size
+
+    def count(self, says: Callable[[str], object]) -> int:
+        """Return how many rows have a text of which something holds.
+
+        >>> Column.of(pd.Series(["a", "b", "a"], dtype="category"), "x").count(lambda text: text == "a")
+        2
+        """
+        return sum(n for text, n in zip(self.texts, self.counts.tolist(), strict=True) if n and says(text))
 
 
 class RawTexts(Sequence[str]):

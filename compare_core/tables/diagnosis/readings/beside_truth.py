@@ -19,9 +19,9 @@ from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import single
-from compare_core.tables.meaning.outputs import is_measured, is_probability, sampled, separation
+from compare_core.tables.meaning.outputs import is_measured, is_off, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
 from compare_core.tables.meaning.turn import parts_of
 from compare_core.tables.meaning.wide import alike
@@ -36,7 +36,6 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     odd_one_out,
-    says_error,
     says_prediction,
     says_right,
     tokens,
@@ -118,7 +117,7 @@ def _is_measured(table: Table, name: str) -> bool:
 
 def named_true(table: Table, name: str) -> float:
     """Return the points of a name as that of the truth."""
-    off = says_error(name) and has_fractions([table.column(name)])
+    off = is_off(table.column(name))
     if says_prediction(name) or off or name.startswith("#"):
         return -3
     if truth_by_name(table) == name:
