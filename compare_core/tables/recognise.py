@@ -21,6 +21,7 @@ from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
+from compare_core.tables.diagnosis.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_items import of_other_items
@@ -256,7 +257,10 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
         found = _understood(tables, Roles(), limits)
     except Misread as refusal:
         raise _asked(tables, _offered(tables, refusal, limits), limits) from None
-    if (against := contradicted(found, tables)) is not None:
+    against = contradicted(found, tables)
+    if against is None and len(tables) > 1 and (asked := _crossed(tables, limits)) is not None:
+        raise asked
+    if against is not None:
         raise _asked(tables, in_spite_of(against, _offered(tables, against, limits, doubted=True), found), limits)
     if len(tables) == 1 and _is_open(found.layout):
         meant, graded = not unmeasured(found), _may_be_grades(found.evidence)
@@ -267,6 +271,20 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
     if either_way(found):
         raise which_way(found)
     return found
+
+
+def _crossed(tables: Sequence[Table], limits: Limits) -> Misread | None:
+    """Return the question which part of the names of files is that of the models, where these cross two things."""
+
+    def fails(roles: Roles) -> DataError | None:
+        try:
+            _understood(tables, roles, limits)
+        except DataError as error:
+            return error
+        return None
+
+    found = of_crossed_files(tables, fails)
+    return None if found is None else _asked(tables, found, limits)
 
 
 def _asked(tables: Sequence[Table], found: Misread, limits: Limits) -> Misread:
@@ -318,6 +336,8 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
         return offered(tables[0], refusal, fails)
     unsaid = isinstance(refusal, NeedsRoles) and refusal.suggested == Roles()
     works = isinstance(refusal, NeedsRoles) and not unsaid and fails(refusal.suggested) is None
+    if (crossed := of_crossed_files(tables, fails) or columns_or_files(tables, fails)) is not None:
+        return crossed
     parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits), unsaid=unsaid)
     parts = parts or told_together(tables, refusal)
     if parts is not None and fails(parts.suggested) is None:
@@ -327,7 +347,7 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
     asked = of_files(tables, refusal, fails) if doubted else refusal
     if doubted and isinstance(asked, NeedsRoles):
         return asked
-    return of_one_truth(tables, fails) or _of_several(tables, refusal, fails)
+    return of_one_truth(tables, fails) or other_ways(tables, _of_several(tables, refusal, fails), fails)
 
 
 def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:

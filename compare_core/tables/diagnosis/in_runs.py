@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.seen import SHORT, Way
+from compare_core.tables.diagnosis.seen import SHORT, Way, called
+from compare_core.tables.meaning.crossed import OF_PROBLEMS, TIME
 from compare_core.tables.meaning.long import FOLDS, VALUES, count_of, fills, in_prose, preference, single
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     CLASSES,
+    DATASETS,
     GENERIC,
     MODELS,
     STEPS,
@@ -22,9 +27,10 @@ from compare_core.tables.meaning.words import (
     is_setting,
     kind_of_model,
     like_models,
+    measure,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,15 +38,20 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_MODELS, FEWEST, PAIR, WAYS, SEEN, NAME = 12, 3, 2, 4, 50, 60
+OF_ITEMS = frozenset({
+    "file", "path", "image", "input", "question", "query", "prompt", "text", "document", "word", "instances", "table",
+})  # fmt: skip
+GROUP = "group"  # of models, where all groups were tried on the same; else of people or classes
 REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})
 REACHED = frozenset({"fitness", "objective", "yield", "quality", "makespan", "damage", "profit", "coverage"})
 MEANS = ("_avg", "_mean", " avg", " mean", "_average", " average")  # of the rows of the model that is called so before
 
 
-def in_runs(table: Table) -> NeedsRoles | None:
+def in_runs(table: Table, *, placed: bool = True) -> NeedsRoles | None:
     """Return the question which number is compared of settings that each have as many runs; None where none have.
 
-    Runs that a column numbers are paired by it; others by their places, where a name says that a number was reached.
+    Runs that a column numbers are paired by it; others by their places, if they may be `placed`, where a name says that
+    a number was reached.
     """
     runs = next((n for n in table.columns if _numbers_runs(table, n)), None)
     for model in _settings(table, numbered=runs is not None):
@@ -50,7 +61,9 @@ def in_runs(table: Table) -> NeedsRoles | None:
             found = [Roles(layout="scores_long", model=model, value=value, repeat=runs) for value in numbers]
             what = f"Every “{brief(model, NAME)}” has one row for each “{brief(runs, NAME)}”"
         elif (
-            not is_scores(table.column(model))
+            placed
+            and plain(model) != GROUP
+            and not is_scores(table.column(model))
             and _in_equal_parts(table, model, kept)
             and not any(single(table, [model, n]) for n in _few(table, model))
         ):
@@ -58,6 +71,11 @@ def in_runs(table: Table) -> NeedsRoles | None:
             found = [Roles(layout="graded_items", model=model, value=value, id=PLACE) for value in values]
             found = [replace(each, only=model, among=kept) for each in found] if kept else found
             what = f"Every “{brief(model, NAME)}” has the same number of rows, and no column numbers them"
+        elif not is_scores(table.column(model)) and (tried := _tried_on(table, model)):
+            values = [name for name in numbers if name not in tried and (_is_reached(name) or len(numbers) == 1)]
+            values = values if len(values) == 1 or plain(model) == GROUP or _rank(table, model) < PAIR else []
+            found = [_of_all(model, value, tried) for value in values]
+            what = f"Every “{brief(model, NAME)}” has one row for each “{brief(JOINT.join(tried), NAME)}”"
         else:
             continue
         if found:
@@ -67,14 +85,46 @@ def in_runs(table: Table) -> NeedsRoles | None:
                 table.columns,
                 found[0],
             ).offering([Way(each, _says(each)) for each in found[:WAYS]])
-    return None
+    return _columns_in_runs(table, runs) if runs is not None else None
+
+
+def _columns_in_runs(table: Table, runs: str) -> NeedsRoles | None:
+    """Ask whether columns of like numbers are models, where two others say of every row of what it is a run."""
+    whole = [n for n in table.columns if n != runs and not has_fractions([table.column(n)])]
+    tried = [n for n in whole if 1 < table.distinct(n) < table.rows and single(table, [n, runs])]
+    models = tuple(n for n in table.columns if n not in (runs, *tried) and is_scores(table.column(n)))
+    if len(tried) != 1 or len(models) < PAIR or {runs, *tried, *models} != {*table.columns}:
+        return None
+    if not fills(table, [runs], tried) or not alike(table, models) or any(measure(n) or is_setting(n) for n in models):
+        return None
+    roles = Roles(layout="fold_scores", models=models, dataset=tried[0], repeat=runs)
+    return NeedsRoles(
+        f"Each row is one “{brief(runs, NAME)}” of one “{brief(tried[0], NAME)}”, and {called(models)} hold numbers "
+        "alike. If these are the models, check the preview, and press the button; else choose other columns.",
+        table.columns,
+        roles,
+    )
+
+
+def _tried_on(table: Table, model: str) -> tuple[str, ...]:
+    """Return the one or two columns of a few values of which every model has all; none where there are none."""
+    few = [n for n in table.columns if n != model and 1 < table.distinct(n) < table.rows and not _is_reached(n)]
+    few = [n for n in few if not (NAMELESS.fullmatch(n) or has_fractions([table.column(n)]))]
+    tried = (names for size in (1, PAIR) for names in combinations(few[: FEWEST * PAIR], size))
+    return next((n for n in tried if single(table, [model, *n]) and fills(table, [model], n)), ())
+
+
+def _of_all(model: str, value: str, tried: Sequence[str]) -> Roles:
+    repeat = next((name for name in tried if plain(name) in REPEATED), None)
+    dataset = JOINT.join(name for name in tried if name != repeat) or None
+    return Roles(layout="scores_long", model=model, value=value, dataset=dataset, repeat=repeat)
 
 
 def _says(roles: Roles) -> str:
     """Say what would be compared, and how rows are paired."""
     compared = f"{quoted(roles.model or '', SHORT)} by {quoted(roles.value or '', SHORT)}"
-    if roles.repeat is not None:
-        return f"{compared}, on every {quoted(roles.repeat, SHORT)}"
+    if keys := JOINT.join(filter(None, (roles.dataset, roles.repeat))):
+        return f"{compared}, on every {quoted(keys, SHORT)}"
     return f"{compared}, the first row of each beside the first of the others, and so on"
 
 
@@ -86,13 +136,20 @@ def _settings(table: Table, *, numbered: bool) -> list[str]:
     few = [n for n in table.columns if PAIR <= table.distinct(n) <= min(MOST_MODELS, table.rows // FEWEST)]
     few = [n for n in few if not (NAMELESS.fullmatch(n) or named_as_id(n))]
     few = [n for n in few if not is_scores(table.column(n)) or (numbered and not has_fractions([table.column(n)]))]
-    few = [n for n in few if plain(n) not in CLASSES | REPEATED and not in_prose(table, n)]
+    few = [n for n in few if plain(n) not in (CLASSES - {GROUP}) | REPEATED and not in_prose(table, n)]
+    few = [n for n in few if not of_what_was_tried(n) or (is_scores(table.column(n)) and plain(n) in VARIANTS)]
+    return sorted(few, key=lambda name: _rank(table, name))
 
-    def rank(name: str) -> int:
-        called_so = plain(name) in MODELS or bool(kind_of_model(name))
-        return 0 if called_so else 1 if plain(name) in VARIANTS or like_models(table.some_texts(name, SEEN)) else PAIR
 
-    return sorted(few, key=rank)
+def _rank(table: Table, name: str) -> int:
+    """Order columns by how much their names, or their cells, say that they name models."""
+    called_so = plain(name) in MODELS or bool(kind_of_model(name))
+    return 0 if called_so else 1 if plain(name) in VARIANTS or like_models(table.some_texts(name, SEEN)) else PAIR
+
+
+def of_what_was_tried(name: str) -> bool:
+    """Tell whether a name is that of problems, data sets or items, and hardly of a setting that is compared."""
+    return plain(name) in {*DATASETS, *ID_LIKE} or bool({*tokens(name)} & (OF_PROBLEMS | TIME | OF_ITEMS))
 
 
 def _numbers_runs(table: Table, name: str) -> bool:

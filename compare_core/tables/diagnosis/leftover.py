@@ -77,6 +77,9 @@ MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
     "If all rows are of one model, bring those of a second one on the same items."
 )
+SECOND_MODEL = (
+    "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this."
+)
 ALONE = (
     "Add the item, data set or participant that each row is of, the same for every model. Runs that share nothing "
     "cannot be paired: bring those on several problems."
@@ -122,7 +125,8 @@ def nothing_known(whole: Table) -> Misread:
         or _in_blocks(whole, words, numbers)
         or separate
     )
-    if told is None and (asked := in_runs(whole)) is not None:
+    unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
+    if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
         return asked
     what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers)
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
@@ -388,7 +392,7 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
         said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is the score'} of one model"
         return (
             f"{said}, {quoted(table.some_texts(model, 1)[0], SHORT)}, in {table.rows:,} rows.",
-            "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this.",
+            SECOND_MODEL,
         )
     if model is None:
         names = (table.some_texts(name, FIRST) for name in table.columns if table.distinct(name) == table.rows)

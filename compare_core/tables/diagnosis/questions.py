@@ -10,6 +10,8 @@ import numpy as np
 
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.crossed_files import tried_on_each
+from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.readings.shared import tried_on
@@ -17,7 +19,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.diagnosis.swept import swept
 from compare_core.tables.meaning.crossed import SET_TO
-from compare_core.tables.meaning.long import fills
+from compare_core.tables.meaning.long import fills, single
+from compare_core.tables.meaning.melted import FIRST_PART, RESULT, SECOND_PART, parts_of_headings
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
@@ -248,10 +251,19 @@ def factorial_names(seen: Seen) -> Finding | None:
     each = [Roles(layout="item_scores", models=names, id=rows) for names in groups.values()]
     if {*(bare := bare_names(seen.numbers))} == {*compared}:  # what each reached, perhaps, beside more of it
         each.insert(not whole, Roles(layout="item_scores", models=bare, id=rows))
-    if not any(map(_may_be_measured, (*first, *second))):  # then it may as well be the other way round
+    neither = not any(map(_may_be_measured, (*first, *second)))
+    if neither:  # then it may as well be the other way round
         for part in dict.fromkeys(pair[1 - place] for pair in grid.values()):
             names = tuple(name for name, pair in grid.items() if pair[1 - place] == part)
             each.insert(1, Roles(layout="item_scores", models=names, id=rows))
+    if neither and (ways := _of_all_parts(seen)):
+        return Finding(
+            "two things in names",
+            f"The names of columns cross {called(sorted(first))} with {called(sorted(second))}.",
+            "Choose which of these are the models, check the preview, and press the button.",
+            ways[0].roles,
+            [*ways, *(Way(roles, describe(roles)) for roles in each[:PAIR])],
+        )
     return Finding(
         "measures and models in names",
         f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
@@ -260,6 +272,22 @@ def factorial_names(seen: Seen) -> Finding | None:
         Roles(layout="item_scores", models=models, id=rows),
         [Way(roles, describe(roles)) for roles in each[:WAYS]] if rows is not None or len(each) > 1 else (),
     )
+
+
+def _of_all_parts(seen: Seen) -> list[Way]:
+    """Return both ways to compare what the names of columns cross, each on all of the other, where rows are runs."""
+    parts = parts_of_headings(seen.table)
+    rest = [name for name in seen.table.columns if name not in parts and plain(name) in REPEATED]
+    repeat = next((name for name in rest if single(seen.table, [name])), None)
+    if not parts or repeat is None or not alike(seen.table, tuple(parts)):
+        return []  # all of one item are no results of their own
+    first, second = (list(dict.fromkeys(side)) for side in zip(*parts.values(), strict=True))
+    roles = Roles(layout="scores_long", model=FIRST_PART, dataset=SECOND_PART, repeat=repeat, value=RESULT)
+    ways = [
+        Way(roles, tried_on_each(first, second)),
+        Way(replace(roles, model=SECOND_PART, dataset=FIRST_PART), tried_on_each(second, first)),
+    ]
+    return ways[::-1] if like_models(second) and not like_models(first) else ways
 
 
 def _repeated(seen: Seen) -> str | None:

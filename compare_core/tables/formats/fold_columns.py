@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
-from compare_core.tables.meaning.long import find_long
+from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
 from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
@@ -39,8 +39,17 @@ MODEL_AND_FOLD = re.compile(
 FOLD_WORDS = frozenset(
     {"fold", "folds", "kfold", "cv", "crossval", "seed", "seeds", "run", "runs", "resamples", "repeats"}
 )
+DATA_SET = "data set"  # what the columns are folds of, where rows are models
+PAIR = 2
 MANY = 30  # rows that hardly are all models, where no name calls them so
 PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
+
+
+class Stems(NamedTuple):
+    """Whether columns or rows are the models, where columns are the folds of several things."""
+
+    roles: Roles
+    says: str
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -53,12 +62,12 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if _of_models(table):
         return True
-    if not folds:
-        return False
-    if not says_fold(folds[0]) and not has_fractions([table.column(name) for name in folds]):
+    if not folds or not (says_fold(folds[0]) or has_fractions([table.column(name) for name in folds])):
         return False  # items or labels may have numbers too
     long = find_long(melted(table, folds), Roles(fold=FOLD, value=SCORE))
     models = long.model or _only_words(table, folds)
+    if models is None and says_fold(folds[0]) and _two_keys(table, folds):
+        return True
     return models is not None and not (plain(models) in ID_LIKE or named_as_id(models))
 
 
@@ -82,31 +91,57 @@ def _folds_of_a_measure(table: Table) -> tuple[str, ...]:
 
 
 def _of_models(table: Table) -> dict[str, tuple[str, str]]:
-    """Return the columns that are named by a model and a fold each, as svm-cv0: which model and fold they are."""
-    parts = {n: MODEL_AND_FOLD.fullmatch(n.strip()) for n in table.columns if len(n) <= LONGEST}
-    told = {name: (match["model"], match["fold"]) for name, match in parts.items() if match}
-    found = {name: pair for name, pair in told.items() if is_scores(table.column(name))}
+    """Return the columns that are named by a model and a fold each, as svm-cv0: which model and fold they are.
+
+    Where each has a column for every measure, as svm_cv0_acc and svm_cv0_f1, they are those of the one to compare.
+    """
+    groups: dict[str, dict[str, tuple[str, str]]] = {}
+    for name in (name for name in table.columns if len(name) <= LONGEST):
+        stem, said = (name, "") if MODEL_AND_FOLD.fullmatch(name.strip()) else model_and_measure(name)
+        match = MODEL_AND_FOLD.fullmatch(stem.strip())
+        if match is not None and is_scores(table.column(name)):
+            groups.setdefault(said, {})[name] = (match["model"], match["fold"])
+    found = groups[min(groups, key=preference)] if groups else {}
     models, folds = ({pair[k] for pair in found.values()} for k in (0, 1))
     whole = len(models) > 1 and len(folds) > 1 and len(found) == len(set(found.values())) == len(models) * len(folds)
     return found if whole else {}
 
 
-def _of_datasets(table: Table, named: Mapping[str, tuple[str, str]]) -> Built:
-    """Put the folds of all models below each other, with the data set of their row."""
-    rest = [name for name in table.columns if name not in named and not is_scores(table.column(name))]
-    below = melted(table, list(named), FOLD)
+def _of_stems(table: Table, named: Mapping[str, tuple[str, str]], said: Roles) -> Built:
+    """Put the folds of all columns below each other: of models, with the data set of their row, or the other way."""
+    rest = [n for n in table.columns if n not in named and table.distinct(n) == table.rows]
+    rest.sort(key=lambda name: is_scores(table.column(name)))  # words first, and then what numbers them
+    row = next((name for name in rest if not has_fractions([table.column(name)])), None)
+    stems = list(dict.fromkeys(stem for stem, _ in named.values()))
+    turned = said.model is not None or (
+        row is not None and said.dataset is None and _names_models(table, row) and not like_models(stems)
+    )
+    told = turned or said.layout is not None or row is None or _names_datasets(row) or like_models(stems)
+    if not told and row is not None:
+        raise NeedsRoles(
+            f"The columns are the folds or runs of {listed(stems, 3)}, and rows are named by {quoted(row)}. Choose "
+            "which of these are the models, check the preview, and press the button.",
+            table.columns,
+        ).offering(
+            [
+                Stems(Roles(layout=LAYOUT.id, models=tuple(named), dataset=row), f"{listed(stems, 3)} as models"),
+                Stems(Roles(layout=LAYOUT.id, models=tuple(named), model=row), f"models named by {quoted(row)}"),
+            ]
+        )
+    model, dataset = (said.model or row, DATA_SET) if turned else (MODEL, said.dataset or row)
+    below, score = _called(melted(table, list(named), FOLD), tuple(named))
     cells = below.column(FOLD)
     frame = below.frame.copy(deep=False)
-    for place, name in ((0, MODEL), (1, FOLD)):
+    for place, name in ((0, DATA_SET if turned else MODEL), (1, FOLD)):
         texts = [named[text][place] for text in cells.texts]
         frame[name] = pd.Series(recode(cells.codes, texts), index=frame.index)
-    dataset = rest[0] if rest and table.distinct(rest[0]) == table.rows else None
-    roles = Roles(model=MODEL, value=SCORE, dataset=dataset, fold=FOLD)
+    roles = Roles(model=model, value=score, dataset=dataset, fold=FOLD)
     built = scores_long.builds([Table(table.name, frame, table.repairs)], roles)
+    what = "data sets" if turned else "models"
     return replace(
         built,
-        roles=Roles(models=tuple(named), dataset=dataset),
-        reasons=(f"{listed(tuple(named), 3)}: the folds or runs of models, by their names.", *built.reasons[1:]),
+        roles=Roles(models=tuple(named), model=model if turned else None, dataset=None if turned else dataset),
+        reasons=(f"{listed(tuple(named), 3)}: the folds or runs of {what}, by their names.", *built.reasons[1:]),
     )
 
 
@@ -122,7 +157,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Put the folds below each other, with the model of their row."""
     (table,) = tables
     if (of_models := _of_models(table)) and set(said.models) <= set(of_models):
-        return _of_datasets(table, of_models)
+        return _of_stems(table, of_models, said)
     folds = said.models or _folds(table)
     if not folds:
         raise DataError("No columns are numbered as folds, such as fold_1, fold_2. Choose the columns of the folds.")
@@ -134,10 +169,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             Roles(layout="fold_columns", models=tuple(folds)),
         )
+    if said.layout is None and (asked := _either_of_two(table, folds)) is not None:
+        raise asked
     below, score = _called(melted(table, folds), folds)
     roles = Roles(value=score, fold=FOLD, model=said.model, dataset=said.dataset)
+    if len(pair := _two_keys(table, folds)) == PAIR and not (said.model and said.dataset):
+        roles = _told(table, pair, roles)
     found = find_long(below, roles)
-    model = said.model or _only_words(table, folds) or found.model
+    model = roles.model or _only_words(table, folds) or found.model
     dataset = found.dataset if found.dataset != model else None
     if said.layout is None and model is not None and table.distinct(model) > MANY and not _names_models(table, model):
         raise NeedsRoles(
@@ -156,6 +195,51 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{quoted(model or '')} names the model of every row.",
             *built.reasons[2:],
         ),
+    )
+
+
+def _names_datasets(name: str) -> bool:
+    """Tell whether a column is called as one of data sets or items is."""
+    return plain(name) in DATASETS or plain(name) in ID_LIKE or named_as_id(name)
+
+
+def _two_keys(table: Table, folds: Sequence[str]) -> list[str]:
+    """Return the two columns that together tell apart rows which neither does: of the models, and of what they met."""
+    rest = [n for n in table.columns if n not in folds and 1 < table.distinct(n) < table.rows]
+    rest = [n for n in rest if not has_fractions([table.column(n)])]
+    rest.sort(key=lambda name: is_scores(table.column(name)))
+    return rest if len(rest) == PAIR and single(table, rest) else []
+
+
+def _told(table: Table, pair: Sequence[str], roles: Roles) -> Roles:
+    """Say which of two columns names the models, and which the data sets, as far as their names tell, or a person."""
+    models = [name for name in pair if name == roles.model or (name != roles.dataset and _names_models(table, name))]
+    sets = [name for name in pair if name == roles.dataset or (name != roles.model and _names_datasets(name))]
+    if len(models) != 1 and len(sets) == 1:
+        models = [name for name in pair if name not in sets]
+    if len(models) != 1:
+        return roles
+    return replace(roles, model=models[0], dataset=next(name for name in pair if name != models[0]))
+
+
+def _either_of_two(table: Table, folds: Sequence[str]) -> NeedsRoles | None:
+    """Ask which of two columns names the models, where no name tells."""
+    pair = _two_keys(table, folds)
+    if not pair or _told(table, pair, Roles()).model is not None:
+        return None
+    ways = [(model, next(name for name in pair if name != model)) for model in pair]
+    return NeedsRoles(
+        f"{listed(folds, 3)} are folds or runs, and {quoted(pair[0])} and {quoted(pair[1])} tell rows apart. Choose "
+        "which of these names the models, check the preview, and press the button.",
+        table.columns,
+    ).offering(
+        [
+            Stems(
+                Roles(layout=LAYOUT.id, models=tuple(folds), model=model, dataset=other),
+                f"models named by {quoted(model)}, tried on every {quoted(other)}",
+            )
+            for model, other in ways
+        ]
     )
 
 

@@ -73,7 +73,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     if (dataset := said.dataset or _dataset(table)) is not None and dataset not in said.models:
         return _of_datasets(table, dataset, said)
-    fold, repeat = said.fold or fold_column(table), said.repeat or named(table.columns, REPEAT)
+    fold, repeat = _fold_and_repeat(table, said)
     identity, _ = identity_of(table, [name for name in (fold, repeat) if name], said)
     models = list(said.models) or list(models_among(table, fold, repeat, identity))
     left = () if said.models else left_among(table, fold, models, repeat, identity)
@@ -110,6 +110,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
 
 
+def _fold_and_repeat(table: Table, said: Roles) -> tuple[str | None, str | None]:
+    """Return the columns of folds and of repeats; what a person says of one of them is not found for the other."""
+    repeat = said.repeat or next((n for n in [named(table.columns, REPEAT)] if n != said.fold), None)
+    return said.fold or next((n for n in [fold_column(table)] if n != repeat), None), repeat
+
+
 def _dataset(table: Table) -> str | None:
     """Return the column of data sets, where each has several folds."""
     name = named(table.columns, DATASETS)
@@ -118,7 +124,7 @@ def _dataset(table: Table) -> str | None:
 
 def _of_datasets(table: Table, dataset: str, said: Roles) -> Built:
     """Put the models below each other, with the data set and fold of their row."""
-    fold, repeat = said.fold or fold_column(table), said.repeat or named(table.columns, REPEAT)
+    fold, repeat = _fold_and_repeat(table, said)
     models = said.models or models_among(table, fold, repeat, dataset)
     below = melted(table, models, MODEL)
     built = scores_long.builds([below], Roles(model=MODEL, value=SCORE, dataset=dataset, fold=fold, repeat=repeat))

@@ -117,7 +117,7 @@ def find_long(table: Table, said: Roles) -> Long:
     dataset = said.dataset or named(table.columns, DATASETS)
     if said.dataset is None and dataset is not None and table.distinct(dataset) == 1 and not _has_folds(table):
         dataset = None  # of which every row is
-    fold = said.fold or fold_column(table, dataset)
+    fold = said.fold or next((n for n in [fold_column(table, dataset)] if n != said.repeat), None)
     repeat = said.repeat or repeat_column(table, fold, dataset)
     if fold is None and repeat is not None and said.repeat is None and plain(repeat) == "iteration":
         fold, repeat = repeat, None  # the iterations of a resampling, and nothing is repeated

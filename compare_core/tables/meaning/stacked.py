@@ -10,9 +10,11 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, quoted
+from compare_core.tables.meaning.file_names import FIRST, SECOND, with_parts
 from compare_core.tables.meaning.graded import model_of
-from compare_core.tables.meaning.long import by_name
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.long import by_name, find_long
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import MODELS, measures
@@ -20,9 +22,7 @@ from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from compare_core.tables.meaning.roles import Roles
+    from collections.abc import Mapping, Sequence
 
 PLACE = "place among the rows of its model"  # what the column is called that numbers the rows of each model
 FILE = "name of the file"  # what the column is called that says from which file a row comes
@@ -98,21 +98,48 @@ def repeats_together(tables: Sequence[Table]) -> list[Table]:
     """
     found = [AGAIN.fullmatch(model_of(table.name)) for table in tables]
     told = [match for match in found if match is not None]
-    kinds = {(match["before"], match["word"].casefold(), match["after"]) for match in told}
     alike = all(table.columns == tables[0].columns for table in tables)
-    if len(tables) < 2 or len(told) < len(tables) or len(kinds) > 1 or not alike:
+    if len(tables) < 2 or len(told) < len(tables) or not alike:
         return list(tables)
-    numbers = [match["number"] for match in told]
-    if len({*numbers}) < len(numbers) or not all(map(_holds_several, tables)) or (whole := stacked(tables)) is None:
+    kinds: dict[tuple[str, str, str], dict[str, Table]] = {}
+    for match, table in zip(told, tables, strict=True):
+        kind = (match["before"], match["word"].casefold(), match["after"])
+        if kinds.setdefault(kind, {}).setdefault(match["number"], table) is not table:
+            return list(tables)
+    if min(map(len, kinds.values())) < 2 or len({word for _, word, _ in kinds}) > 1:
         return list(tables)
-    ((before, word, after),) = kinds
+    if not (all(map(_holds_several, tables)) if len(kinds) == 1 else _measure_alike(tables)):
+        return list(tables)
+    below = [_runs_below(kind, held) for kind, held in kinds.items()]
+    whole = [table for table in below if table is not None]
+    return whole if len(whole) == len(below) else list(tables)
+
+
+def _measure_alike(tables: Sequence[Table]) -> bool:
+    """Tell whether every file holds scores, of the same things, and no labels that something predicted of a truth."""
+    value = find_long(tables[0], Roles()).value
+    if value is None or any(truth_by_name(table) is not None or by_name(table) for table in tables):
+        return False
+    if all(table.rows == 1 for table in tables):
+        return True
+    rest = [name for name in tables[0].columns if name != value and not has_fractions([tables[0].column(name)])]
+    alike = [name for name in rest if len({table.column(name).labels for table in tables}) == 1]
+    return any(all(table.distinct(name) == table.rows for table in tables) for name in alike)
+
+
+def _runs_below(kind: tuple[str, str, str], held: Mapping[str, Table]) -> Table | None:
+    """Put files below each other that differ in the number of a run, with that number."""
+    before, word, after = kind
+    tables = list(held.values())
+    if (whole := stacked(tables)) is None:
+        return None
     frame = whole.frame.drop(columns=FILE)
     if word not in frame.columns:
-        cells = [number for number, table in zip(numbers, tables, strict=True) for _ in range(table.rows)]
+        cells = [number for number, table in held.items() for _ in range(table.rows)]
         frame = frame.assign(**{word: pd.Series(categories_of(cells), index=frame.index)})
     said = f"{len(tables)} files were put below each other, since their names differ only in the number of the {word}."
-    name = f"{before} {after}".strip(" -_.") or tables[0].name
-    return [Table(name, frame, (*whole.repairs, Repair(said, len(tables))))]
+    name = re.sub(r"([ _.-])[ _.-]+", r"\1", f"{before}{after}").strip(" -_.") or tables[0].name
+    return Table(name, frame, (*whole.repairs, Repair(said, len(tables))))
 
 
 def models_together(tables: Sequence[Table]) -> list[Table]:
@@ -154,7 +181,9 @@ def below_each_other(tables: Sequence[Table], said: Roles) -> Table:
     DataError
         If they are too large for it, or share no two columns.
     """
-    whole = stacked(tables)
+    roles = (said.model, said.dataset, said.fold, said.repeat, said.id)
+    by_names = {FIRST, SECOND} & {part for role in roles if role for part in role.split(JOINT)}
+    whole = stacked(with_parts(tables) if by_names else tables)
     if whole is None:
         raise DataError(
             f"These {len(tables)} files cannot be put below each other: they share fewer than two columns, or have "

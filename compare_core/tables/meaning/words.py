@@ -14,6 +14,7 @@ from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from collections.abc import Set as AbstractSet
 
 METRICS = frozenset((
     "accuracy", "acc", "f1", "f2", "fbeta", "fscore", "fmeasure", "auc", "auroc", "roc", "rocauc", "aucroc",
@@ -691,6 +692,8 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
 
     >>> numbered(["model", "fold_1", "fold_2", "fold_3"]), numbered(["id", "0", "1", "2"]), numbered(["m1", "m2"])
     (('fold_1', 'fold_2', 'fold_3'), ('0', '1', '2'), ())
+    >>> numbered(["seed_42", "seed_7"])
+    ('seed_42', 'seed_7')
     """
     found = [(int(match[1]), name) for name in names if (match := NUMBERED.fullmatch(name.strip()))]
     kinds = {re.sub(r"[\d\s_.#-]+$", "", name.strip()).casefold() for _, name in found}
@@ -699,7 +702,13 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
         found = _numbered_measure(names)
         kinds, numbers = {""}, [number for number, _ in found]
     consecutive = len(found) > 1 and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-    return tuple(name for _, name in found) if consecutive and len(kinds) == 1 and numbers[0] in (0, 1) else ()
+    whole = consecutive and len(kinds) == 1 and numbers[0] in (0, 1)
+    return tuple(name for _, name in found) if whole or _are_seeds(kinds, numbers) else ()
+
+
+def _are_seeds(kinds: AbstractSet[str], numbers: Sequence[int]) -> bool:
+    """Tell whether columns are called after seeds, which are any numbers."""
+    return len(kinds) == 1 and min(kinds) in ("seed", "random_seed", "random seed") and len({*numbers}) == len(numbers)
 
 
 def _numbered_measure(names: Sequence[str]) -> list[tuple[int, str]]:

@@ -1,0 +1,220 @@
+"""Several files of which each is one of two things that were crossed, or what all models were tried on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.in_runs import REPEATED, of_what_was_tried
+from compare_core.tables.diagnosis.likely import MOST_MODELS
+from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called
+from compare_core.tables.diagnosis.together import names_alike
+from compare_core.tables.meaning.crossed import NO_MODELS
+from compare_core.tables.meaning.file_names import FIRST, SECOND, crossed_names
+from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.long import FOLDS, find_long, in_prose, preference, single
+from compare_core.tables.meaning.melted import SCORE
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.stacked import DATA_SET, FILE
+from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.words import (
+    MODELS,
+    by_measure,
+    is_score,
+    kind_of_model,
+    like_models,
+    measure,
+    numbered,
+    says_prediction,
+    says_right,
+)
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    ID_LIKE,
+    NAMELESS,
+    counts_rows,
+    named_as_id,
+    plain,
+    truth_by_name,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.errors import DataError
+    from compare_core.tables.reading.table import Table
+
+DATA = NO_MODELS - {"group"}  # or parts of it
+BY_FILES = frozenset({"score_files", "graded_items"})
+
+
+def of_crossed_files(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> NeedsRoles | None:
+    """Ask which part of the names of files is that of the models, where these cross two things; None where none do.
+
+    Rows that are only numbered are others for each data set; those that have names of their own in all files are what
+    everything was tried on, whatever the files are called.
+    """
+    parts = crossed_names([model_of(table.name) for table in tables])
+    alike = all(table.columns == tables[0].columns for table in tables)
+    if parts is None or not alike or any(truth_by_name(table) is not None for table in tables):
+        return None
+    value = next(filter(says_right, tables[0].columns), None) or find_long(tables[0], Roles()).value
+    rows = _rows(tables, value) if value is not None else None
+    if value is None or rows is None:
+        return None
+    first, second = (list(dict.fromkeys(side)) for side in zip(*parts, strict=True))
+    ways = [
+        Way(_roles(FIRST, SECOND, rows, value), tried_on_each(first, second)),
+        Way(_roles(SECOND, FIRST, rows, value), tried_on_each(second, first)),
+    ]
+    if like_models(second) and not like_models(first):
+        ways.reverse()
+    working = [way for way in ways if fails(way.roles) is None]
+    if not working:
+        return None
+    return NeedsRoles(
+        f"The names of the {len(tables)} files cross {called(first)} with {called(second)}. Choose which of these are "
+        "the models, check the preview, and press the button.",
+        tables[0].columns,
+    ).offering(working)
+
+
+def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> NeedsRoles | None:
+    """Ask whether columns are models and files what these were tried on, or the other way, where rows are runs."""
+    names = tables[0].columns
+    repeat = next((n for n in names if plain(n) in REPEATED and all(single(t, [n]) for t in tables)), None)
+    tried = tuple(name for name in names if name != repeat)
+    if repeat is None or len(tried) < PAIR or any({*table.columns} != {*names} for table in tables):
+        return None
+    groups = by_measure(tried)
+    tried = tuple(groups[min(groups, key=preference)].values()) if groups else tried
+    if any(
+        measure(n) or (is_score(n) and not groups) or says_prediction(n) or named_as_id(n) or NAMELESS.fullmatch(n)
+        for n in tried
+    ):
+        return None
+    if not all(is_scores(table.column(n)) for table in tables for n in tried) or numbered(tried):
+        return None
+    if not has_fractions([table.column(n) for table in tables for n in tried]):
+        return None
+    files = [model_of(table.name) for table in tables]
+    of_sets = Roles(layout="fold_scores", stacked=True, models=tried, dataset=DATA_SET)
+    of_sets = replace(of_sets, fold=repeat) if plain(repeat) in FOLDS else replace(of_sets, repeat=repeat)
+    ways = [
+        Way(of_sets, f"{called(tried)} as models, every file a data set"),
+        Way(
+            Roles(layout="score_files", dataset=HEADING, repeat=repeat, value=SCORE),
+            f"every file as a model, {called(tried)} as data sets",
+        ),
+    ]
+    if like_models(files) and not like_models(tried):
+        ways.reverse()
+    ways = [way for way in ways if way.roles.models] if groups else ways
+    working = [way for way in ways if fails(way.roles) is None]
+    if not working:
+        return None
+    return NeedsRoles(
+        f"Every file holds a number for each {quoted(repeat, SHORT)} of {called(tried)}. Choose whether these or the "
+        "files are the models, check the preview, and press the button.",
+        names,
+    ).offering(working)
+
+
+def tried_on_each(models: Sequence[str], others: Sequence[str]) -> str:
+    """Say of both sides that something crosses which are the models."""
+    return f"{called(models)} as models, each tried on {called(others)}"
+
+
+def _rows(tables: Sequence[Table], value: str) -> str | None:
+    """Return what only numbers the rows of every file, as runs or as items that may be others in each; "" for one row.
+
+    None where rows have names of their own, the same in all files, or nothing numbers them.
+    """
+    if all(table.rows == 1 for table in tables):
+        return ""
+    names = [n for n in tables[0].columns if n != value]
+    if any(names_alike(tables, n) and not is_scores(tables[0].column(n)) for n in names):
+        return None
+    told = [n for n in names if plain(n) in REPEATED or plain(n) in ID_LIKE or named_as_id(n) or NAMELESS.fullmatch(n)]
+    told = [n for n in told if plain(n) in REPEATED or all(counts_rows(table.column(n)) for table in tables)]
+    return next((n for n in told if all(single(table, [n]) and table.rows >= PAIR for table in tables)), None)
+
+
+def _roles(model: str, tried: str, rows: str, value: str) -> Roles:
+    if rows and plain(rows) not in REPEATED:
+        return Roles(layout="graded_items", stacked=True, model=model, id=JOINT.join((tried, rows)), value=value)
+    return Roles(layout="scores_long", stacked=True, model=model, dataset=tried, repeat=rows or None, value=value)
+
+
+def turned(tables: Sequence[Table], own: Roles) -> list[Way]:
+    """Return the readings in which a column of words names the models, and files are what these were tried on.
+
+    A proposal may take every file for a model, and these words for what it was tried on.
+    """
+    keys = [name for role in (own.dataset, own.id, own.fold, own.repeat) if role for name in role.split(JOINT)]
+    if own.layout not in BY_FILES or own.model is not None or not {*keys} <= {*tables[0].columns}:
+        return []
+    named_so = [name for name in keys if _may_name_models(tables, name)]
+    named_so.sort(key=lambda name: not _says_models(tables[0], name))
+    return [_turned(own, name, [key for key in keys if key != name]) for name in named_so]
+
+
+def _turned(own: Roles, model: str, rest: Sequence[str]) -> Way:
+    runs = [name for name in rest if plain(name) in REPEATED][:1]
+    others = [name for name in rest if name not in runs]
+    roles = Roles(
+        layout="score_files",
+        model=model,
+        value=own.value,
+        dataset=JOINT.join((FILE, *others)),
+        repeat=next(iter(runs), None),
+        better=own.better,
+    )
+    on = f"on every {quoted(JOINT.join(others), SHORT)} of each file" if others else "on each file"
+    return Way(roles, f"models named by {quoted(model, SHORT)}, by {quoted(own.value or '', SHORT)} {on}")
+
+
+def _may_name_models(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column has a few words, the same in every file, and is not called after items or runs."""
+    first = tables[0].column(name)
+    if plain(name) in ID_LIKE or named_as_id(name) or plain(name) in REPEATED or is_scores(first):
+        return False
+    if plain(name) in DATA or plain(name) in CLUSTER_NAMES or of_what_was_tried(name):
+        return False
+    few = PAIR <= len(first.labels) <= MOST_MODELS and not in_prose(tables[0], name)
+    return few and all(table.column(name).labels == first.labels for table in tables)
+
+
+def _says_models(table: Table, name: str) -> bool:
+    named_so = (plain(name) in MODELS and plain(name) != ANYTHING) or kind_of_model(name)
+    return named_so or like_models(table.some_texts(name, MOST_MODELS))
+
+
+def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
+    """Add to a question that takes every file for a model the readings in which files are what models were tried on."""
+    if not isinstance(asked, NeedsRoles):
+        return asked
+    first = asked.choices or (Way(asked.suggested, _says(asked.suggested)),)
+    more = [way for way in turned(tables, first[0].roles) if fails(way.roles) is None][:PAIR]
+    if not more or any(each.roles.model is not None for each in first):
+        return asked
+    name = more[0].roles.model or ""
+    if not _says_models(tables[0], name) or like_models([model_of(table.name) for table in tables]):
+        return asked.offering([*first, *more])
+    labels = sorted(filter(None, map(str.strip, tables[0].column(name).labels)))
+    return NeedsRoles(
+        f"{quoted(name, SHORT)} has the same names in every file, {called(labels)}. If these are the models, and each "
+        "file is something that they were tried on, check the preview, and press the button; else choose below.",
+        asked.columns,
+    ).offering([*more, *first])
+
+
+def _says(roles: Roles) -> str:
+    return f"every file as a model, by {quoted(roles.value or '', SHORT)} on every {quoted(keys_said(roles), SHORT)}"
+
+
+def keys_said(roles: Roles) -> str:
+    """Return what models were tried on, by the columns of a reading."""
+    return JOINT.join(name for name in (roles.dataset, roles.id, roles.fold, roles.repeat) if name)
