@@ -26,10 +26,10 @@ from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_items import of_other_items
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
-from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths
+from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.own_truths import of_several_truths
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.several import told_together, unclear_files
+from compare_core.tables.diagnosis.several import differing, told_together, unclear_files
 from compare_core.tables.diagnosis.together import (
     of_courses,
     of_files,
@@ -242,7 +242,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except CompareError as refusal:
         asked = refusal
         if len(tables) == 1:
-            for question in (of_failures, of_other_truths, of_other_items, of_other_tables):
+            for question in (of_failures, of_verdicts, of_other_truths, of_other_items, of_other_tables):
                 asked = question(tables[0], asked, of_one)
         raise _of_one_table(asked, tables) from None
     if len(tables) == 1 and (which := of_tables_alike(tables[0], found, of_one)) is not None:
@@ -358,7 +358,9 @@ def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Role
         return other if works and fails(other.suggested) is None else of_files(tables, refusal, fails)
     proposed = refusal.suggested
     if proposed.layout is None and proposed.truth is None:
-        return of_files(tables, refusal, fails, anything=True)
+        asked = of_files(tables, refusal, fails, anything=True)
+        unlike = differing(tables) if asked is refusal else None
+        return unlike if unlike is not None and fails(unlike.suggested) is None else asked
     error = fails(proposed)
     if proposed.layout is None:  # a guess which column is the truth
         said = refusal if error is None else Misread(str(error), refusal.columns, proposed)

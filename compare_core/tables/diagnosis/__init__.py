@@ -100,6 +100,7 @@ from compare_core.tables.diagnosis.truthless import (
     unnamed_systems,
     without_truth,
 )
+from compare_core.tables.diagnosis.verdicts_beside import verdicts_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -203,6 +204,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
+    verdicts_beside,
     measured_truth,
     forecasts,
     in_same_order,

@@ -76,6 +76,9 @@ def _rated(seen: Seen) -> Finding | None:
     systems = Counter(frozenset(tokens(name)) - OPINIONS for name in names)
     if not scaled and len(systems) > 1 and min(systems.values()) > 1:
         return None  # each question of several, it may be
+    shared = {*tokens(names[0])}.intersection(*map(tokens, names))
+    if not scaled and shared & OPINIONS and not any(part.isdecimal() for name in names for part in tokens(name)[-1:]):
+        return None  # one question of several models
     return Finding(
         "ratings of one system",
         f"{called(names)} are ratings by several questions, and of one thing, as no column names a second one.",

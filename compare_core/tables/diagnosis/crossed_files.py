@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -44,9 +45,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from compare_core.errors import DataError
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 DATA = NO_MODELS - {"group"}  # or parts of it
+MOST_UNNAMED = 20  # models that nothing calls so
+NUMBER = re.compile(r"\d+")
 BY_FILES = frozenset({"score_files", "graded_items"})
 
 
@@ -71,6 +74,9 @@ def of_crossed_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
     ]
     if like_models(second) and not like_models(first):
         ways.reverse()
+    if rows and plain(rows) not in REPEATED:  # of the same items, it may be
+        every = Roles(layout="graded_items", id=rows, value=value)
+        ways.append(Way(every, f"every file as a model, on every {quoted(rows, SHORT)}"))
     working = [way for way in ways if fails(way.roles) is None]
     if not working:
         return None
@@ -135,11 +141,19 @@ def _rows(tables: Sequence[Table], value: str) -> str | None:
     if all(table.rows == 1 for table in tables):
         return ""
     names = [n for n in tables[0].columns if n != value]
-    if any(names_alike(tables, n) and not is_scores(tables[0].column(n)) for n in names):
+    alike = [n for n in names if names_alike(tables, n) and not is_scores(tables[0].column(n))]
+    if not all(is_numbered(tables[0].column(n)) for n in alike):
         return None
     told = [n for n in names if plain(n) in REPEATED or plain(n) in ID_LIKE or named_as_id(n) or NAMELESS.fullmatch(n)]
     told = [n for n in told if plain(n) in REPEATED or all(counts_rows(table.column(n)) for table in tables)]
+    told += [n for n in alike if n not in told]
     return next((n for n in told if all(single(table, [n]) and table.rows >= PAIR for table in tables)), None)
+
+
+def is_numbered(column: Column) -> bool:
+    """Tell whether words differ only in a number, as q1, q2 and q3 do: other items may be called so as well."""
+    stems = {NUMBER.sub("", label) for label in column.labels}
+    return len(stems) == 1 and all(map(NUMBER.search, column.labels))
 
 
 def _roles(model: str, tried: str, rows: str, value: str) -> Roles:
@@ -183,7 +197,8 @@ def _may_name_models(tables: Sequence[Table], name: str) -> bool:
         return False
     if plain(name) in DATA or plain(name) in CLUSTER_NAMES or of_what_was_tried(name):
         return False
-    few = PAIR <= len(first.labels) <= MOST_MODELS and not in_prose(tables[0], name)
+    most = MOST_MODELS if _says_models(tables[0], name) else MOST_UNNAMED
+    few = PAIR <= len(first.labels) <= most and not in_prose(tables[0], name)
     return few and all(table.column(name).labels == first.labels for table in tables)
 
 

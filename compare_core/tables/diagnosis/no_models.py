@@ -15,15 +15,17 @@ from compare_core.tables.meaning.scores import AMBIGUOUS, is_scores
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import (
     CLUSTERS,
+    DATASETS,
     DEVIATIONS,
     PERSON,
+    SLICES,
     is_setting,
     like_models,
     measure,
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, plain
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,6 +130,7 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     if {*models} <= {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}:
         return None
     rest = [n for n in table.columns if n not in (*models, found.roles.id, found.roles.cluster)]
+    rest = [n for n in rest if plain(n) not in {*SLICES, *DATASETS, *ID_LIKE}]  # of which kind an item is
     if not rest or all(map(NAMELESS.fullmatch, rest)):
         return None
     labels = {label.casefold() for name in models for label in table.column(name).labels}

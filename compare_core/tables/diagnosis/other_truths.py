@@ -9,11 +9,15 @@ from compare_core.tables.diagnosis.offered import MOST_CELLS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.diagnosis.some_models import of_some_models
 from compare_core.tables.meaning.chosen import MOST_VALUES
-from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.crossed import crossed_with
+from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.long import count_of
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.split import item_of
-from compare_core.tables.meaning.words import MODELS, is_score, says_prediction, tokens
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.meaning.turn import JOINT, parts_of
+from compare_core.tables.meaning.words import MODELS, VARIANTS, is_score, says_prediction, tokens
+from compare_core.tables.reading.columns import named, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,6 +58,33 @@ def of_other_truths(table: Table, refusal: CompareError, understood: Callable[[T
         "check the preview and press the button."
     )
     return of_some_models(table, model, (alike, others), why, understood) or refusal
+
+
+def of_verdicts(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
+    """Return the question whether a column named as the truth says whether models were right: it differs among them.
+
+    What is true of an item does not change with the model.
+    """
+    truth = truth_by_name(table)
+    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or truth is None:
+        return refusal
+    if table.rows * len(table.columns) > MOST_CELLS or not says_both(table, truth):
+        return refusal
+    words = [n for n in table.columns if n != truth and (plain(n) in MODELS or plain(n) in VARIANTS)]
+    found = crossed_with(table, truth, words)
+    item = found and (found.item or found.dataset)
+    if found is None or not found.model or not item:
+        return refusal
+    keys = [part for key in (item, found.repeat) if key for part in parts_of(key, table.columns)]
+    if PAIR * count_of(table, keys) > table.rows or count_of(table, [*keys, truth]) == count_of(table, keys):
+        return refusal
+    roles = Roles(layout="graded_items", model=found.model, value=truth, id=JOINT.join(keys))
+    return NeedsRoles(
+        f"{quoted(truth, SHORT)} is another for each {quoted(found.model, SHORT)} of one {quoted(item, SHORT)}, so it "
+        "is not what is true of it. If it says whether each was right, check the preview, and press the button.",
+        table.columns,
+        roles,
+    )
 
 
 def of_labels_alone(tables: Sequence[Table]) -> Misread | None:

@@ -58,6 +58,7 @@ MARKS = (  # between a model and a measure: the first or the last of them
     re.compile(r"(.+?) +(.+)"),
     re.compile(r"(.+) +(.+)"),
     re.compile(r"(.+?)_+(.+)"),
+    re.compile(r"(.+)\.(.+)"),
 )
 LAST = re.compile(r"(.+)[_.~:/ -]+(.+)")  # where one part is a measure
 AGAINST = re.compile(r"(?<![a-z])(vs\.?|versus|minus)(?![a-z])", re.IGNORECASE)  # of two models held against each other

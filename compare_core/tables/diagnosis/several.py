@@ -16,6 +16,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
@@ -23,6 +24,7 @@ from compare_core.tables.meaning.melted import ROW, SCORE
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
+from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import no_truth, shares
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.words import (
@@ -83,10 +85,9 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return told
     if (asked := _scores_of(tables, shared)) is not None:
         return asked
-    if (texts := _texts(tables[0], shared) or _own_texts(tables, shared)) and not any(
-        is_score(name) for name in shared
-    ):
-        return ungraded(texts).refusal(tables[0])
+    in_words = _texts(tables[0], shared) or _own_texts(tables, shared)
+    if in_words and not any(is_score(name) for name in shared):
+        return differing(tables, timed=False) or ungraded(in_words).refusal(tables[0])
     predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
     if predicted and not any(
         shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)
@@ -204,6 +205,86 @@ def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:
         names,
         Roles(layout="score_files", dataset=HEADING, repeat=ROW, value=SCORE),
     )
+
+
+def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | None:
+    """Ask by which column files are compared, where some say yes or no of the same rows, or measure them, and differ.
+
+    Rows are told apart by ids, or by a few values each of two or three columns, or else by their places. What is only
+    `timed` may be left out.
+    """
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    judged = [n for n in shared if all(t.at_most(n, PAIR + 1) and _says_yes_or_no(t, n) for t in tables)]
+    numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables) and not named_as_id(n)]
+    told = [n for n in numbers if known(n).higher is not None or {*tokens(n)} & (CRITERIA | GENERIC)]
+    told = [n for n in told if timed or not {*tokens(n)} & TIMES]
+    values = [*judged, *(name for name in told if name not in judged)]
+    keys = _telling(tables, [name for name in shared if name not in values])
+    found = [name for name in values if keys and _differ(tables, keys, name)]
+    if any(map(says_prediction, shared)):
+        return None
+    if not found:
+        return _at_places(tables, shared)
+    found.sort(key=lambda name: (name not in judged, not says_right(name)))
+    item = JOINT.join(keys)
+    ways = [
+        Labels(
+            Roles(layout="graded_items", id=item, value=name),
+            f"every file as a model, by {quoted(name, SHORT)} on every {quoted(item, SHORT)}",
+        )
+        for name in found[:MOST_LABELS]
+    ]
+    said = "says yes or no" if found[0] in judged else "is a number"
+    return NeedsRoles(
+        f"Every file is one model, it seems: {quoted(found[0], SHORT)} {said} of every {quoted(item, SHORT)}, and "
+        "differs from file to file. If it says how good each was, check the preview, and press the button.",
+        tables[0].columns,
+    ).offering(ways)
+
+
+def _says_yes_or_no(table: Table, name: str) -> bool:
+    return says_either(table, name) and not is_covariate(name)
+
+
+def _telling(tables: Sequence[Table], names: Sequence[str]) -> tuple[str, ...]:
+    """Return the fewest columns, three at most, that tell the rows of every file apart, alike in most rows of all."""
+    names = [n for n in names if not any(has_fractions([t.column(n)]) for t in tables)][:MOST_SETTINGS]
+    for size in range(1, FIRST + 1):
+        for some in combinations(names, size):
+            if all(single(table, some) for table in tables) and rows_alike(tables, some):
+                return some
+    return ()
+
+
+def _differ(tables: Sequence[Table], keys: Sequence[str], name: str) -> bool:
+    """Tell whether files say something else of some of the same rows."""
+    first, *rest = (
+        dict(zip(zip(*(texts(table, key) for key in keys), strict=True), texts(table, name), strict=True))
+        for table in tables
+    )
+    return any(first.get(key, said) != said for other in rest for key, said in other.items())
+
+
+def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
+    """Ask whether rows of files belong together by their places, where nothing names them and all are measured."""
+    alike = all({*table.columns} == {*shared} and table.rows == tables[0].rows for table in tables)
+    numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables)]
+    found = [n for n in numbers if (is_score(n) or _says_score(n)) and known(n).higher is not None]
+    found = [n for n in found if any(t.distinct(n) > PAIR for t in tables)]
+    if not alike or not found or tables[0].rows <= PAIR or _telling(tables, [n for n in shared if n not in found]):
+        return None
+    ways = [
+        Labels(
+            Roles(layout="graded_items", id=PLACE, value=name),
+            f"every file as a model, by {quoted(name, SHORT)}, row beside row",
+        )
+        for name in sorted(found, key=preference)[:MOST_LABELS]
+    ]
+    return NeedsRoles(
+        "Every file is one model, it seems, and no column says which rows belong together. If they stand in the same "
+        "order in every file, check the preview, and press the button; runs that share nothing cannot be paired.",
+        tables[0].columns,
+    ).offering(ways)
 
 
 class Labels(NamedTuple):
@@ -339,6 +420,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
             tables[0].columns,
         )
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
+    judged = [name for name in judged if any(t.distinct(name) > 1 for t in tables)] or judged
     told = [name for name in numbers if is_score(name) or tokens(name)[:1] == ("judge",)]
     told += [name for name in numbers if told and name not in told and {*tokens(name)} & CRITERIA]
     told = told or (numbers if alone else [])

@@ -338,6 +338,7 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     """Yield each score with the columns that tell the rows of every file apart; the file is the model."""
     seen = Seen(whole)
     values = values_of(whole, seen.numbers)
+    values = [name for name in values if whole.distinct(name) > 1] or values  # that files differ in, if any do
     values = values or (_any_numbers(seen, tables) if anything else [])
     constant = [n for n in whole.columns if n != FILE and all(table.distinct(n) == 1 for table in tables)]
     own = [name for name in by_name(whole) if name not in (FILE, *constant)]

@@ -266,8 +266,9 @@ def _crossed(
     few = [name for name in extra if name not in items and table.distinct(name) <= SETTINGS]
     sure = plain(model) in MODELS
     said = [name for name in extra if name in models_named or (found.dataset in keys and name in few and _is_set(name))]
+    said = [name for name in said if name in models_named or plain(name) not in NO_MODELS]
     said = [name for name in said if not (sure and plain(name) in NO_MODELS)]
-    few = [name for name in few if not (sure and plain(name) in NO_MODELS)]
+    few = [name for name in few if plain(name) not in NO_MODELS and not {*tokens(name)} & OF_PROBLEMS]
     said += [n for n in few if n not in said and _tells_apart(table, [model, *said], n, [*keys, *items])]
     said = [] if alone else said
     others = [name for name in extra if name not in (*said, *items)]

@@ -21,6 +21,7 @@ from compare_core.tables.meaning.words import (
     METRIC,
     MODELS,
     OF_MEMORY,
+    SLICES,
     STEPS,
     VARIANTS,
     foretold,
@@ -428,7 +429,8 @@ def _model(table: Table, keys: Sequence[str], value: str | None, metric: str | N
     tested = [*keys, *([metric] if metric else [])]
     words = [name for name in table.columns if name not in (*tested, value) and _names(table, name)]
     words = sorted(words, key=lambda name: name != said)[:MOST_CANDIDATES]
-    tries = [(name,) for name in words] + list(combinations(words, 2))
+    joint = [names for names in combinations(words, 2) if not any(plain(n) in {*DATASETS, *SLICES} for n in names)]
+    tries = [(name,) for name in words] + joint
     if said is not None and plain(said) not in VARIANTS:  # it names the model alone, or with a variant of it
         known = [(name,) for name in by_name(table) if name in words]
         own = [each for each in tries if said in each and all(n == said or plain(n) in VARIANTS for n in each)]

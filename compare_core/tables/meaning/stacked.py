@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
@@ -51,10 +52,11 @@ def with_places(table: Table, said: Roles) -> Table:
     >>> with_places(table, Roles(model="model", id=PLACE)).frame[PLACE].tolist()
     ['1', '2', '1', '2']
     """
-    if said.id != PLACE or said.model not in table.columns:
+    if said.id != PLACE or (said.model is not None and said.model not in table.columns):
         return table
     frame = table.frame.copy(deep=False)
-    places = pd.Series(table.column(said.model).codes).groupby(table.column(said.model).codes).cumcount() + 1
+    codes = np.zeros(table.rows) if said.model is None else table.column(said.model).codes
+    places = pd.Series(codes).groupby(codes).cumcount() + 1
     frame[PLACE] = pd.Series(categories_of(places.astype(str).tolist()), index=frame.index)
     return Table(table.name, frame, table.repairs)
 

@@ -50,6 +50,8 @@ ACCEPTED = frozenset({  # what lists of answers are called each of which counts 
     "ground_truth", "correct_answers", "acceptable_answers", "possible_answers", "targets", "target", "references",
 })  # fmt: skip
 MOST_ACCEPTED, LONGEST_ACCEPTED = 60, 100  # answers, and characters of each
+FEWEST_RESULTS = 3  # of a model
+VERDICTS = frozenset({"verdict", "status", "outcome", "result", "grade", "judgment", "judgement"})
 FIRST = 1_000  # rows after which columns are first looked at
 
 
@@ -108,6 +110,8 @@ class Growing:
         self.reading: Reading | None = None
         self.measured = ""  # what stands beside the records about their scores
         self.inner = ""  # the list within each record whose entries are the rows
+        self.outer = ""  # what names the model of all entries of the list, where each record is a model
+        self.summed = 0  # numbers beside such lists, which sum these up
 
     def add(self, where: int, record: Record) -> None:
         """Add the row or rows of one record."""
@@ -127,13 +131,18 @@ class Growing:
     def _inner(self, record: Record) -> Iterable[Record]:
         """Return the rows of a list of models within a record, each with the values beside the list; else the record.
 
-        What says of its items whether they were right holds other lists: conversations, or choices.
+        What says of its items whether they were right holds other lists: conversations, or choices. A model may as well
+        hold the list of what it reached.
         """
         if not self.rows:
-            self.inner = _models_within(record)
+            self.inner, self.outer = _models_within(record), ""
+            if not self.inner:
+                self.inner, self.outer = _results_within(record)
         held = record.get(self.inner) if self.inner else None
         if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
             return (record,)
+        if self.outer and record.get(self.outer):
+            return self._of_model(record, held)
         beside = {name: value for name, value in record.items() if not isinstance(value, (dict, list))}
         rows = []
         for each in held:
@@ -142,6 +151,15 @@ class Growing:
             names = {name: own.get(name, f"{self.inner}.{name}" if name in beside else name) for name in each}
             rows.append({**beside, **{names[name]: value for name, value in each.items()}})
         return rows
+
+    def _of_model(self, record: Record, held: Sequence[Record]) -> Iterable[Record]:
+        """Return the results of a model, each with its name and what else is said of it in words."""
+        said = {name: value for name, value in record.items() if isinstance(value, str) and name != self.outer}
+        self.summed += sum(isinstance(value, (int, float)) or _is_number(value) for value in record.values())
+        called = self.outer if any(MODEL in each for each in held) else MODEL
+        for each in held:
+            beside = {name: value for name, value in said.items() if name not in each and not _is_number(value)}
+            yield {called: record[self.outer], **beside, **each}
 
     def _check(self) -> None:
         if self.rows >= self.looked:
@@ -262,12 +280,30 @@ class Growing:
 
     def repairs(self) -> list[Repair]:
         """Say which values could not stand in a table."""
+        summed = f"Numbers beside “{visible(_legible(self.inner))[:40]}” of each model were left out: they sum it up."
+        repairs = [Repair(summed, self.summed)] if self.summed else []
         if not self.left:
-            return []
+            return repairs
         names = list(self.left)
         shown = ", ".join(f"“{visible(_legible(name))[:40]}”" for name in names[:SHOWN])
         more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
-        return [Repair(f"Lists and objects within records were left out: {shown}{more}.", sum(self.left.values()))]
+        said = f"Lists and objects within records were left out: {shown}{more}."
+        return [*repairs, Repair(said, sum(self.left.values()))]
+
+
+def _results_within(record: Record) -> tuple[str, str]:
+    """Return the only list of records of a model, several with the same names and no model's, and what names this."""
+    outer = [name for name, value in record.items() if name.casefold() in NAMED and isinstance(value, str) and value]
+    lists = [name for name, value in record.items() if isinstance(value, list) and len(value) >= FEWEST_RESULTS]
+    lists = [name for name in lists if all(isinstance(each, dict) and each for each in record[name])]
+    if not outer or len(lists) != 1:
+        return "", ""
+    held = record[lists[0]]
+    alike = all(each.keys() == held[0].keys() for each in held)
+    named = any(name.casefold() in NAMED - {"name", "label"} for name in held[0])
+    told = any(isinstance(value, (bool, int, float)) or _is_number(value) for value in held[0].values())
+    words = any(name.casefold() in VERDICTS for name in held[0])
+    return (lists[0], outer[0]) if alike and not named and (told or words) else ("", "")
 
 
 def _models_within(record: Record) -> str:

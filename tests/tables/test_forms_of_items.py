@@ -1,0 +1,189 @@
+"""Items that models were tried on, in the forms that programs write: what was asked about, or not read, before."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import FoldScores, ItemScores
+from compare_core.tables import NeedsRoles, Understanding, read, understand
+from tests.tables.told import asked, asked_of, found, refused, rows
+
+RNG = np.random.default_rng(29)
+LLMS = ("gpt-4o", "llama-3-8b", "mistral-7b")
+ITEMS = range(30)
+
+
+def share() -> float:
+    return round(float(RNG.random()), 3)
+
+
+def truth() -> bool:
+    return bool(RNG.random() < 0.6)
+
+
+def agreed(question: NeedsRoles, *files: tuple[str, str]) -> Understanding:
+    return understand([read(name, text.encode()) for name, text in files], question.suggested)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "kind"), [("correct", truth, Outcomes), ("score", share, ItemScores), ("verdict", None, Outcomes)]
+)
+def test_records_of_models_with_a_list_of_results_each(name: str, value: object, kind: type) -> None:
+    def result() -> object:
+        return value() if callable(value) else ("pass", "fail")[truth()]
+
+    records = [
+        {"model": m, "accuracy": 0.5, "provider": "x", "results": [{"id": f"q{i}", name: result()} for i in ITEMS]}
+        for m in LLMS
+    ]
+    understood = found(json.dumps(records), "results.json")
+    assert isinstance(understood.evidence, kind)
+    assert (understood.evidence.models, getattr(understood.evidence, "n", 0)) == (LLMS, 30)
+    if name != "correct":
+        assert "Numbers beside “results” of each model were left out: they sum it up." in [
+            repair.text for repair in understood.repairs
+        ]
+
+
+def test_lists_of_folds_of_each_model() -> None:
+    records = [{"name": m, "accuracy": 0.5, "folds": [{"fold": k, "acc": share()} for k in range(5)]} for m in LLMS]
+    evidence = found(json.dumps(records), "results.json").evidence
+    assert isinstance(evidence, FoldScores)
+    assert (evidence.models, evidence.folds) == (LLMS, 5)
+
+
+def test_an_inner_list_that_is_no_result_is_left_out() -> None:
+    records = [{"model": m, "accuracy": share(), "settings": [{"key": "k", "text": "a b"}] * 3} for m in LLMS]
+    assert "totals" in refused(json.dumps(records), "results.json")
+
+
+@pytest.mark.parametrize("word", ["outcome", "status", "solved", "label_match", "verdict"])
+def test_verdicts_beside_answers_are_asked_about(word: str) -> None:
+    head = ",".join(f"{m}_answer,{m}_{word}" for m in ("baseline", "ours", "ours-v2"))
+    lines = [",".join([f"q{i}", *(f"city {i % 7},{truth()}" for _ in range(3))]) for i in ITEMS]
+    understood = asked_or_read(rows(f"id,{head}", *lines))
+    assert isinstance(understood.evidence, Outcomes)
+    assert (len(understood.evidence.models), understood.evidence.n) == (3, 30)
+
+
+def test_verdicts_of_models_without_answers_are_asked_about() -> None:
+    lines = [",".join([f"q{i}", *(str(truth()) for _ in range(3))]) for i in ITEMS]
+    text = rows("id,baseline_outcome,ours_outcome,final_outcome", *lines)
+    assert isinstance(asked_or_read(text).evidence, Outcomes)
+
+
+def asked_or_read(text: str) -> Understanding:
+    try:
+        return found(text)
+    except NeedsRoles as question:
+        return found(text, roles=question.suggested)
+
+
+def test_a_truth_that_changes_with_the_model_says_whether_it_was_right() -> None:
+    lines = (f"q{i},{m},{b},{int(truth())}" for m in LLMS for b in ("gsm8k", "mmlu") for i in ITEMS)
+    text = rows("id,model,benchmark,y", *lines)
+    question = asked(text)
+    assert str(question).startswith(
+        "“y” is another for each “model” of one “id + benchmark”, so it is not what is true of it."
+    )
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.n) == (LLMS, 60)
+
+
+def test_items_of_two_benchmarks_are_no_models() -> None:
+    keys = [(m, b, i) for m in ("base", "ours", "ours v2") for b in ("gsm8k", "mmlu") for i in ITEMS]
+    text = rows("task,benchmark,config,score", *(f"task-{i:03}/x,{b},{m},{share()}" for m, b, i in keys))
+    assert asked(text).suggested.model == "config"
+
+
+def test_kinds_of_items_beside_right_and_wrong_are_no_answers() -> None:
+    lines = [f"q{i},{('en', 'de')[i % 2]},{truth()},{truth()}" for i in ITEMS]
+    evidence = found(rows("id,language,baseline,ours", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.models == ("baseline", "ours")
+
+
+def repaired(seed: int) -> str:
+    draw = np.random.default_rng(seed)
+    lines = [f'program_{i},Full,True,{draw.random() < 0.5},"x := x + {i}; y := {seed}"' for i in ITEMS]
+    return rows("Name,Category,Verify,Repaired,Fix", *lines)
+
+
+def test_files_that_differ_in_a_verdict_beside_texts_are_asked_about_by_it() -> None:
+    """github.com/ValentinaWu1112/Automated-Program-Repair-of-Arithmetic-Programs-in-Dafny-..., repair_gpt_table.csv."""
+    files = [(f"repair_{m}_table.csv", repaired(seed)) for seed, m in enumerate(("gpt", "llama", "llemma"))]
+    question = asked_of(*files)
+    assert question.suggested.value == "Repaired"
+    evidence = agreed(question, *files).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.n == 30
+
+
+def losses(count: int = 25) -> str:
+    return rows("loss,test_loss,evals", *(f"{share()},{share()},150" for _ in range(count)))
+
+
+def test_files_without_ids_are_matched_by_place_where_a_person_agrees() -> None:
+    """github.com/LarsHH/reproducible-hyperparameter-optimization-jcgs-2019, ei-..._final.csv."""
+    files = [(f"{name}.csv", losses()) for name in ("ei", "grid", "random")]
+    question = asked_of(*files)
+    assert "no column says which rows belong together" in str(question)
+    assert [choice.roles.value for choice in question.choices] == ["loss", "test_loss"]
+    evidence = agreed(question, *files).evidence
+    assert isinstance(evidence, ItemScores)
+    assert (evidence.n, evidence.higher_is_better) == (25, False)
+
+
+def test_files_of_other_lengths_are_not_matched_by_place() -> None:
+    with pytest.raises(NeedsRoles, match="nothing says which is a score") as question:
+        understand([read("a.csv", losses().encode()), read("b.csv", losses(24).encode())])
+    assert question.value.suggested.id is None
+
+
+def graded(seed: int) -> str:
+    draw = np.random.default_rng(seed)
+    return rows("id,correct", *(f"q{i},{int(draw.random() < 0.5)}" for i in ITEMS))
+
+
+def test_items_that_are_only_numbered_may_be_others_in_files_of_other_benchmarks() -> None:
+    files = [(f"{m}_{b}.csv", graded(k)) for k, (m, b) in enumerate((m, b) for m in LLMS for b in ("gsm8k", "mmlu"))]
+    question = asked_of(*files)
+    assert [choice.says for choice in question.choices][::2] == [
+        "“gpt-4o”, “llama-3-8b”, “mistral-7b” as models, each tried on “gsm8k”, “mmlu”",
+        "every file as a model, on every “id”",
+    ]
+    evidence = agreed(question, *files).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.n) == (LLMS, 60)
+
+
+def test_items_with_names_of_their_own_are_the_same_in_all_files() -> None:
+    words = ["".join(pair) for pair in product("bdfgk", ("ale", "ime", "ore", "one"))]
+    names = [f"{m}_{p}.csv" for m in LLMS[:2] for p in ("zero-shot", "few-shot")]
+    texts = [rows("id,correct", *(f"{word},{int(truth())}" for word in words)) for _ in names]
+    understood = understand([read(name, text.encode()) for name, text in zip(names, texts, strict=True)])
+    assert (len(understood.evidence.models), getattr(understood.evidence, "n", 0)) == (4, 20)
+
+
+def test_seeds_in_the_names_of_columns_are_runs() -> None:
+    text = rows("model,seed_42,seed_7,seed_2024", *(f"{m},{share()},{share()},{share()}" for m in LLMS))
+    evidence = found(text, roles=asked(text).suggested).evidence
+    assert isinstance(evidence, FoldScores)
+    assert (evidence.models, evidence.n) == (LLMS, 3)
+
+
+def test_settings_that_are_numbers_are_asked_about_where_seeds_number_their_runs() -> None:
+    """github.com/SYURURE/dhfr-mtx-redocking-benchmark, 4dfr_robustness_results.csv."""
+    lines = [f"{n // 3},{(8, 16, 32)[n % 3]},{60 + n % 7},{share()},0" for n in range(60)]
+    question = asked(rows("seed,exhaustiveness,elapsed_seconds,best_rmsd,top1_success", *lines))
+    assert (question.suggested.model, question.suggested.value, question.suggested.repeat) == (
+        "exhaustiveness",
+        "best_rmsd",
+        "seed",
+    )
