@@ -355,17 +355,25 @@ def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Role
     if not isinstance(refusal, NeedsRoles):
         other = unclear_files(tables)
         works = isinstance(other, NeedsRoles) and other.suggested.layout is not None
-        return other if works and fails(other.suggested) is None else of_files(tables, refusal, fails)
+        if works and fails(other.suggested) is None:
+            return other
+        asked = of_files(tables, refusal, fails)
+        return _unlike(tables, asked, fails) if asked is refusal else asked
     proposed = refusal.suggested
     if proposed.layout is None and proposed.truth is None:
         asked = of_files(tables, refusal, fails, anything=True)
-        unlike = differing(tables) if asked is refusal else None
-        return unlike if unlike is not None and fails(unlike.suggested) is None else asked
+        return _unlike(tables, asked, fails) if asked is refusal else asked
     error = fails(proposed)
     if proposed.layout is None:  # a guess which column is the truth
         said = refusal if error is None else Misread(str(error), refusal.columns, proposed)
         return of_files(tables, said, fails, anything=error is not None)
     return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)
+
+
+def _unlike(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
+    """Return the question by which column files differ on the same rows, if that works, or else the refusal."""
+    asked = differing(tables)
+    return asked if asked is not None and fails(asked.suggested) is None else refusal
 
 
 def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding:

@@ -187,3 +187,47 @@ def test_settings_that_are_numbers_are_asked_about_where_seeds_number_their_runs
         "best_rmsd",
         "seed",
     )
+
+
+def test_models_with_holes_are_left_out_where_no_row_has_a_score_of_all() -> None:
+    """github.com/bioagent-bench/bioagent-experiments, all_models_task_completion_rate.csv."""
+    models = ("gpt-5", "gpt-oss", "claude-opus", "qwen-a", "qwen-b")
+    holes = [",50" if i % 2 else "50," for i in range(10)]
+    lines = [f"task {i},{','.join(f'{100 * share():.1f}' for _ in range(3))},{hole}" for i, hole in enumerate(holes)]
+    understood = found(rows(f"task_id,{','.join(models)}", *lines), "completion_rate.csv")
+    assert (understood.evidence.models, getattr(understood.evidence, "n", 0)) == (models[:3], 10)
+    assert "“qwen-a”, “qwen-b”: left out, for want of scores on what the others were tried on." in [
+        repair.text for repair in understood.repairs
+    ]
+
+
+def test_what_is_called_model_is_proposed_before_a_condition() -> None:
+    """github.com/lethibaongoc/comparative-llms-test-generation, execution_results.csv."""
+    lines = [f"{m},bug-{b},{c},{truth()},{truth()}" for b in range(30) for m in LLMS for c in ("C1", "C2")]
+    question = asked(rows("model,bug,condition,compiles_f,pass_f", *lines))
+    assert question.suggested.model == "model"
+    assert (
+        found(rows("model,bug,condition,compiles_f,pass_f", *lines), roles=question.suggested).evidence.models == LLMS
+    )
+
+
+def test_answers_in_prose_that_were_graded_are_compared_by_the_grade() -> None:
+    """github.com/baudrien15/rag-retrieval-benchmark, a run of each retriever with its questions."""
+
+    def run(name: str) -> tuple[str, str]:
+        questions = [
+            {
+                "id": f"q{i:02}",
+                "question": f"How much is the treatment number {i} on the list?",
+                "expected_answer": f"The treatment number {i} costs {20 + i} EUR for an hour.",
+                "answer": f"It is {20 + i} EUR, according to {name}, which found it in the price list.",
+                "correct": truth(),
+                "judge_reason": f"Matches the reference price {i} and the duration exactly, in {name}.",
+            }
+            for i in ITEMS
+        ]
+        return f"{name}.json", json.dumps({"run_id": name, "models": {"judge": "x"}, "questions": questions})
+
+    understood = understand([read(name, text.encode()) for name, text in map(run, ("dense", "hybrid", "sparse"))])
+    assert isinstance(understood.evidence, Outcomes)
+    assert (understood.evidence.models, understood.evidence.n) == (("dense", "hybrid", "sparse"), 30)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.long import metric_column, single
@@ -103,6 +104,7 @@ def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
 
 def _models(seen: Seen, words: Sequence[str]) -> list[str]:
     """Return the columns that may name the models: those which say so, else all of words."""
+    words = [n for n in words if not of_what_was_tried(n)]
     told = [n for n in words if plain(n) in MODELS or kind_of_model(n)]
     told = told or [n for n in words if like_models(seen.table.some_texts(n, FEW))]
     return [*told[:1], *(name for name in words if name not in told[:1])][:PAIR]

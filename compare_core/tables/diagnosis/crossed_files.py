@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.together import names_alike
 from compare_core.tables.meaning.crossed import NO_MODELS
 from compare_core.tables.meaning.file_names import FIRST, SECOND, crossed_names
 from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.long import FOLDS, find_long, in_prose, preference, single
 from compare_core.tables.meaning.melted import SCORE
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -63,7 +64,9 @@ def of_crossed_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
     alike = all(table.columns == tables[0].columns for table in tables)
     if parts is None or not alike or any(truth_by_name(table) is not None for table in tables):
         return None
-    value = next(filter(says_right, tables[0].columns), None) or find_long(tables[0], Roles()).value
+    value = (
+        next(filter(says_right, tables[0].columns), None) or find_long(tables[0], Roles()).value or _only_result(tables)
+    )
     rows = _rows(tables, value) if value is not None else None
     if value is None or rows is None:
         return None
@@ -131,6 +134,14 @@ def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
 def tried_on_each(models: Sequence[str], others: Sequence[str]) -> str:
     """Say of both sides that something crosses which are the models."""
     return f"{called(models)} as models, each tried on {called(others)}"
+
+
+def _only_result(tables: Sequence[Table]) -> str | None:
+    """Return the only column of numbers, or of yes and no, beside one that numbers the rows or names them."""
+    rest = [n for n in tables[0].columns if not any(table.distinct(n) == table.rows for table in tables)]
+    rest = rest or [n for n in tables[0].columns if has_fractions([table.column(n) for table in tables])]
+    told = [n for n in rest if is_scores(tables[0].column(n)) or says_both(tables[0], n)]
+    return told[0] if len(told) == len(rest) == 1 else None
 
 
 def _rows(tables: Sequence[Table], value: str) -> str | None:

@@ -21,6 +21,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     GENERIC,
     MODELS,
+    SLICES,
     STEPS,
     VARIANTS,
     is_score,
@@ -149,7 +150,9 @@ def _rank(table: Table, name: str) -> int:
 
 def of_what_was_tried(name: str) -> bool:
     """Tell whether a name is that of problems, data sets or items, and hardly of a setting that is compared."""
-    return plain(name) in {*DATASETS, *ID_LIKE} or bool({*tokens(name)} & (OF_PROBLEMS | TIME | OF_ITEMS))
+    return plain(name) in {*DATASETS, *ID_LIKE, *(SLICES - {GROUP})} or bool(
+        {*tokens(name)} & (OF_PROBLEMS | TIME | OF_ITEMS)
+    )
 
 
 def _numbers_runs(table: Table, name: str) -> bool:

@@ -12,6 +12,7 @@ import pandas as pd
 
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
@@ -45,7 +46,15 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, counts_rows, id_column, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    NAMELESS,
+    TRUTH_NAMES,
+    counts_rows,
+    id_column,
+    named_as_id,
+    plain,
+    truth_by_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,14 +98,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     if in_words and not any(is_score(name) for name in shared):
         return differing(tables, timed=False) or ungraded(in_words).refusal(tables[0])
     predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
-    if predicted and not any(
-        shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)
-    ):
-        return Misread(
-            f"The files hold predictions, {called(predicted)}, and no column that could be their truth. Add the true "
-            "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
-            tables[0].columns,
-        )
+    if predicted and (told := _of_predictions(tables, predicted)) is not None:
+        return told
     keys = list(_shared_settings(tables, [name for name in shared if name != value])) or keys
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
         return _truth_or_nothing(tables, shared)
@@ -215,9 +218,10 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     """
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
     judged = [n for n in shared if all(t.at_most(n, PAIR + 1) and _says_yes_or_no(t, n) for t in tables)]
+    judged = [n for n in judged if says_right(n) or all(truth_by_name(table) != n for table in tables)]
     numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables) and not named_as_id(n)]
     told = [n for n in numbers if known(n).higher is not None or {*tokens(n)} & (CRITERIA | GENERIC)]
-    told = [n for n in told if timed or not {*tokens(n)} & TIMES]
+    told = [n for n in told if not {*tokens(n)} & (LOSSES if timed else LOSSES | TIMES)]  # as a training has them
     values = [*judged, *(name for name in told if name not in judged)]
     keys = _telling(tables, [name for name in shared if name not in values])
     found = [name for name in values if keys and _differ(tables, keys, name)]
@@ -240,6 +244,25 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
         "differs from file to file. If it says how good each was, check the preview, and press the button.",
         tables[0].columns,
     ).offering(ways)
+
+
+def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misread | None:
+    """Ask by which verdicts files are compared, or say that they hold predictions and no truth of these."""
+    if _is_judged(tables, predicted[0]) and (asked := differing(tables)) is not None:
+        return asked
+    if any(shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)):
+        return None
+    return Misread(
+        f"The files hold predictions, {called(predicted)}, and no column that could be their truth. Add the true "
+        "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
+        tables[0].columns,
+    )
+
+
+def _is_judged(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column says right and wrong in words that are no classes, or is called so."""
+    labels = {label.casefold() for table in tables for label in table.column(name).labels}
+    return says_right(name) or labels <= SURELY_JUDGED | JUDGED
 
 
 def _says_yes_or_no(table: Table, name: str) -> bool:

@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, 
 from compare_core.tables.diagnosis.single import SECOND, alone, one_judged
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.contests import TIES
+from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.outputs import (
     END,
     distance,
@@ -497,8 +498,9 @@ def only_text(seen: Seen) -> Finding | None:
 
 
 def free_text(seen: Seen) -> Finding | None:
-    """Answers in free text, none of which is a label of the truth."""
-    if seen.truth is None or seen.table.distinct(seen.truth) < FEW:
+    """Answers in free text, none of which is a label of the truth, and which nobody has graded."""
+    graded = any(says_right(name) and says_both(seen.table, name) for name in seen.table.columns)
+    if seen.truth is None or seen.table.distinct(seen.truth) < FEW or graded:
         return None
     truth = seen.table.column(seen.truth)
     if (verdicts := _verdicts(seen)) is not None:
@@ -510,11 +512,12 @@ def free_text(seen: Seen) -> Finding | None:
     if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
         return None
     told = [name for name in others if is_scores(seen.table.column(name))]
-    if graded := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & JUDGED]:
-        whole = len(long) == 1 and seen.model is None and all(map(measure, graded))
-        return _graded_texts(long[0], graded) if whole else None
+    if measured := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & JUDGED]:
+        whole = len(long) == 1 and seen.model is None and all(map(measure, measured))
+        return _graded_texts(long[0], measured) if whole else None
     said = [name for name in told if is_measured(truth) and predicts(seen.table.column(name), truth)]
-    if len(said) >= PAIR or sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
+    below = bool(said) and seen.model is not None and not seen.own(seen.model)
+    if below or len(said) >= PAIR or sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
         return None  # of numbers, or of classes, by models
     return _turned_out(seen) or _of_texts(long, seen.truth)
 

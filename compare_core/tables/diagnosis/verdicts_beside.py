@@ -29,7 +29,9 @@ def verdicts_beside(seen: Seen) -> Finding | None:
         kinds = list(dict.fromkeys(pair[place] for pair in parts.values()))
         columns = {kind: tuple(n for n, pair in parts.items() if pair[place] == kind) for kind in kinds}
         judged = [kind for kind, held in columns.items() if all(_is_verdict(table, name) for name in held)]
-        if not 1 <= len(judged) < len(kinds) <= MOST_KINDS or any(is_score(kind) for kind in kinds):
+        if not 1 <= len(judged) < len(kinds) <= MOST_KINDS or any(
+            is_score(kind) for kind in kinds if kind not in judged
+        ):
             continue
         judged.sort(key=lambda kind: not says_right(kind))
         ways = [_way(columns[kind], kind, seen.identity) for kind in judged]

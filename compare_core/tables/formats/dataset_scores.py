@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
-from compare_core.tables.meaning.long import in_prose
+from compare_core.tables.meaning.long import in_prose, tried_on_enough
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     REPEAT,
@@ -144,7 +144,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take every row as a data set."""
     (table,) = tables
     names = said.dataset or _names(table)
-    models = list(said.models) or list(models_among(table, names))
+    models = said.models or models_among(table, names)
     runs = named([name for name in table.columns if name not in models], REPEAT)
     if names is None and said.layout is None and runs is not None and table.distinct(runs) == table.rows > 1:
         raise NeedsRoles(
@@ -161,6 +161,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             Roles(layout="item_scores" if table.rows > MOST_SETS else "dataset_scores", models=tuple(models)),
         )
     left = () if said.models else left_among(table, names, models)
+    models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
     whole, dropped = complete_rows(scores, "data set")
     complete = scores[whole] if dropped else scores
@@ -176,7 +177,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=DatasetScores(called(models, table.columns), complete, kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
-        repairs=(*invisible(table, [names]), *left, *repairs, *dropped),
+        repairs=(*invisible(table, [names]), *left, *few, *repairs, *dropped),
         warnings=(*scale_warning(scores, models), *costly(scores, models)),
     )
 

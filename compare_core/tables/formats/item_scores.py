@@ -12,6 +12,7 @@ from compare_core.metrics.known import says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
+from compare_core.tables.meaning.long import tried_on_enough
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
 from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
@@ -76,6 +77,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models = said.models or halved(table) or models_among(table, identity, cluster)
     if not models:
         raise DataError("No column holds numbers. Choose the columns with the models' scores.")
+    models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
     metric, higher, why = RIGHTS if halved(table) else shared_metric(title_of(table), models)
     scores, failed = failed_beside(table, models, scores, higher=higher)
@@ -88,7 +90,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=ItemScores.of(models, scores[whole], metric, higher_is_better=higher, groups=groups.take(whole)),
         roles=Roles(models=models, id=identity, cluster=groups.cluster),
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
-        repairs=(*left, *repairs, *failed, *dropped, *groups.repairs),
+        repairs=(*left, *few, *repairs, *failed, *dropped, *groups.repairs),
         warnings=(*scale_warning(scores[whole], models), *costly(scores, models), *_of_many(scores[whole], models)),
     )
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import pandas as pd
 
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed
 from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED, TRAINING, VALIDATION
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VALUE, has_fractions, is_scores
+from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VALUE, has_fractions, is_scores, scores_of
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, parts_of, with_joint
 from compare_core.tables.meaning.words import (
@@ -261,6 +263,22 @@ def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
     if there[kept].all(axis=0).sum() < TWO:
         kept = _alike(there, kept)
     return kept if kept.all() else _larger(there, kept)
+
+
+def tried_on_enough(table: Table, models: Sequence[str]) -> tuple[tuple[str, ...], tuple[Repair, ...]]:
+    """Return the columns of the models of which enough rows have scores, where no row has one of every model.
+
+    What is left out is counted.
+    """
+    there = np.isfinite(scores_of([table.column(name) for name in models])[0]).T
+    if not len(there) or there.all(axis=0).any():
+        return tuple(models), ()
+    kept = with_enough(there)
+    if kept.sum() < TWO or not there[kept].all(axis=0).any():
+        return tuple(models), ()
+    left = [name for name, keep in zip(models, kept.tolist(), strict=True) if not keep]
+    said = f"{listed(left, 5)}: left out, for want of scores on what the others were tried on."
+    return tuple(name for name in models if name not in left), (Repair(said, len(left)),)
 
 
 def _alike(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -31,7 +31,7 @@ from compare_core.tables.meaning.words import (
     of_one_word,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, P_VALUES, TOTAL_NAMES, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, P_VALUES, TOTAL_NAMES, named_as_id, plain
 from compare_core.tables.reading.summary import SUMMARY, names_sum
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ APART = 20.0  # times as large as another column: then they measure different th
 def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
+    named_so = [n for n in named_so if plain(n) not in ID_LIKE]
     numbers = [name for name in named_so if is_scores(table.column(name))]
     numbers = _without_companions(table, of_the_test(numbers))
     told = [name for name in numbers if says_change(name)]

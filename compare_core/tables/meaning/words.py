@@ -349,7 +349,7 @@ RIGHT = re.compile(
 )
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
-    r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful)\??$",
+    r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful|repaired|fixed|detected)\??$",
     re.IGNORECASE,
 )
 TRUE_WORDS = frozenset((

@@ -78,6 +78,7 @@ NUMBERS = frozenset({"count", "n", "num", "hash"})
 PLANNED, MOST_DESIGNED = 0.9, 12  # of what each was tried on; and how many are compared in a plan, at most
 CLASSED = frozenset({"decision", "label", "class", "verdict", "status", "sex", "gender"})  # as what a row was called
 BY_DESIGN = 4.5  # points of words that stand so, which nobody calls models
+SAID_ELSEWHERE, CALLED = 0.5, "model"  # points less where what is called so is not taken for the model
 SWEPT_OVER = frozenset({"threshold", "cutoff", "alpha", "lambda", "epsilon", "level"})
 NO_VALUES = frozenset(
     {"hash", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"}
@@ -413,6 +414,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not (is_score(value) or timed)
     weight -= 3.0 * (is_setting(value) or costs)
     weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
+    weight -= SAID_ELSEWHERE * any(plain(k) == CALLED for k in keys)
     weight -= 3.0 * any(says_either(table, k) or is_score(k) for k in keys)
     if table.rows > MOST_ROWS or not keys:
         return weight
