@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.failures import of_failures
+from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_items import of_other_items
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
@@ -136,6 +137,7 @@ OF_FILES = (
     of_courses,
     of_reports,
     of_importances,
+    of_squares,
 )
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model

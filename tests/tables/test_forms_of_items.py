@@ -10,8 +10,8 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
-from compare_core.tables import NeedsRoles, Understanding, read, understand
-from tests.tables.told import asked, asked_of, found, refused, rows
+from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+from tests.tables.told import asked, asked_of, found, of_files, refused, rows
 
 RNG = np.random.default_rng(29)
 LLMS = ("gpt-4o", "llama-3-8b", "mistral-7b")
@@ -45,7 +45,7 @@ def test_records_of_models_with_a_list_of_results_each(name: str, value: object,
     assert isinstance(understood.evidence, kind)
     assert (understood.evidence.models, getattr(understood.evidence, "n", 0)) == (LLMS, 30)
     if name != "correct":
-        assert "Numbers beside “results” of each model were left out: they sum it up." in [
+        assert "Measures beside “results” of each model were left out, as sums of it." in [
             repair.text for repair in understood.repairs
         ]
 
@@ -73,7 +73,7 @@ def test_verdicts_beside_answers_are_asked_about(word: str) -> None:
 
 def test_verdicts_of_models_without_answers_are_asked_about() -> None:
     lines = [",".join([f"q{i}", *(str(truth()) for _ in range(3))]) for i in ITEMS]
-    text = rows("id,baseline_outcome,ours_outcome,final_outcome", *lines)
+    text = rows("id,gpt-4o_outcome,llama_outcome,mistral_outcome", *lines)
     assert isinstance(asked_or_read(text).evidence, Outcomes)
 
 
@@ -88,9 +88,7 @@ def test_a_truth_that_changes_with_the_model_says_whether_it_was_right() -> None
     lines = (f"q{i},{m},{b},{int(truth())}" for m in LLMS for b in ("gsm8k", "mmlu") for i in ITEMS)
     text = rows("id,model,benchmark,y", *lines)
     question = asked(text)
-    assert str(question).startswith(
-        "“y” is another for each “model” of one “id + benchmark”, so it is not what is true of it."
-    )
+    assert str(question).startswith("“y” differs from one “model” to another on the same “id + benchmark”")
     evidence = found(text, roles=question.suggested).evidence
     assert isinstance(evidence, Outcomes)
     assert (evidence.models, evidence.n) == (LLMS, 60)
@@ -154,11 +152,13 @@ def graded(seed: int) -> str:
 def test_items_that_are_only_numbered_may_be_others_in_files_of_other_benchmarks() -> None:
     files = [(f"{m}_{b}.csv", graded(k)) for k, (m, b) in enumerate((m, b) for m in LLMS for b in ("gsm8k", "mmlu"))]
     question = asked_of(*files)
-    assert [choice.says for choice in question.choices][::2] == [
+    assert [choice.says for choice in question.choices] == [
+        "every file as a model, on “id”",
         "“gpt-4o”, “llama-3-8b”, “mistral-7b” as models, each tried on “gsm8k”, “mmlu”",
-        "every file as a model, on every “id”",
+        "“gsm8k”, “mmlu” as models, each tried on “gpt-4o”, “llama-3-8b”, “mistral-7b”",
     ]
-    evidence = agreed(question, *files).evidence
+    tables = [read(name, text.encode()) for name, text in files]
+    evidence = understand(tables, question.choices[1].roles).evidence
     assert isinstance(evidence, Outcomes)
     assert (evidence.models, evidence.n) == (LLMS, 60)
 
@@ -192,11 +192,11 @@ def test_settings_that_are_numbers_are_asked_about_where_seeds_number_their_runs
 def test_models_with_holes_are_left_out_where_no_row_has_a_score_of_all() -> None:
     """github.com/bioagent-bench/bioagent-experiments, all_models_task_completion_rate.csv."""
     models = ("gpt-5", "gpt-oss", "claude-opus", "qwen-a", "qwen-b")
-    holes = [",50" if i % 2 else "50," for i in range(10)]
+    holes = [",50" if i < 3 else "50," if i > 6 else "," for i in range(10)]
     lines = [f"task {i},{','.join(f'{100 * share():.1f}' for _ in range(3))},{hole}" for i, hole in enumerate(holes)]
     understood = found(rows(f"task_id,{','.join(models)}", *lines), "completion_rate.csv")
     assert (understood.evidence.models, getattr(understood.evidence, "n", 0)) == (models[:3], 10)
-    assert "“qwen-a”, “qwen-b”: left out, for want of scores on what the others were tried on." in [
+    assert "“qwen-a”, “qwen-b”: left out, since no row has a score of these and of all others." in [
         repair.text for repair in understood.repairs
     ]
 
@@ -231,3 +231,90 @@ def test_answers_in_prose_that_were_graded_are_compared_by_the_grade() -> None:
     understood = understand([read(name, text.encode()) for name, text in map(run, ("dense", "hybrid", "sparse"))])
     assert isinstance(understood.evidence, Outcomes)
     assert (understood.evidence.models, understood.evidence.n) == (("dense", "hybrid", "sparse"), 30)
+
+
+def test_two_groups_of_models_that_were_tried_on_other_things_are_not_chosen_from() -> None:
+    lines = [f"set {i},{share()},{share()},," if i < 10 else f"set {i},,,{share()},{share()}" for i in range(30)]
+    assert "No data set has a score for every model." in refused(rows("dataset,A,B,C,D", *lines), "acc.csv")
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        ("trace", {"step": 0, "tokens": 9}),
+        ("samples", {"text": "a b c", "logprob": -0.4}),
+    ],
+)
+def test_lists_within_records_of_single_items_are_left_out(inner: tuple[str, dict[str, object]]) -> None:
+    name, entry = inner
+    records = [{"model": m, "id": f"q{i}", "correct": truth(), name: [entry] * 4} for m in LLMS for i in ITEMS]
+    evidence = found(json.dumps(records), "results.json").evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.n) == (LLMS, 30)
+
+
+def test_a_truth_that_is_called_label_names_no_model() -> None:
+    spans = [{"start": 0, "end": 2}] * 3
+    records = [
+        {"id": i, "label": "AB"[i % 2], "svm": "AB"[truth()], "rf": "AB"[truth()], "spans": spans} for i in ITEMS
+    ]
+    assert found(json.dumps(records), "results.json").roles.truth == "label"
+
+
+def test_curves_and_classes_within_records_of_models_are_no_results() -> None:
+    history = [{"epoch": k, "loss": share()} for k in range(5)]
+    records = [{"model": m, "accuracy": share(), "history": history} for m in LLMS]
+    assert "totals" in refused(json.dumps(records), "results.json")
+    classes = [{"class": k, "f1": share()} for k in "abc"]
+    records = [{"model": m, "accuracy": share(), "per_class": classes} for m in LLMS]
+    assert "totals" in refused(json.dumps(records), "results.json")
+
+
+def test_several_records_of_a_model_keep_what_tells_them_apart() -> None:
+    runs = [
+        {"model": m, "seed": s, "accuracy": share(), "results": [{"dataset": d, "accuracy": share()} for d in "abcd"]}
+        for m in LLMS
+        for s in range(3)
+    ]
+    assert isinstance(found(json.dumps({"runs": runs}), "results.json").evidence, FoldScores)
+
+
+def test_folds_of_stems_are_not_turned_because_rows_have_a_name() -> None:
+    head = ",".join(f"{m}_fold{k}" for m in ("proposed", "FedAvg", "ours") for k in (1, 2, 3))
+    lines = [
+        ",".join([d, *(str(share()) for _ in range(9))]) for d in ("iris", "wine", "adult", "car", "bank", "glass")
+    ]
+    question = asked(rows(f"Name,{head}", *lines), "acc.csv")
+    assert [choice.roles.model for choice in question.choices] == [None, "Name"]
+
+
+def test_seeds_in_the_names_of_files_are_no_data_sets() -> None:
+    names = [f"{m}_seed{s}.csv" for m in ("svm", "rf") for s in (1, 2, 3)]
+    texts = [rows("question,score", *(f"what is number {i},{share()}" for i in ITEMS)) for _ in names]
+    question = asked_of(*zip(names, texts, strict=True))
+    assert (question.suggested.dataset, question.suggested.repeat) == ("question", "seed")
+    assert getattr(agreed(question, *zip(names, texts, strict=True)).evidence, "n", 0) == 30
+
+
+def test_files_of_one_model_in_several_languages_are_no_models() -> None:
+    """github.com/sujitha-madda/multilingual-llm-hallucination-evaluation, phase1_results_bengali_phi4.csv."""
+    files = [
+        (
+            f"results_{lang}_phi4.csv",
+            rows("id,model,language,correct", *(f"{i},phi4,{lang},{int(truth())}" for i in ITEMS)),
+        )
+        for lang in ("bengali", "tamil", "telugu")
+    ]
+    with pytest.raises(Misread, match="Every file is of one model, “phi4”, and each of another “language”"):
+        of_files(*files)
+
+
+def test_squares_in_several_files_are_of_pairs() -> None:
+    """github.com/antigenomics/vdjdb-classifier-benchmark, matrices of how often one amino acid stands for another."""
+    names = list("ARNDCQEGHY")
+    texts = [
+        rows("," + ",".join(names), *(f"{n}," + ",".join(str(int(9 * share()) - 4) for _ in names) for n in names))
+        for _ in "ab"
+    ]
+    with pytest.raises(Misread, match="rows and columns are the same"):
+        of_files(("first.csv", texts[0]), ("second.csv", texts[1]))

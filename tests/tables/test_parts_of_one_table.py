@@ -109,7 +109,7 @@ SETS: Files = [(f"{name}.csv", folds_of(place)) for place, name in enumerate(("i
 
 def test_folds_of_the_same_models_in_every_file_are_data_sets() -> None:
     question = asked_of(*SETS)
-    assert "Every file holds a number for each “fold” of “svm”, “rf”." in str(question)
+    assert "Every file holds numbers of “svm”, “rf” in each “fold”." in str(question)
     assert [choice.says for choice in question.choices] == [
         "“svm”, “rf” as models, every file a data set",
         "every file as a model, “svm”, “rf” as data sets",

@@ -13,6 +13,8 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.in_runs import of_what_was_tried
+from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.no_models import (
     BY_COLUMNS,
     answers_as_models,
@@ -47,6 +49,7 @@ from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     DATASETS,
+    MODELS,
     SURELY,
     like_models,
     measure,
@@ -542,8 +545,31 @@ FINAL = (
 )  # nothing else is left to read
 # against which nothing is asked all the same
 CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models)
+
+
+def _of_one_model(found: Understanding, tables: Sequence[Table]) -> str | None:
+    """Find files that all name the same model, and differ in what it was tried on, such as a language."""
+    shared = [n for n in tables[0].columns if all(n in t.columns and t.distinct(n) == 1 for t in tables)]
+    said = {name: {text.strip() for table in tables for text in table.some_texts(name, 1)} for name in shared}
+    model = next((name for name in shared if plain(name) in MODELS and len(said[name]) == 1), None)
+    tried = next((n for n in shared if of_what_was_tried(n) and len(said[n]) == len(tables)), None)
+    if model is None or tried is None or found.roles.model is not None:
+        return None
+    return (
+        f"Every file is of one model, {quoted(min(said[model]), SHORT)}, and each of another {quoted(tried, SHORT)}: "
+        f"what it was tried on, it seems. {ITEMS}"
+    )
+
+
+def _squares(_: Understanding, tables: Sequence[Table]) -> str | None:
+    refused = of_squares(tables)
+    return None if refused is None else str(refused)
+
+
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
+    _of_one_model,
+    _squares,
     _several_in_each,
     _measures_in_files,
     _of_other_sizes,

@@ -77,7 +77,7 @@ def _rated(seen: Seen) -> Finding | None:
     if not scaled and len(systems) > 1 and min(systems.values()) > 1:
         return None  # each question of several, it may be
     shared = {*tokens(names[0])}.intersection(*map(tokens, names))
-    if not scaled and shared & OPINIONS and not any(part.isdecimal() for name in names for part in tokens(name)[-1:]):
+    if not scaled and shared & OPINIONS and like_models(names):
         return None  # one question of several models
     return Finding(
         "ratings of one system",

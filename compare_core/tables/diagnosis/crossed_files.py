@@ -19,7 +19,7 @@ from compare_core.tables.meaning.long import FOLDS, find_long, in_prose, prefere
 from compare_core.tables.meaning.melted import SCORE
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.stacked import DATA_SET, FILE
+from compare_core.tables.meaning.stacked import AGAIN, DATA_SET, FILE
 from compare_core.tables.meaning.turn import HEADING, JOINT
 from compare_core.tables.meaning.words import (
     MODELS,
@@ -71,21 +71,26 @@ def of_crossed_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
     if value is None or rows is None:
         return None
     first, second = (list(dict.fromkeys(side)) for side in zip(*parts, strict=True))
+    if any(all(map(AGAIN.fullmatch, side)) for side in (first, second)):
+        return None  # runs or folds, which are no models and no data sets
     ways = [
         Way(_roles(FIRST, SECOND, rows, value), tried_on_each(first, second)),
         Way(_roles(SECOND, FIRST, rows, value), tried_on_each(second, first)),
     ]
     if like_models(second) and not like_models(first):
         ways.reverse()
-    if rows and plain(rows) not in REPEATED:  # of the same items, it may be
-        every = Roles(layout="graded_items", id=rows, value=value)
-        ways.append(Way(every, f"every file as a model, on every {quoted(rows, SHORT)}"))
     working = [way for way in ways if fails(way.roles) is None]
     if not working:
         return None
+    if rows and plain(rows) not in REPEATED:  # of the same items, it may be
+        every = Way(
+            Roles(layout="graded_items", id=rows, value=value), f"every file as a model, on {quoted(rows, SHORT)}"
+        )
+        working = [*([every] if fails(every.roles) is None else []), *working]
+    aside = "" if working[0].roles.stacked else ", and rows are only numbered: the same items everywhere, or others"
     return NeedsRoles(
-        f"The names of the {len(tables)} files cross {called(first)} with {called(second)}. Choose which of these are "
-        "the models, check the preview, and press the button.",
+        f"The names of the {len(tables)} files cross {called(first)} with {called(second)}{aside}. Choose what the "
+        "models are, check the preview, and press the button.",
         tables[0].columns,
     ).offering(working)
 
@@ -93,9 +98,10 @@ def of_crossed_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
 def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> NeedsRoles | None:
     """Ask whether columns are models and files what these were tried on, or the other way, where rows are runs."""
     names = tables[0].columns
-    repeat = next((n for n in names if plain(n) in REPEATED and all(single(t, [n]) for t in tables)), None)
-    tried = tuple(name for name in names if name != repeat)
-    if repeat is None or len(tried) < PAIR or any({*table.columns} != {*names} for table in tables):
+    alike = all({*table.columns} == {*names} for table in tables)
+    runs = [n for n in names if plain(n) in REPEATED and all(single(t, [n]) for t in tables)] if alike else []
+    repeat, tried = next(iter(runs), ""), tuple(name for name in names if name not in runs[:1])
+    if not repeat or len(tried) < PAIR:
         return None
     groups = by_measure(tried)
     tried = tuple(groups[min(groups, key=preference)].values()) if groups else tried
@@ -125,7 +131,7 @@ def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
     if not working:
         return None
     return NeedsRoles(
-        f"Every file holds a number for each {quoted(repeat, SHORT)} of {called(tried)}. Choose whether these or the "
+        f"Every file holds numbers of {called(tried)} in each {quoted(repeat, SHORT)}. Choose whether these or the "
         "files are the models, check the preview, and press the button.",
         names,
     ).offering(working)
@@ -169,7 +175,8 @@ def is_numbered(column: Column) -> bool:
 
 def _roles(model: str, tried: str, rows: str, value: str) -> Roles:
     if rows and plain(rows) not in REPEATED:
-        return Roles(layout="graded_items", stacked=True, model=model, id=JOINT.join((tried, rows)), value=value)
+        item = JOINT.join((tried, rows))
+        return Roles(layout="graded_items", stacked=True, model=model, id=item, value=value, cluster=rows)
     return Roles(layout="scores_long", stacked=True, model=model, dataset=tried, repeat=rows or None, value=value)
 
 

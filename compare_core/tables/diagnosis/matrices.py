@@ -11,13 +11,15 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
-from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import LONGEST, TRUE_WORDS, is_score, like_models, tokens
 from compare_core.tables.reading.columns import CELLS, NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
 
 FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
@@ -175,4 +177,18 @@ def of_features(seen: Seen) -> Finding | None:
         return None  # of which each says something of every word
     return Finding(
         "features", f"Each row is a feature ({quoted(first, SHORT)}), and no item on which models were tried.", ITEMS
+    )
+
+
+def of_squares(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold a square each with the same names above and beside: of pairs, and of no models."""
+    for table in tables:
+        first, *rest = table.columns
+        names = {plain(text) for text in table.column(first).labels}
+        if len(rest) <= FEW or names != {plain(name) for name in rest} or is_scores(table.column(first)):
+            return None
+    return Misread(
+        f"In every file rows and columns are the same ({called(tables[0].columns[1:])}), so the cells are of pairs, "
+        f"such as distances or correlations, and of no models. {ITEMS}",
+        tables[0].columns,
     )

@@ -80,8 +80,9 @@ def of_verdicts(table: Table, refusal: CompareError, _: Callable[[Table], Unders
         return refusal
     roles = Roles(layout="graded_items", model=found.model, value=truth, id=JOINT.join(keys))
     return NeedsRoles(
-        f"{quoted(truth, SHORT)} is another for each {quoted(found.model, SHORT)} of one {quoted(item, SHORT)}, so it "
-        "is not what is true of it. If it says whether each was right, check the preview, and press the button.",
+        f"{quoted(truth, SHORT)} differs from one {quoted(found.model, SHORT)} to another on the same "
+        f"{quoted(item, SHORT)}, so it is not what is true of it. If it says whether each was right, check the "
+        "preview, and press the button.",
         table.columns,
         roles,
     )

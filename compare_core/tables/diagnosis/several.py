@@ -72,6 +72,7 @@ OF_ALL = (("overall",), ("total",))  # after its parts
 STEPS, LOSSES = 50, frozenset({"loss", "losses"})  # of a training: how many, at least, and what falls with them
 STEPPED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation"})
 EXPLORED = frozenset({"epsilon", "exploration", "lr", "loss"})  # of which only a training has any
+NUMBERED_RUNS = frozenset({"seed", "random", "run", "trial"})
 MOST_SETTINGS = 6  # columns of settings that are tried together
 SENTENCE, MOST_SENTENCES = 20, 50  # characters of what a model wrote, typically; and different labels, at most
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
@@ -108,14 +109,25 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     for name in reversed(keys):  # the fewest that do
         rest = [each for each in keys if each != name]
         keys = rest if rest and all(single(table, rest) for table in tables) else keys
-    joint = JOINT.join(keys)
     return NeedsRoles(
         f"The files share {called(keys)}, which together tell every row apart, and {quoted(value or '', SHORT)}. Are "
         "these the settings or data sets on which every model was tried? If so, check the preview and press the "
         "button.",
         tables[0].columns,
-        Roles(layout="score_files", value=value, dataset=joint),
+        of_settings(value, keys, graded=all(table.column(value or "").labels <= ANSWERS for table in tables)),
     )
+
+
+def of_settings(value: str | None, keys: Sequence[str], *, graded: bool = False) -> Roles:
+    """Return the roles of scores of every file on some settings, of which one may number what was repeated.
+
+    What is `graded` are items, right or wrong.
+    """
+    repeat = next((name for name in keys if {*tokens(name)} <= NUMBERED_RUNS and len(keys) > 1), None)
+    dataset = JOINT.join(name for name in keys if name != repeat)
+    if graded and repeat is None:
+        return Roles(layout="graded_items", value=value, id=dataset)
+    return Roles(layout="score_files", value=value, dataset=dataset, repeat=repeat)
 
 
 def _of_curves(tables: Sequence[Table]) -> Misread | None:
@@ -230,10 +242,10 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     if not found:
         return _at_places(tables, shared)
     found.sort(key=lambda name: (name not in judged, not says_right(name)))
-    item = JOINT.join(keys)
+    item, again = JOINT.join(keys), len(keys) > 1 and any({*tokens(key)} <= NUMBERED_RUNS for key in keys)
     ways = [
         Labels(
-            Roles(layout="graded_items", id=item, value=name),
+            Roles(layout="graded_items", id=item, value=name) if not again else of_settings(name, keys),
             f"every file as a model, by {quoted(name, SHORT)} on every {quoted(item, SHORT)}",
         )
         for name in found[:MOST_LABELS]
@@ -305,7 +317,7 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
     ]
     return NeedsRoles(
         "Every file is one model, it seems, and no column says which rows belong together. If they stand in the same "
-        "order in every file, check the preview, and press the button; runs that share nothing cannot be paired.",
+        "order in every file, check the preview, and press the button. Runs that share nothing cannot be paired.",
         tables[0].columns,
     ).offering(ways)
 

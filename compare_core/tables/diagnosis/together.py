@@ -16,6 +16,7 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.numerics.counting import count_distinct
 from compare_core.tables.diagnosis.leftover import ESTIMATED
+from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.readings import readings
 from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
@@ -112,7 +113,7 @@ def of_parts(
     Where nothing is `unsaid`, only readings count for which much speaks.
     """
     columns = {*tables[0].columns}
-    if any({*table.columns} != columns for table in tables) or _of_one_model_each(tables):
+    if any({*table.columns} != columns for table in tables) or _of_one_model_each(tables) or of_squares(tables):
         return None
     found = None
     if not unsaid:

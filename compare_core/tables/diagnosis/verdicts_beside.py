@@ -9,12 +9,13 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.meaning.file_names import crossed_names
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words import is_score, says_right, tokens
+from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 WENT = frozenset({"outcome", "result", "status", "verdict", "match", "ok", "valid", "answer", "grade", "eval"})
+MOST_COLUMNS = 60
 MOST_KINDS = 4  # of what is said of each model
 
 
@@ -52,13 +53,13 @@ def _only_verdicts(seen: Seen) -> Finding | None:
     words = [tokens(name) for name in names]
     ends = {place: {said[place] for said in words if len(said) > 1} for place in (0, -1)}
     told = next((held for held in ends.values() if len(held) == 1 and held <= WENT), None)
-    if len(names) < PAIR or told is None or not all(len(said) > 1 for said in words):
+    if len(names) < PAIR or told is None or not all(len(said) > 1 for said in words) or not like_models(names):
         return None
     way = _way(tuple(names), next(iter(told)), seen.identity)
     return Finding(
         "verdicts of models",
         f"{called(names)} say yes or no, each of one model, it seems.",
-        "If it says whether each was right, check the preview, and press the button.",
+        "If they say whether each was right, check the preview, and press the button.",
         way.roles,
     )
 
@@ -66,6 +67,8 @@ def _only_verdicts(seen: Seen) -> Finding | None:
 def _parts(table: Table) -> dict[str, tuple[str, str]]:
     """Return both parts of the names of the columns that cross two things, beside at most a few others."""
     names = list(table.columns)
+    if len(names) > MOST_COLUMNS:
+        return {}
     for begin in range(len(names)):
         for end in (len(names), len(names) - 1):
             if end - begin >= PAIR * PAIR and (parts := crossed_names(names[begin:end])) is not None:

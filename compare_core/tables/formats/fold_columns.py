@@ -113,9 +113,8 @@ def _of_stems(table: Table, named: Mapping[str, tuple[str, str]], said: Roles) -
     rest.sort(key=lambda name: is_scores(table.column(name)))  # words first, and then what numbers them
     row = next((name for name in rest if not has_fractions([table.column(name)])), None)
     stems = list(dict.fromkeys(stem for stem, _ in named.values()))
-    turned = said.model is not None or (
-        row is not None and said.dataset is None and _names_models(table, row) and not like_models(stems)
-    )
+    named_so = row is not None and said.dataset is None and _names_models(table, row, sure=True)
+    turned = said.model is not None or (named_so and not like_models(stems))
     told = turned or said.layout is not None or row is None or _names_datasets(row) or like_models(stems)
     if not told and row is not None:
         raise NeedsRoles(
@@ -243,9 +242,10 @@ def _either_of_two(table: Table, folds: Sequence[str]) -> NeedsRoles | None:
     )
 
 
-def _names_models(table: Table, name: str) -> bool:
-    """Tell whether a column names models: it is called so, or most of its cells are."""
-    return plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, table.rows))
+def _names_models(table: Table, name: str, *, sure: bool = False) -> bool:
+    """Tell whether a column names models: it is called so, and if `sure` no more than a name, or most of its cells."""
+    called_so = plain(name) in MODELS and not (sure and plain(name) in ("name", "label"))
+    return called_so or kind_of_model(name) or like_models(table.some_texts(name, table.rows))
 
 
 def _called(below: Table, folds: Sequence[str]) -> tuple[Table, str]:

@@ -35,8 +35,10 @@ def crossed_names(names: Sequence[str]) -> list[tuple[str, str]] | None:
             continue
         first = [n.removesuffix(between + ended) for n in names if n.endswith(between + ended)]
         second = [n.removeprefix(begun + between) for n in names if n.startswith(begun + between)]
+        if len(first) * len(second) != len(names) or min(len(first), len(second)) < FEWEST:
+            continue
         pairs = {f"{one}{between}{other}": (one, other) for one in first for other in second}
-        if min(len(first), len(second)) >= FEWEST and pairs.keys() == held and len(pairs) == len(first) * len(second):
+        if pairs.keys() == held:
             return [pairs[name] for name in names]
     return None
 

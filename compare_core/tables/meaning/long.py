@@ -274,10 +274,12 @@ def tried_on_enough(table: Table, models: Sequence[str]) -> tuple[tuple[str, ...
     if not len(there) or there.all(axis=0).any():
         return tuple(models), ()
     kept = with_enough(there)
-    if kept.sum() < TWO or not there[kept].all(axis=0).any():
+    whole, some = int(there[kept].all(axis=0).sum()), int(there.any(axis=0).sum())
+    few = TWO * TWO * there[~kept].sum() < there.sum()  # else those that were left out may be what was compared
+    if kept.sum() < TWO or TWO * kept.sum() <= len(kept) or TWO * whole < some or not few:
         return tuple(models), ()
     left = [name for name, keep in zip(models, kept.tolist(), strict=True) if not keep]
-    said = f"{listed(left, 5)}: left out, for want of scores on what the others were tried on."
+    said = f"{listed(left, 5)}: left out, since no row has a score of these and of all others."
     return tuple(name for name in models if name not in left), (Repair(said, len(left)),)
 
 

@@ -708,7 +708,12 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
 
 def _are_seeds(kinds: AbstractSet[str], numbers: Sequence[int]) -> bool:
     """Tell whether columns are called after seeds, which are any numbers."""
-    return len(kinds) == 1 and min(kinds) in ("seed", "random_seed", "random seed") and len({*numbers}) == len(numbers)
+    return (
+        len(numbers) > 1
+        and len(kinds) == 1
+        and min(kinds) in ("seed", "random_seed", "random seed")
+        and len({*numbers}) == len(numbers)
+    )
 
 
 def _numbered_measure(names: Sequence[str]) -> list[tuple[int, str]]:

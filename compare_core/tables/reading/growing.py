@@ -12,8 +12,11 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import visible
+from compare_core.tables.reading.buried import TOLD
 from compare_core.tables.reading.lists import MOST, Lists
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.prose import (
     NEARLY,
@@ -51,6 +54,8 @@ ACCEPTED = frozenset({  # what lists of answers are called each of which counts 
 })  # fmt: skip
 MOST_ACCEPTED, LONGEST_ACCEPTED = 60, 100  # answers, and characters of each
 FEWEST_RESULTS = 3  # of a model
+FEW_MODELS = 2
+OF_PARTS = frozenset({"class", "epoch", "step", "iteration", "layer", "criterion", "round", "threshold", "token"})
 VERDICTS = frozenset({"verdict", "status", "outcome", "result", "grade", "judgment", "judgement"})
 FIRST = 1_000  # rows after which columns are first looked at
 
@@ -111,7 +116,13 @@ class Growing:
         self.measured = ""  # what stands beside the records about their scores
         self.inner = ""  # the list within each record whose entries are the rows
         self.outer = ""  # what names the model of all entries of the list, where each record is a model
-        self.summed = 0  # numbers beside such lists, which sum these up
+        self.of_models = ("", "")  # both, as the first records tell
+        self.summed = 0  # measures beside such lists, which sum these up
+
+    def look(self, records: Sequence[Record]) -> None:
+        """Tell from the first records whether each is a model with a list of its results."""
+        if not self.rows:
+            self.of_models = _results_within(records)
 
     def add(self, where: int, record: Record) -> None:
         """Add the row or rows of one record."""
@@ -135,9 +146,9 @@ class Growing:
         hold the list of what it reached.
         """
         if not self.rows:
-            self.inner, self.outer = _models_within(record), ""
-            if not self.inner:
-                self.inner, self.outer = _results_within(record)
+            self.inner = _models_within(record)
+            self.outer = self.of_models[1] if not self.inner else ""
+            self.inner = self.inner or self.of_models[0]
         held = record.get(self.inner) if self.inner else None
         if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
             return (record,)
@@ -153,12 +164,13 @@ class Growing:
         return rows
 
     def _of_model(self, record: Record, held: Sequence[Record]) -> Iterable[Record]:
-        """Return the results of a model, each with its name and what else is said of it in words."""
-        said = {name: value for name, value in record.items() if isinstance(value, str) and name != self.outer}
-        self.summed += sum(isinstance(value, (int, float)) or _is_number(value) for value in record.values())
+        """Return the results of a model, each with its name and what else is said of it, but for what sums them up."""
+        single = {n: each for n, each in record.items() if n != self.outer and not isinstance(each, (dict, list))}
+        said = {name: each for name, each in single.items() if isinstance(each, bool) or known(name).higher is None}
+        self.summed += len(single) - len(said)
         called = self.outer if any(MODEL in each for each in held) else MODEL
         for each in held:
-            beside = {name: value for name, value in said.items() if name not in each and not _is_number(value)}
+            beside = {name: value for name, value in said.items() if name not in each}
             yield {called: record[self.outer], **beside, **each}
 
     def _check(self) -> None:
@@ -280,7 +292,7 @@ class Growing:
 
     def repairs(self) -> list[Repair]:
         """Say which values could not stand in a table."""
-        summed = f"Numbers beside “{visible(_legible(self.inner))[:40]}” of each model were left out: they sum it up."
+        summed = f"Measures beside “{visible(_legible(self.inner))[:40]}” of each model were left out, as sums of it."
         repairs = [Repair(summed, self.summed)] if self.summed else []
         if not self.left:
             return repairs
@@ -291,19 +303,29 @@ class Growing:
         return [*repairs, Repair(said, sum(self.left.values()))]
 
 
-def _results_within(record: Record) -> tuple[str, str]:
-    """Return the only list of records of a model, several with the same names and no model's, and what names this."""
-    outer = [name for name, value in record.items() if name.casefold() in NAMED and isinstance(value, str) and value]
-    lists = [name for name, value in record.items() if isinstance(value, list) and len(value) >= FEWEST_RESULTS]
-    lists = [name for name in lists if all(isinstance(each, dict) and each for each in record[name])]
-    if not outer or len(lists) != 1:
+def _results_within(records: Sequence[Record]) -> tuple[str, str]:
+    """Return the list of results that every record holds, and what names its model, another one in each record.
+
+    Results are right or wrong, or measured, of something that is told by more than a class or a step.
+    """
+    first = records[0] if records else {}
+    outer = next((name for name, value in first.items() if name.casefold() in NAMED and isinstance(value, str)), "")
+    names = [str(record.get(outer) or "") for record in records]
+    if len(records) < FEW_MODELS or not all(names) or len({*names}) < len(names):
         return "", ""
-    held = record[lists[0]]
-    alike = all(each.keys() == held[0].keys() for each in held)
-    named = any(name.casefold() in NAMED - {"name", "label"} for name in held[0])
-    told = any(isinstance(value, (bool, int, float)) or _is_number(value) for value in held[0].values())
-    words = any(name.casefold() in VERDICTS for name in held[0])
-    return (lists[0], outer[0]) if alike and not named and (told or words) else ("", "")
+    if outer.casefold() in ("name", "label") and 2 * sum(map(bool, map(MODEL_LIKE.search, names))) < len(names):
+        return "", ""  # of an item, perhaps
+    lists = [name for name, value in first.items() if isinstance(value, list) and len(value) >= FEWEST_RESULTS]
+    if len(lists) != 1 or any(isinstance(value, bool) for value in first.values()):
+        return "", ""
+    held = [record.get(lists[0]) for record in records]
+    entries = [each for some in held if isinstance(some, list) for each in some]
+    if not all(held) or not all(isinstance(each, dict) and each.keys() == entries[0].keys() for each in entries):
+        return "", ""
+    keys = {name.casefold() for name in entries[0]}
+    named = keys & (NAMED - {"name", "label"}) or keys & OF_PARTS
+    told = keys & (VERDICTS | TOLD) or any(known(name).higher is not None for name in entries[0])
+    return (lists[0], outer) if told and not named else ("", "")
 
 
 def _models_within(record: Record) -> str:

@@ -81,6 +81,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs)
     records = results_apart(records)
     while some := list(islice(records, AT_ONCE)):
+        growing.look([record for _, record in some])
         if not growing.add_alike([record for _, record in some]):
             for where, record in some:
                 growing.add(where, record)
