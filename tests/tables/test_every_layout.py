@@ -89,7 +89,7 @@ def layouts() -> list[Layout]:
     places = product(PLACES, PLACES, ("", *PLACES))
     told = [
         Layout(where, names, kind, measure)
-        for where, names, kind, measure in product(places, NAMES, KINDS, ("accuracy", "cost"))
+        for where, names, (kind, measure) in product(places, NAMES, zip(KINDS, ("accuracy", "cost"), strict=True))
         if "row" in where
     ]
     return [layout for layout in told if layout.files() <= MOST_FILES]

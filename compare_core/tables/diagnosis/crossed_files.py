@@ -77,9 +77,7 @@ def of_crossed_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
         Way(_roles(FIRST, SECOND, rows, value), tried_on_each(first, second)),
         Way(_roles(SECOND, FIRST, rows, value), tried_on_each(second, first)),
     ]
-    if like_models(second) and not like_models(first):
-        ways.reverse()
-    working = [way for way in ways if fails(way.roles) is None]
+    working = [way for way in in_order(ways, first, second) if fails(way.roles) is None]
     if not working:
         return None
     if rows and plain(rows) not in REPEATED:  # of the same items, it may be
@@ -124,9 +122,7 @@ def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
             f"every file as a model, {called(tried)} as data sets",
         ),
     ]
-    if like_models(files) and not like_models(tried):
-        ways.reverse()
-    ways = [way for way in ways if way.roles.models] if groups else ways
+    ways = ways[:1] if groups else in_order(ways, tried, files)
     working = [way for way in ways if fails(way.roles) is None]
     if not working:
         return None
@@ -140,6 +136,11 @@ def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
 def tried_on_each(models: Sequence[str], others: Sequence[str]) -> str:
     """Say of both sides that something crosses which are the models."""
     return f"{called(models)} as models, each tried on {called(others)}"
+
+
+def in_order(ways: Sequence[Way], first: Sequence[str], second: Sequence[str]) -> list[Way]:
+    """Return the ways in which the first or the second side are models, the likelier by their names before the other."""
+    return list(reversed(ways)) if like_models(second) and not like_models(first) else list(ways)
 
 
 def _only_result(tables: Sequence[Table]) -> str | None:
@@ -159,7 +160,7 @@ def _rows(tables: Sequence[Table], value: str) -> str | None:
         return ""
     names = [n for n in tables[0].columns if n != value]
     alike = [n for n in names if names_alike(tables, n) and not is_scores(tables[0].column(n))]
-    if not all(is_numbered(tables[0].column(n)) for n in alike):
+    if not all(_is_numbered(tables[0].column(n)) for n in alike):
         return None
     told = [n for n in names if plain(n) in REPEATED or plain(n) in ID_LIKE or named_as_id(n) or NAMELESS.fullmatch(n)]
     told = [n for n in told if plain(n) in REPEATED or all(counts_rows(table.column(n)) for table in tables)]
@@ -167,7 +168,7 @@ def _rows(tables: Sequence[Table], value: str) -> str | None:
     return next((n for n in told if all(single(table, [n]) and table.rows >= PAIR for table in tables)), None)
 
 
-def is_numbered(column: Column) -> bool:
+def _is_numbered(column: Column) -> bool:
     """Tell whether words differ only in a number, as q1, q2 and q3 do: other items may be called so as well."""
     stems = {NUMBER.sub("", label) for label in column.labels}
     return len(stems) == 1 and all(map(NUMBER.search, column.labels))
@@ -245,9 +246,9 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
 
 
 def _says(roles: Roles) -> str:
-    return f"every file as a model, by {quoted(roles.value or '', SHORT)} on every {quoted(keys_said(roles), SHORT)}"
+    return f"every file as a model, by {quoted(roles.value or '', SHORT)} on every {quoted(_keys_said(roles), SHORT)}"
 
 
-def keys_said(roles: Roles) -> str:
+def _keys_said(roles: Roles) -> str:
     """Return what models were tried on, by the columns of a reading."""
     return JOINT.join(name for name in (roles.dataset, roles.id, roles.fold, roles.repeat) if name)

@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.crossed_files import tried_on_each
+from compare_core.tables.diagnosis.crossed_files import in_order, tried_on_each
 from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.readings import describe
@@ -284,11 +284,9 @@ def _of_all_parts(seen: Seen) -> list[Way]:
         return []  # all of one item are no results of their own
     first, second = (list(dict.fromkeys(side)) for side in zip(*parts.values(), strict=True))
     roles = Roles(layout="scores_long", model=FIRST_PART, dataset=SECOND_PART, repeat=repeat, value=RESULT)
-    ways = [
-        Way(roles, tried_on_each(first, second)),
-        Way(replace(roles, model=SECOND_PART, dataset=FIRST_PART), tried_on_each(second, first)),
-    ]
-    return ways[::-1] if like_models(second) and not like_models(first) else ways
+    other = replace(roles, model=SECOND_PART, dataset=FIRST_PART)
+    ways = [Way(roles, tried_on_each(first, second)), Way(other, tried_on_each(second, first))]
+    return in_order(ways, first, second)
 
 
 def _repeated(seen: Seen) -> str | None:
