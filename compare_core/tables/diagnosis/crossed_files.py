@@ -139,7 +139,7 @@ def tried_on_each(models: Sequence[str], others: Sequence[str]) -> str:
 
 
 def in_order(ways: Sequence[Way], first: Sequence[str], second: Sequence[str]) -> list[Way]:
-    """Return the ways in which the first or the second side are models, the likelier by their names before the other."""
+    """Return the ways in which the first or the second side are models, the likelier by their names first."""
     return list(reversed(ways)) if like_models(second) and not like_models(first) else list(ways)
 
 
