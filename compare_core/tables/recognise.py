@@ -277,15 +277,7 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
 
 def _crossed(tables: Sequence[Table], limits: Limits) -> Misread | None:
     """Return the question which part of the names of files is that of the models, where these cross two things."""
-
-    def fails(roles: Roles) -> DataError | None:
-        try:
-            _understood(tables, roles, limits)
-        except DataError as error:
-            return error
-        return None
-
-    found = of_crossed_files(tables, fails)
+    found = of_crossed_files(tables, _failing(tables, limits))
     return None if found is None else _asked(tables, found, limits)
 
 
@@ -316,11 +308,8 @@ def _of_one_table(refusal: CompareError, tables: Sequence[Table]) -> CompareErro
     return refusal
 
 
-def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubted: bool = False) -> Misread:
-    """Return a refusal with the readings that work; files are not asked about where what is proposed leads nowhere.
-
-    Where a reading is `doubted`, others of several files are looked for first.
-    """
+def _failing(tables: Sequence[Table], limits: Limits) -> Callable[[Roles], DataError | None]:
+    """Return the question why files cannot be read with some roles, or not be tested; None where they can."""
 
     def fails(roles: Roles) -> DataError | None:
         try:
@@ -334,6 +323,15 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
             "of all of them on more items, folds or data sets, or choose fewer models."
         )
 
+    return fails
+
+
+def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubted: bool = False) -> Misread:
+    """Return a refusal with the readings that work; files are not asked about where what is proposed leads nowhere.
+
+    Where a reading is `doubted`, others of several files are looked for first.
+    """
+    fails = _failing(tables, limits)
     if len(tables) == 1:
         return offered(tables[0], refusal, fails)
     unsaid = isinstance(refusal, NeedsRoles) and refusal.suggested == Roles()
@@ -359,12 +357,10 @@ def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Role
         works = isinstance(other, NeedsRoles) and other.suggested.layout is not None
         if works and fails(other.suggested) is None:
             return other
-        asked = of_files(tables, refusal, fails)
-        return _unlike(tables, asked, fails) if asked is refusal else asked
+        return _together(tables, refusal, fails)
     proposed = refusal.suggested
     if proposed.layout is None and proposed.truth is None:
-        asked = of_files(tables, refusal, fails, anything=True)
-        return _unlike(tables, asked, fails) if asked is refusal else asked
+        return _together(tables, refusal, fails, anything=True)
     error = fails(proposed)
     if proposed.layout is None:  # a guess which column is the truth
         said = refusal if error is None else Misread(str(error), refusal.columns, proposed)
@@ -372,10 +368,13 @@ def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Role
     return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)
 
 
-def _unlike(tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
-    """Return the question by which column files differ on the same rows, if that works, or else the refusal."""
-    asked = differing(tables)
-    return asked if asked is not None and fails(asked.suggested) is None else refusal
+def _together(
+    tables: Sequence[Table], refusal: Misread, fails: Callable[[Roles], DataError | None], *, anything: bool = False
+) -> Misread:
+    """Return the question what files are together, or by which column they differ on the same rows, or the refusal."""
+    found = of_files(tables, refusal, fails, anything=anything)
+    unlike = differing(tables) if found is refusal else None
+    return unlike if unlike is not None and fails(unlike.suggested) is None else found
 
 
 def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding:

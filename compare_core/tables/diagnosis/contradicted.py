@@ -528,25 +528,6 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     )
 
 
-FINAL = (
-    flags_as_models,
-    ends_as_models,
-    _parts_of_forecast,
-    clusters_as_classes,
-    _graded_beside,
-    calls_as_answers,
-    verdicts_as_models,
-    folds_as_models,
-    seeds_as_models,
-    cut_offs_as_models,
-    confidences_as_models,
-    _either_kind_of_rows,
-    _one_decided,
-)  # nothing else is left to read
-# against which nothing is asked all the same
-CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models)
-
-
 def _of_one_model(found: Understanding, tables: Sequence[Table]) -> str | None:
     """Find files that all name the same model, and differ in what it was tried on, such as a language."""
     shared = [n for n in tables[0].columns if all(n in t.columns and t.distinct(n) == 1 for t in tables)]
@@ -566,6 +547,23 @@ def _squares(_: Understanding, tables: Sequence[Table]) -> str | None:
     return None if refused is None else str(refused)
 
 
+FINAL = (
+    flags_as_models,
+    ends_as_models,
+    _parts_of_forecast,
+    clusters_as_classes,
+    _graded_beside,
+    calls_as_answers,
+    verdicts_as_models,
+    folds_as_models,
+    seeds_as_models,
+    cut_offs_as_models,
+    confidences_as_models,
+    _either_kind_of_rows,
+    _one_decided,
+)  # nothing else is left to read
+# against which nothing is asked all the same
+CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models)
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _of_one_model,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.in_runs import REPEATED, of_what_was_tried
+from compare_core.tables.diagnosis.in_runs import GROUP, REPEATED, of_what_was_tried
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.together import names_alike
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from compare_core.errors import DataError
     from compare_core.tables.reading.table import Column, Table
 
-DATA = NO_MODELS - {"group"}  # or parts of it
+DATA = NO_MODELS - {GROUP}  # or parts of it
 MOST_UNNAMED = 20  # models that nothing calls so
 NUMBER = re.compile(r"\d+")
 BY_FILES = frozenset({"score_files", "graded_items"})

@@ -57,7 +57,7 @@ from compare_core.tables.reading.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from compare_core.tables.reading.table import Table
 
@@ -192,10 +192,7 @@ def _shared_settings(tables: Sequence[Table], shared: Sequence[str]) -> tuple[st
     """Return two or three columns of a few values each that tell the rows of every file apart, in all files alike."""
     few = [n for n in shared if all(PAIR <= t.distinct(n) <= t.rows // PAIR for t in tables) and not is_score(n)]
     few = [n for n in few if not has_fractions([t.column(n) for t in tables])][:MOST_SETTINGS]
-    for names in (*combinations(few, PAIR), *combinations(few, FIRST)):
-        if all(single(table, names) for table in tables) and rows_alike(tables, names):
-            return names
-    return ()
+    return _apart(tables, few, (PAIR, FIRST))
 
 
 def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:
@@ -229,6 +226,8 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     `timed` may be left out.
     """
     shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    if any(map(says_prediction, shared)):
+        return None
     judged = [n for n in shared if all(t.at_most(n, PAIR + 1) and _says_yes_or_no(t, n) for t in tables)]
     judged = [n for n in judged if says_right(n) or all(truth_by_name(table) != n for table in tables)]
     numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables) and not named_as_id(n)]
@@ -237,15 +236,13 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     values = [*judged, *(name for name in told if name not in judged)]
     keys = _telling(tables, [name for name in shared if name not in values])
     found = [name for name in values if keys and _differ(tables, keys, name)]
-    if any(map(says_prediction, shared)):
-        return None
     if not found:
         return _at_places(tables, shared)
     found.sort(key=lambda name: (name not in judged, not says_right(name)))
-    item, again = JOINT.join(keys), len(keys) > 1 and any({*tokens(key)} <= NUMBERED_RUNS for key in keys)
+    item = JOINT.join(keys)
     ways = [
         Labels(
-            Roles(layout="graded_items", id=item, value=name) if not again else of_settings(name, keys),
+            of_settings(name, keys, graded=True),
             f"every file as a model, by {quoted(name, SHORT)} on every {quoted(item, SHORT)}",
         )
         for name in found[:MOST_LABELS]
@@ -284,11 +281,14 @@ def _says_yes_or_no(table: Table, name: str) -> bool:
 def _telling(tables: Sequence[Table], names: Sequence[str]) -> tuple[str, ...]:
     """Return the fewest columns, three at most, that tell the rows of every file apart, alike in most rows of all."""
     names = [n for n in names if not any(has_fractions([t.column(n)]) for t in tables)][:MOST_SETTINGS]
-    for size in range(1, FIRST + 1):
-        for some in combinations(names, size):
-            if all(single(table, some) for table in tables) and rows_alike(tables, some):
-                return some
-    return ()
+    return _apart(tables, names, range(1, FIRST + 1))
+
+
+def _apart(tables: Sequence[Table], names: Sequence[str], sizes: Iterable[int]) -> tuple[str, ...]:
+    """Return the first of as many columns that tell the rows of every file apart, alike in most rows of all."""
+    tried = (some for size in sizes for some in combinations(names, size))
+    alike = (some for some in tried if all(single(table, some) for table in tables) and rows_alike(tables, some))
+    return next(alike, ())
 
 
 def _differ(tables: Sequence[Table], keys: Sequence[str], name: str) -> bool:

@@ -56,7 +56,7 @@ MOST_ACCEPTED, LONGEST_ACCEPTED = 60, 100  # answers, and characters of each
 FEWEST_RESULTS = 3  # of a model
 FEW_MODELS = 2
 OF_PARTS = frozenset({"class", "epoch", "step", "iteration", "layer", "criterion", "round", "threshold", "token"})
-VERDICTS = frozenset({"verdict", "status", "outcome", "result", "grade", "judgment", "judgement"})
+VERDICTS = TOLD | {"status", "outcome", "result"}
 FIRST = 1_000  # rows after which columns are first looked at
 
 
@@ -146,9 +146,8 @@ class Growing:
         hold the list of what it reached.
         """
         if not self.rows:
-            self.inner = _models_within(record)
-            self.outer = self.of_models[1] if not self.inner else ""
-            self.inner = self.inner or self.of_models[0]
+            models = _models_within(record)
+            self.inner, self.outer = (models, "") if models else self.of_models
         held = record.get(self.inner) if self.inner else None
         if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
             return (record,)
@@ -324,7 +323,7 @@ def _results_within(records: Sequence[Record]) -> tuple[str, str]:
         return "", ""
     keys = {name.casefold() for name in entries[0]}
     named = keys & (NAMED - {"name", "label"}) or keys & OF_PARTS
-    told = keys & (VERDICTS | TOLD) or any(known(name).higher is not None for name in entries[0])
+    told = keys & VERDICTS or any(known(name).higher is not None for name in entries[0])
     return (lists[0], outer) if told and not named else ("", "")
 
 

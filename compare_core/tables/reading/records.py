@@ -81,8 +81,9 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs)
     records = results_apart(records)
     while some := list(islice(records, AT_ONCE)):
-        growing.look([record for _, record in some])
-        if not growing.add_alike([record for _, record in some]):
+        first = [record for _, record in some]
+        growing.look(first)
+        if not growing.add_alike(first):
             for where, record in some:
                 growing.add(where, record)
     if (unfolded := growing.unfolded()) is not None:
