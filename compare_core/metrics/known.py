@@ -34,7 +34,7 @@ LOSSES = (
     "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",
     "rmsd", "mpjpe", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli", "msec",
     "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust", "perdida",
-    "perte", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
+    "perte", "czas", "durata", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",

@@ -30,7 +30,7 @@ from compare_core.tables.diagnosis.other_tables import of_other_tables, of_table
 from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.own_truths import of_several_truths
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.several import differing, told_together, unclear_files
+from compare_core.tables.diagnosis.several import differing, nothing_shared, told_together, unclear_files
 from compare_core.tables.diagnosis.together import (
     of_courses,
     of_files,
@@ -363,9 +363,17 @@ def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Role
         return _together(tables, refusal, fails, anything=True)
     error = fails(proposed)
     if proposed.layout is None:  # a guess which column is the truth
-        said = refusal if error is None else Misread(str(error), refusal.columns, proposed)
-        return of_files(tables, said, fails, anything=error is not None)
+        return of_files(tables, refusal, fails) if error is None else _guessed_wrongly(tables, error, proposed, fails)
     return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)
+
+
+def _guessed_wrongly(
+    tables: Sequence[Table], error: DataError, proposed: Roles, fails: Callable[[Roles], DataError | None]
+) -> Misread:
+    """Return what files are, where a column that was guessed as the truth is none."""
+    said = Misread(str(error), tables[0].columns, proposed)
+    found = _together(tables, said, fails, anything=True)
+    return nothing_shared(tables) if found is said else found
 
 
 def _together(

@@ -24,6 +24,7 @@ from compare_core.tables.diagnosis.matrices import (
     tables_of_pairs,
     wins_of_pairs,
 )
+from compare_core.tables.diagnosis.merged import merged_tables
 from compare_core.tables.diagnosis.named_twice import named_twice
 from compare_core.tables.diagnosis.nameless import blocks_without_names, nameless, only_zeros
 from compare_core.tables.diagnosis.own_items import own_items, own_texts
@@ -204,6 +205,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
+    merged_tables,
     verdicts_beside,
     measured_truth,
     forecasts,

@@ -23,8 +23,10 @@ from compare_core.tables.meaning.wide import alike, models_among, says_change, s
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
+    IN_PARTS,
     METRIC,
     MODELS,
+    OF_TIMES,
     STEPS,
     SURELY,
     TIMES,
@@ -62,6 +64,12 @@ PERHAPS = frozenset((
     "index", "formula", "rule", "criterion",
 ))  # fmt: skip
 ACRONYM = re.compile(r"[A-Z0-9]+([-+_/.][A-Za-z0-9]+)*|[A-Z][A-Z0-9]+[a-z]{0,2}\d?")
+STAGES = frozenset({  # of one program, and not programs
+    *IN_PARTS, *OF_TIMES, "fit", "fitting", "prediction", "inference", "build", "load", "loading", "read", "write",
+    "parse", "search", "index", "setup", "init", "compile", "encode", "decode", "encoding", "decoding", "start", "end",
+    "min", "max", "mean", "avg", "average", "median", "std", "first", "last", "pre", "post", "preprocessing",
+    "execution", "run", "running", "overhead", "queue", "wait", "waiting", "response", "tokenization", "generation",
+})  # fmt: skip
 LAST = ("mean", "avg", "average", "score", "difference", "diff", "total")
 
 
@@ -279,13 +287,16 @@ def _called_after(table: Table) -> tuple[Roles, str] | None:
             shared.setdefault((True, parts[n:]), []).append(name)
             shared.setdefault((False, parts[:n]), []).append(name)
     for (last, said), names in sorted(shared.items(), key=lambda each: (-len(each[1]), -len(each[0][1]))):
-        if len(names) < PAIR or PAIR * len(names) <= len(numbers):
-            return None
+        timed = bool({*said} & TIMES)  # of which one may take many times as long
+        few = PAIR * len(names) <= len(numbers)
+        if len(names) < PAIR or (few and not timed):
+            continue
         own = [" ".join(words[name][: -len(said)] if last else words[name][len(said) :]) for name in names]
         what_for = " ".join(said)
         if ESTIMATED.search(what_for):
-            return None  # what is inside a model
-        timed = bool({*said} & TIMES)  # of which one may take many times as long
+            continue  # what is inside a model
+        if few and any({*each.split()} <= STAGES for each in own):
+            continue
         again = next((n for n in table.columns if plain(n) in REPEATED and table.distinct(n) == table.rows), None)
         named_so = timed or known(what_for).higher is not None or (last and (again or like_models(own)))
         numbered = any(each.replace(" ", "").isdecimal() or is_score(each) for each in own)  # as lags are, and criteria

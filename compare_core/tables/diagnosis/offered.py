@@ -220,8 +220,8 @@ def _beside(
     if found and found[0].weight >= LIKELY:
         return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
     matrix = (
-        own == Roles(layout=UNNAMED, models=own.models)
-        and len(own.models) > PAIR
+        own == Roles(layout=own.layout, models=own.models)
+        and (is_score(title_of(table)) or (own.layout == UNNAMED and len(own.models) > PAIR))
         and all(map(HEADLESS.fullmatch, own.models))
     )
     if error is None and (matrix or weight > (UNLIKELY if least == 0.0 else least)):

@@ -10,9 +10,10 @@ from compare_core.names import listed
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.some_models import of_some_models
 from compare_core.tables.meaning.chosen import MOST_VALUES
-from compare_core.tables.meaning.long import MOST_ROWS, codes_of, with_enough
+from compare_core.tables.meaning.long import MOST_ROWS, codes_of, count_of, with_enough
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import named
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from compare_core.errors import CompareError
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
+
+MOSTLY = 0.75  # of the rows
+MANY = 20  # items that all of fewer than half of the models were tried on
 
 
 def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Table], Understanding]) -> CompareError:
@@ -43,7 +47,8 @@ def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Ta
     if model is None or not PAIR < table.distinct(model) <= MOST_VALUES:
         return refusal
     column = table.column(model)
-    keys = [name for name in table.columns if name != model and not _is_measured(table, name)]
+    item = item_of(table, model) or _nearly(table, model)
+    keys = [item] if item else [name for name in table.columns if name != model and not _is_measured(table, name)]
     items = codes_of(table, keys)
     there = np.zeros((len(column.texts), items.max() + 1), dtype=np.bool_)
     there[column.codes, items] = True
@@ -51,9 +56,9 @@ def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Ta
     there = there[named_so]
     names = [text.strip() for text, there_is in zip(column.texts, named_so.tolist(), strict=True) if there_is]
     kept = with_enough(there)
-    if there.all(axis=0).any() or kept.all() or PAIR * kept.sum() < len(kept):
-        return refusal
-    if there[kept].all(axis=0).sum() < PAIR:
+    shared = int(there[kept].all(axis=0).sum())
+    few = PAIR * kept.sum() < len(kept) and not (item and kept.sum() > PAIR and shared >= MANY)
+    if there.all(axis=0).any() or kept.all() or few or shared < PAIR:
         return refusal
     among = tuple(name for name, keep in zip(names, kept.tolist(), strict=True) if keep)
     others = [name for name in names if name not in among]
@@ -62,6 +67,13 @@ def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Ta
         f"{listed(among, 3)}. If only the latter are to be compared, check the preview and press the button."
     )
     return of_some_models(table, model, (among, others), why, understood) or refusal
+
+
+def _nearly(table: Table, model: str) -> str | None:
+    """Return the column of fewest values that tells nearly all rows of the models apart, but for some that repeat."""
+    names = [name for name in table.columns if name != model and not is_scores(table.column(name))]
+    told = [n for n in names if table.repeats(n) and count_of(table, [model, n]) >= MOSTLY * table.rows]
+    return min(told, key=table.distinct, default=None)
 
 
 def _is_measured(table: Table, name: str) -> bool:

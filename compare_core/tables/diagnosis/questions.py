@@ -122,24 +122,38 @@ def crossed(seen: Seen) -> Finding | None:
 
 
 def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
-    """Return the ways to read models each of which was tried in all variants: alone first, then by both together."""
-    sure = [name for name in names if plain(name) in MODELS and plain(name) not in VARIANTS]
-    rest = [name for name in names if name not in sure]
-    if (
-        len(sure) != 1
-        or len(rest) != 1
-        or (on := roles.id or roles.dataset) is None
-        or not (plain(rest[0]) in VARIANTS or is_setting(rest[0]))
-    ):
+    """Return the ways to read models each of which was tried in all variants: alone, by both together, or the variants.
+
+    What was measured may be averaged over what the others were tried in, so that each thing tried counts once.
+    """
+    on = (roles.id or roles.dataset or "").split(JOINT)
+    kinds = [name for name in on if name in seen.words and _is_variant(name)] if len(names) == 1 and len(on) > 1 else []
+    pair = sorted([*names, *kinds], key=lambda name: not _is_surely(name))
+    if len(pair) != PAIR or not _is_surely(pair[0]) or not (_is_surely(pair[1]) or _is_variant(pair[1])):
         return ()
-    tried = [*on.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
-    every = np.prod([seen.table.distinct(name) for name in (*names, *tried)])
-    if seen.table.rows != every:
+    on = [name for name in on if name not in pair]
+    tried = [*on, *(name for name in (roles.repeat, roles.fold) if name)]
+    every = np.prod([seen.table.distinct(name) for name in (*pair, *tried)])
+    if seen.table.rows != every or not on:
         return ()
-    alone = [
-        tried_on(replace(roles, model=name), [on, other]) for name, other in ((sure[0], rest[0]), (rest[0], sure[0]))
-    ]
-    return [Way(each, describe(each)) for each in (alone[0], roles, alone[1])]
+    model, variant = pair
+    alone = tried_on(replace(roles, model=model), [*on, variant])
+    both = tried_on(replace(roles, model=JOINT.join(n for n in seen.table.columns if n in pair)), on)
+    other = tried_on(replace(roles, model=variant), [*on, model])
+    if seen.table.column(roles.value or "").labels <= ONES:
+        return [Way(each, describe(each)) for each in (alone, both, other)]
+    averaged = tried_on(replace(roles, model=model), on)
+    ways = [Way(averaged, f"{describe(averaged)}, averaged over {quoted(variant, SHORT)}")]
+    return [*ways, *(Way(each, describe(each)) for each in (both, alone, other))]
+
+
+def _is_surely(name: str) -> bool:
+    """Tell whether a name is that of models, and of no variants of them."""
+    return plain(name) in MODELS and plain(name) not in VARIANTS
+
+
+def _is_variant(name: str) -> bool:
+    return plain(name) in VARIANTS or is_setting(name)
 
 
 def _of_parts(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:

@@ -12,6 +12,7 @@ import pandas as pd
 
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
+from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
@@ -22,7 +23,7 @@ from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.melted import ROW, SCORE
-from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of
+from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, sampled
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.stacked import PLACE
@@ -75,12 +76,13 @@ EXPLORED = frozenset({"epsilon", "exploration", "lr", "loss"})  # of which only 
 NUMBERED_RUNS = frozenset({"seed", "random", "run", "trial"})
 MOST_SETTINGS = 6  # columns of settings that are tried together
 SENTENCE, MOST_SENTENCES = 20, 50  # characters of what a model wrote, typically; and different labels, at most
+LONG, ALONG, MOSTLY = 10, 0.5, 0.8  # rows; correlation of ranks, and the share of columns, of the same things
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
 
 def unclear_files(tables: Sequence[Table]) -> Misread:
     """Return the question to several files: by which columns together their scores can be joined, or the truth."""
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = _shared(tables)
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
@@ -103,7 +105,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         return told
     keys = list(_shared_settings(tables, [name for name in shared if name != value])) or keys
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
-        return _truth_or_nothing(tables, shared)
+        return _truth_or_nothing(tables)
     whole = [name for name in keys if not has_fractions([table.column(name) for table in tables])]
     keys = whole if whole and all(single(table, whole) for table in tables) else keys  # and no measure beside them
     for name in reversed(keys):  # the fewest that do
@@ -225,7 +227,7 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     Rows are told apart by ids, or by a few values each of two or three columns, or else by their places. What is only
     `timed` may be left out.
     """
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = _shared(tables)
     if any(map(says_prediction, shared)):
         return None
     judged = [n for n in shared if all(t.at_most(n, PAIR + 1) and _says_yes_or_no(t, n) for t in tables)]
@@ -253,6 +255,11 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
         "differs from file to file. If it says how good each was, check the preview, and press the button.",
         tables[0].columns,
     ).offering(ways)
+
+
+def _shared(tables: Sequence[Table]) -> list[str]:
+    """Return the columns that all files have."""
+    return [name for name in tables[0].columns if all(name in table.columns for table in tables)]
 
 
 def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misread | None:
@@ -302,11 +309,16 @@ def _differ(tables: Sequence[Table], keys: Sequence[str], name: str) -> bool:
 
 def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
     """Ask whether rows of files belong together by their places, where nothing names them and all are measured."""
-    alike = all({*table.columns} == {*shared} and table.rows == tables[0].rows for table in tables)
+    if any(table.rows != tables[0].rows for table in tables) or tables[0].rows <= PAIR:
+        return None
     numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables)]
     found = [n for n in numbers if (is_score(n) or _says_score(n)) and known(n).higher is not None]
     found = [n for n in found if any(t.distinct(n) > PAIR for t in tables)]
-    if not alike or not found or tables[0].rows <= PAIR or _telling(tables, [n for n in shared if n not in found]):
+    alike = all({*table.columns} == {*shared} for table in tables)
+    if not alike or not found:
+        found = _in_step(tables, numbers)
+        shared = [name for name in shared if name not in numbers]
+    if not found or _telling(tables, [n for n in shared if n not in found]):
         return None
     ways = [
         Labels(
@@ -320,6 +332,28 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
         "order in every file, check the preview, and press the button. Runs that share nothing cannot be paired.",
         tables[0].columns,
     ).offering(ways)
+
+
+def _in_step(tables: Sequence[Table], numbers: Sequence[str]) -> list[str]:
+    """Return the numbers with fractions, where nearly all numbers rise and fall together in the rows of all files.
+
+    So they do where the same was measured of the same things; of other things they would not, nor from step to step of
+    two trainings.
+    """
+    if len(numbers) <= PAIR or tables[0].rows < LONG:
+        return []
+    first, *rest = (np.column_stack([sampled(table.column(name)) for name in numbers]) for table in tables)
+    with np.errstate(invalid="ignore"):
+        ranks = [np.apply_along_axis(average_ranks, 0, np.diff(each, axis=0)) for each in (first, *rest)]
+        along = [
+            np.corrcoef(one, other)[0, 1] >= ALONG
+            for others in ranks[1:]
+            for one, other in zip(ranks[0].T, others.T, strict=True)
+            if np.ptp(one) and np.ptp(other)
+        ]
+    if not along or sum(along) < MOSTLY * len(along):
+        return []
+    return [name for name in numbers if has_fractions([table.column(name) for table in tables])]
 
 
 class Labels(NamedTuple):
@@ -354,11 +388,11 @@ def _of_gold(tables: Sequence[Table]) -> NeedsRoles | None:
     ).offering(found[:MOST_LABELS])
 
 
-def _truth_or_nothing(tables: Sequence[Table], shared: Sequence[str]) -> Misread:
+def _truth_or_nothing(tables: Sequence[Table]) -> Misread:
     """Ask which column is the truth, if any may be, of what layout ever; else what the columns are."""
     asked = no_truth(tables[0])
     if asked.suggested.truth is None:
-        return _nothing_shared(tables, shared)
+        return nothing_shared(tables)
     return NeedsRoles(str(asked), asked.columns, replace(asked.suggested, layout=None))
 
 
@@ -382,8 +416,9 @@ def told_together(tables: Sequence[Table], refusal: Misread) -> NeedsRoles | Non
     )
 
 
-def _nothing_shared(tables: Sequence[Table], shared: Sequence[str]) -> Misread:
+def nothing_shared(tables: Sequence[Table]) -> Misread:
     """Ask what the columns of several files are, of which no name says anything."""
+    shared = _shared(tables)
     alone = len(shared) <= 1 and all(any(n not in shared for n in table.columns) for table in tables)
     every = [name for table in tables for name in table.columns]
     told = any(says_prediction(name) or says_right(name) or is_score(name) or like_models([name]) for name in every)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from compare_core.tables.meaning.roles import NeedsRoles
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.meaning.roles import Roles, Understanding
     from compare_core.tables.reading.table import Table
 
 
@@ -47,8 +46,19 @@ def of_some_models(
     among, others = sides
     column = table.column(model)
     rows = np.array([text.strip() in among for text in column.texts], dtype=np.bool_)[column.codes]
-    with suppress(CompareError):
-        roles = replace(understood(take(table, rows)).roles, only=model, among=tuple(among))
-        asked = NeedsRoles(why, table.columns, roles)
-        return asked.offering([Reading(roles, SURE, f"{describe(roles)}; without {listed(others, 3)}")])
-    return None
+    roles = _read_as(take(table, rows), understood)
+    if roles is None:
+        return None
+    roles = replace(roles, only=model, among=tuple(among))
+    asked = NeedsRoles(why, table.columns, roles)
+    return asked.offering([Reading(roles, SURE, f"{describe(roles)}; without {listed(others, 3)}")])
+
+
+def _read_as(table: Table, understood: Callable[[Table], Understanding]) -> Roles | None:
+    """Return the roles with which a table is read, or those that a question proposes; None where it is refused."""
+    try:
+        return understood(table).roles
+    except NeedsRoles as asked:
+        return asked.suggested if asked.suggested.model is not None else None
+    except CompareError:
+        return None

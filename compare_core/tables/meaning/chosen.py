@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.meaning.roles import Roles
 
-MOST_VALUES, MOST_ROWS, MOST_COLUMNS = 20, 200_000, 300  # of a column whose rows can be chosen, and of its table
+MOST_VALUES, MOST_ROWS, MOST_COLUMNS = 50, 200_000, 300  # of a column whose rows can be chosen, and of its table
 LONGEST = 80  # characters of a value that is offered
 
 

@@ -26,6 +26,7 @@ UNANSWERED = frozenset({
     "abstention", "refused", "refusal", "declined", "invalid", "unparseable", "unparsable",
     "timeout", "timed out", "time out", "no output", "empty",
 })  # fmt: skip
+BROKEN = frozenset({"error", "crash", "crashed"})  # which a judge calls no answer, and a program no result
 DECIDED = frozenset({"correct", "right", "pass", "passed", "true", "richtig", "korrekt", "correcto", "vrai", "juste"})
 CALLED = frozenset(
     {
@@ -103,9 +104,12 @@ def settled(table: Table) -> Table:
 def _unanswered(column: Column) -> list[str]:
     """Return the labels that say that there was no answer, beside words for right and wrong."""
     said = {label: _said(label) for label in column.labels - GAPS}
-    found = sorted(label for label, word in said.items() if word in UNANSWERED)
+    called = bool(CALLED & {*tokens(column.name)})
+    none = UNANSWERED | BROKEN if called else UNANSWERED
+    found = sorted(label for label, word in said.items() if word in none)
     rest = {word for label, word in said.items() if label not in found}
-    return found if rest <= RIGHT | WRONG | PARTLY and rest & DECIDED and rest & WRONG else []
+    decided = rest & DECIDED or (rest & RIGHT and called)  # a yes, to whether it was right
+    return found if rest <= RIGHT | WRONG | PARTLY and decided and rest & WRONG else []
 
 
 def _is_called(name: str) -> bool:

@@ -64,7 +64,7 @@ TIMES = frozenset((
     "time", "times", "seconds", "sec", "secs", "ms", "duration", "runtime", "latency", "elapsed", "walltime",
     "wall", "wallclock", "milli", "millis", "milliseconds", "microseconds", "nanoseconds",
     "runtimes", "traintime", "fittime", "testtime", "scoretime", "inferencetime", "trainingtime",
-    "evaluationtime",
+    "evaluationtime", "czas", "zeit", "laufzeit", "dauer", "tiempo", "temps", "tempo", "durata", "durée", "время",
 ))  # fmt: skip
 UNITS = frozenset({"s", "m", "gb"})  # of times and counts; beside another measure they are models, as gradient boosting
 OF_TIMES = frozenset({"cpu", "user", "system", "sys", "real", "wall", "total", "process", "kernel"})  # its parts
@@ -182,7 +182,8 @@ SURE = frozenset(JUDGED) - {
 VARIANTS = frozenset((
     "variant", "version", "config", "configuration", "setting", "settings", "layer", "layers", "prompt", "prompttype",
     "experiment", "shots", "nshots", "k", "size", "features", "featureset", "representation", "preprocessing", "mode",
-    "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "sampling", "kernel", "embedding",
+    "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "scaling", "normalization",
+    "normalisation", "sampling", "kernel", "embedding",
     "keyschemeoptions", "schemeoptions", "options", "params", "hyperparameters",
 ))  # fmt: skip
 CLASSES = frozenset({  # of things that were measured, which nobody compares

@@ -70,7 +70,7 @@ NAMED_ID = frozenset(
 )
 ID_ENDING = re.compile(r"([ _.-](u|uu|gu)?id|(?<!Run)[ _.-]I[dD]|[a-z]ID|[a-z]Id)$")  # the runs of MLflow are no items
 PREDICTED_PART = re.compile(
-    r"pred|response|output|model(?!(id|name|type|version|size)s?$).|.*(output|response|prediction)$"
+    r"(pred|response|output)(?!(token|length|len|time|count|cost|second)s?$)|model(?!(id|name|type|version|size)s?$).|.*(output|response|prediction)$"
 )  # beside it, an answer is the right one
 P_VALUES = (
     "pvalue",
@@ -138,7 +138,7 @@ SAID_TRUE = re.compile(  # as in PCR (reference), and Ground truth (cancer)
     re.IGNORECASE,
 )
 PREDICTED_ENDS = ("pred", "predicted", "prediction", "hat", "predictions")
-STARTS = ("pred", "predicted", "prediction")
+STARTS = ("estimated", "inferred", "guessed", "pred", "predicted", "prediction")
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong

@@ -78,6 +78,11 @@ def _of_cells(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]
             "seem to be taken for separators. Save the table with semicolons between the cells, or with points in the "
             "numbers."
         )
+    if len(widths) > FEWEST and {*widths[1:]} == {expected + 1}:
+        return (
+            f"Every row has {expected + 1:,} cells, but the header has {expected:,}: the name of a column is missing, "
+            "and nothing says which. Add it to the header, and bring the file again."
+        )
     if sum(width != expected for width in widths) < max(FEWEST, PART * len(widths)):
         return (
             f"Row {place:,} has {cells:,} cell{'s' * (cells != 1)}, but the header has {expected:,}. "

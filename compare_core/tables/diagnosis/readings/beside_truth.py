@@ -26,8 +26,10 @@ from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels,
 from compare_core.tables.meaning.turn import parts_of
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
+    COUNTS,
     MODELS,
     PERSON,
+    TIMES,
     TRUE_LIKE,
     WHEN,
     is_covariate,
@@ -49,6 +51,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 MOST_TRUTHS = 4
+BY_PEOPLE = frozenset({"manual", "human", "gold", "expert", "annotated", "annotator", "annotation", "consensus"})
+BY_MACHINES = frozenset({"automatic", "automated", "auto", "machine", "llm", "model", "classifier", "predicted"})
 MARKS = 4  # different marks that somebody gave at least
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
 MOST_LABELS = 1_000  # of a truth
@@ -67,9 +71,13 @@ def predictions(seen: Seen) -> Iterator[Roles]:
     judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and says_either(table, n)]
     judged = list(without_raw(judged))
     for group in (*alike_labels(table, names), judged):
+        people = [name for name in group if {*tokens(name)} & BY_PEOPLE]
+        machines = tuple(n for n in group if {*tokens(n)} & BY_MACHINES and n not in people and not named_as_id(n))
+        for truth in people[:MOST_TRUTHS] if len(machines) >= PAIR else ():
+            yield Roles(layout="predictions", truth=truth, models=machines, id=seen.identity)
         likely = sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
         for truth in likely:
-            models = tuple(n for n in group if n != truth and not is_setting(n) and not says_right(n))
+            models = tuple(n for n in group if n != truth and not (is_setting(n) or says_right(n) or _counts(n)))
             if len(models) >= PAIR and named_true(table, truth) > 0:
                 yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
     for truth in names:  # of more kinds than are looked through without a name
@@ -79,6 +87,11 @@ def predictions(seen: Seen) -> Iterator[Roles]:
             said = tuple(n for n in rest if agreement(table.column(n), true) > 0 and shares(table.column(n), true))
             if len(said) >= PAIR:
                 yield Roles(layout="predictions", truth=truth, models=said, id=seen.identity)
+
+
+def _counts(name: str) -> bool:
+    """Tell whether a name says of how many of something there were, or how long it took, as step_count does."""
+    return len(tokens(name)) > 1 and bool({*tokens(name)} & (COUNTS | TIMES)) and not says_prediction(name)
 
 
 def forecasts(seen: Seen) -> Iterator[Roles]:
@@ -125,7 +138,12 @@ def named_true(table: Table, name: str) -> float:
     if odd_over_time(table, name):
         return 2
     last = tokens(name)[-1:]
-    if may_be_true(name) and sum(tokens(other)[-1:] == last for other in table.columns[:MOST_COLUMNS]) > PAIR:
+    others = {*tokens(name)} - {*last}
+    if (
+        may_be_true(name)
+        and not others & BY_PEOPLE
+        and sum(tokens(other)[-1:] == last for other in table.columns[:MOST_COLUMNS]) > PAIR
+    ):
         return 0  # of several, as each of several models has a label
     if may_be_true(name) or TRUE_LIKE.match(name):
         return -1 if like_a_model(name) else 2
@@ -158,7 +176,9 @@ def weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
     against = [is_score(n) or is_covariate(n) or named_as_id(n) or (may_be_true(n) and not all(true)) for n in models]
     weight -= 2 * sum(against) / len(models)
     column = table.column(truth)
-    weight -= 3 * any(plain(name) in MODELS[:MOST_COLUMNS] for name in table.columns)  # which names models in rows
+    told_apart = bool({*tokens(truth)} & BY_PEOPLE) and all({*tokens(name)} & BY_MACHINES for name in models)
+    in_rows = any(plain(name) in MODELS[:MOST_COLUMNS] for name in table.columns)  # which a column names
+    weight += told_apart - 3 * (in_rows and not told_apart)
     if _is_measured(table, truth):
         return weight + 2 * float(np.mean([_correlation(table, name, truth) for name in models])) - 0.5
     if len(column.labels) <= PAIR + 1 and all(is_probability(table.column(name)) for name in models):
