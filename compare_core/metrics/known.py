@@ -155,8 +155,8 @@ def known(name: str) -> Known:
     (False, None)
     >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
     (True, False, False, None)
-    >>> known("uptime_seconds").higher, known("working_memory").higher
-    (None, None)
+    >>> known("uptime_seconds").higher, known("working_memory").higher, known("time_step").higher
+    (None, None, None)
     >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
     (True, True, False)
     """
@@ -169,8 +169,9 @@ def known(name: str) -> Known:
     way = False if turned else None if found else ALONE.get("".join(word for word in bare if word not in BESIDE))
     if way is not None or _first(bare, GAINS):
         return Known(higher=way is not False)
+    counted = words[-1:] in (["step"], ["steps"]) and words[:-1] == ["time"]  # how many steps, and not how long
     less = _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words)
-    if less and not LASTING & {*words}:
+    if less and not (counted or LASTING & {*words}):
         if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)

@@ -55,6 +55,7 @@ from compare_core.tables.meaning.direction import directed, either_way, refuse_s
 from compare_core.tables.meaning.exact import exact_answers
 from compare_core.tables.meaning.failed import failed_as_wrong, rarely_failed, unanswered_as_wrong
 from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
+from compare_core.tables.meaning.joining import OtherTruthsError
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.likeliest import likeliest_of_each
 from compare_core.tables.meaning.lines import (
@@ -373,7 +374,7 @@ def _guessed_wrongly(
     """Return what files are, where a column that was guessed as the truth is none."""
     said = Misread(str(error), tables[0].columns, proposed)
     found = _together(tables, said, fails, anything=True)
-    return nothing_shared(tables) if found is said else found
+    return nothing_shared(tables) if found is said and isinstance(error.__cause__, OtherTruthsError) else found
 
 
 def _together(
@@ -465,7 +466,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     except DataError as error:
         refusal = Misread(str(error), columns, among_files(tables, guess))
         taken = taken or isinstance(error, NotSoError)  # what stands in them may fit another layout
-        raise (refusal.unsure() if taken else refusal) from None
+        raise (refusal.unsure() if taken else refusal) from error
     return layout, built
 
 

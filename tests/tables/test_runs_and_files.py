@@ -302,7 +302,7 @@ def test_numbered_rows_that_hardly_change_from_one_to_the_next_are_steps(*, cour
 
     files = [file("SVM"), file("DQN")]
     if course:
-        assert "as in the course of a training" in refused_files(*files)
+        assert "as over the steps of a training" in refused_files(*files)
     else:
         assert of_files(*files).evidence.n == 80
 

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
-from compare_core.tables.diagnosis.curves import calibration, course, learning_curve, rates
+from compare_core.tables.diagnosis.curves import calibration, course, grid_of_numbers, learning_curve, rates
 from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
 from compare_core.tables.diagnosis.matrices import (
@@ -129,6 +129,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     wins_of_pairs,
     named_twice,
     calibration,
+    grid_of_numbers,
     learning_curve,
     courses,
     trained_together,

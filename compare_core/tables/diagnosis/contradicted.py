@@ -39,6 +39,7 @@ from compare_core.tables.diagnosis.no_models import (
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import ADDED_UP, SECOND
+from compare_core.tables.diagnosis.steps_as_items import courses_as_items
 from compare_core.tables.diagnosis.trained import trained_together
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
@@ -80,7 +81,6 @@ OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "mode
 ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
 MOST_TICKS = 10  # rows, of which ticks may say anything
 FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
-ALIKE = 0.1  # of the spread of all rows, which is between neighbours
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
@@ -497,25 +497,6 @@ def _folds_as_items(found: Understanding, tables: Sequence[Table]) -> str | None
     )
 
 
-def _steps_as_items(found: Understanding, tables: Sequence[Table]) -> str | None:
-    """Find rows that are only numbered, each of which is much like the next one, as steps of a training are."""
-    evidence, identity = found.evidence, found.roles.id
-    if not isinstance(evidence, Scores) or evidence.scores.ndim != PAIR or identity is None:
-        return None
-    scores = evidence.scores
-    if len(scores) < ENOUGH or not NAMELESS.fullmatch(identity) or not counts_rows(tables[0].column(identity)):
-        return None
-    spread = scores.var(axis=0)
-    steps = np.square(np.diff(scores, axis=0)).mean(axis=0) / PAIR  # half of the mean square, as von Neumann's ratio
-    if not np.all(steps < ALIKE * spread):
-        return None
-    return (
-        f"{quoted(evidence.metric, SHORT)} hardly changes from one numbered row to the next in any file, as in the "
-        "course of a training, whose steps are no items. Bring what each finished model reached on the same items, or "
-        "with several seeds; if rows are items, call their numbers “id” in every file."
-    )
-
-
 def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     identity = found.roles.id
     if identity is None or not NAMELESS.fullmatch(identity) or found.roles.truth is not None:
@@ -572,7 +553,6 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _measures_in_files,
     _of_other_sizes,
     _folds_as_items,
-    _steps_as_items,
     _only_numbered,
 )
 RULES: Sequence[Rule] = (
@@ -607,4 +587,5 @@ RULES: Sequence[Rule] = (
     _most_left_out,
     _stages_as_data_sets,
     _either_kind_of_rows,
+    courses_as_items,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -36,6 +37,8 @@ CUTS = frozenset({"threshold", "thresholds", "thr", "cutoff", "cut", "unnamed:0"
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
+STEP = re.compile(r"-?\d*[.,]?\d+")
+LEAST_STEPS, LOOKED_ACROSS, EVEN = 8, 40, 1e-3
 SIZES = frozenset({"k", "n", "components", "ncomponents", "dims", "dimensions", "rank", "clusters", "nclusters"})
 
 
@@ -117,6 +120,8 @@ def course(seen: Seen) -> Finding | None:
         return None
     if seen.identity is not None and not is_scores(seen.table.column(seen.identity)):
         return None  # which names the rows, as instances of several sizes
+    if sum(bool({*tokens(each)} & TIMES) for each in seen.numbers) > 1:
+        return None  # what two programs took, it may be, for problems of growing size
     if not all(follows(seen, each) for each in rest):
         return None
     return Finding(
@@ -124,6 +129,34 @@ def course(seen: Seen) -> Finding | None:
         f"{quoted(name, SHORT)} counts up, and {called(rest)} go up or down with it: a curve, and no scores of folds.",
         f"A curve does not compare finished models. {ITEMS}",
     )
+
+
+def grid_of_numbers(seen: Seen) -> Finding | None:
+    """Find a table of a function: columns and rows are called by numbers in even steps, along which all others rise."""
+    first, *names = seen.table.columns
+    steps = [float(name) for name in names if STEP.fullmatch(name.strip())]
+    if len(steps) < max(LEAST_STEPS, len(names)) or not is_scores(seen.table.column(first)):
+        return None
+    along, down = np.diff(steps), np.diff(head(seen, first))
+    if len(down) < LEAST_STEPS or not (_even(along) and _even(down)) or float(np.abs(down).max()) >= 1:
+        return None  # as rows that are only numbered are a step of 1 apart
+    if not all(is_scores(seen.table.column(name)) for name in names):
+        return None
+    values = np.column_stack([head(seen, name) for name in names[:LOOKED_ACROSS]])
+    rising = np.diff(values, axis=1) > 0
+    if max(rising.mean(), 1 - rising.mean()) < SMOOTH:
+        return None
+    return Finding(
+        "a table of a function",
+        f"Columns are called by numbers from {names[0]} to {names[-1]}, rows by others, and what stands in them rises "
+        "or falls with both: a table to look values up, and no results of models.",
+        ITEMS,
+    )
+
+
+def _even(steps: NDArray[np.float64]) -> bool:
+    """Tell whether all steps are alike, up or down."""
+    return bool(np.allclose(steps, steps.mean(), rtol=EVEN)) and steps.mean() != 0
 
 
 def calibration(seen: Seen) -> Finding | None:

@@ -396,7 +396,8 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
         )
     if model is None:
         names = (table.some_texts(name, FIRST) for name in table.columns if table.distinct(name) == table.rows)
-        if (models := next(filter(like_models, names), None)) is not None:
+        named_so = (each for each in names if like_models(each) and not all("/" in text for text in each))
+        if (models := next(named_so, None)) is not None:
             said = f"{called(scores)} {'sum' if len(scores) > 1 else 'sums'} up what each model reached"
             return f"{said} ({called(models)}), in one number.", SEVERAL
         said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"

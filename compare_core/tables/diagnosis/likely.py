@@ -295,7 +295,7 @@ def _called_after(table: Table) -> tuple[Roles, str] | None:
         what_for = " ".join(said)
         if ESTIMATED.search(what_for):
             continue  # what is inside a model
-        if few and any({*each.split()} <= STAGES for each in own):
+        if timed and any({*each.split()} <= STAGES for each in own):
             continue
         again = next((n for n in table.columns if plain(n) in REPEATED and table.distinct(n) == table.rows), None)
         named_so = timed or known(what_for).higher is not None or (last and (again or like_models(own)))

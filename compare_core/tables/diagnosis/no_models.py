@@ -11,7 +11,7 @@ from compare_core.evidence.verdicts import ERRORS, HITS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
-from compare_core.tables.meaning.scores import AMBIGUOUS, is_scores
+from compare_core.tables.meaning.scores import AMBIGUOUS, is_scores, title_of
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import (
     CLUSTERS,
@@ -58,6 +58,7 @@ SURELY_JUDGED = frozenset({  # and nothing else
     "incorreto", "errado", "corretto", "scorretto", "sbagliato",
 })  # fmt: skip
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
+BY_PEOPLE = frozenset({"annotation", "annotations", "annotators", "raters", "coders", "agreement", "labeling"})
 
 
 def model_like(names: Sequence[str]) -> bool:
@@ -215,10 +216,12 @@ def clusters_as_classes(found: Understanding, _: Table) -> str | None:
     )
 
 
-def people_as_models(found: Understanding, _: Table) -> str | None:
+def people_as_models(found: Understanding, table: Table) -> str | None:
     """Find what people said, beside no truth: a one of theirs need not be right."""
     models = found.roles.models
-    if found.layout != "right_wrong" or not models or not all(map(PERSON.fullmatch, models)):
+    if found.layout != "right_wrong" or not models or like_models(models):
+        return None
+    if not (all(map(PERSON.fullmatch, models)) or {*tokens(title_of(table))} & BY_PEOPLE):
         return None
     return (
         f"{called(models)} seem to be people who judged the same rows, and nothing says what is right: a 1 may stand "

@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.diagnosis.swept import swept
 from compare_core.tables.meaning.crossed import SET_TO
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import fills, single
 from compare_core.tables.meaning.melted import FIRST_PART, RESULT, SECOND_PART, parts_of_headings
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
@@ -140,7 +141,7 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     alone = tried_on(replace(roles, model=model), [*on, variant])
     both = tried_on(replace(roles, model=JOINT.join(n for n in seen.table.columns if n in pair)), on)
     other = tried_on(replace(roles, model=variant), [*on, model])
-    if seen.table.column(roles.value or "").labels <= ONES:
+    if says_either(seen.table, roles.value or ""):
         return [Way(each, describe(each)) for each in (alone, both, other)]
     averaged = tried_on(replace(roles, model=model), on)
     ways = [Way(averaged, f"{describe(averaged)}, averaged over {quoted(variant, SHORT)}")]

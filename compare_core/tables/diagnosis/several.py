@@ -17,6 +17,7 @@ from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
+from compare_core.tables.diagnosis.trained import of_trainings
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.keyed import numbered_otherwise
@@ -86,7 +87,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
-        told := _of_curves(tables)
+        told := of_trainings(tables)
+        or _of_curves(tables)
         or _of_training(tables)
         or _of_other_things(tables, shared)
         or of_three_kinds(tables)

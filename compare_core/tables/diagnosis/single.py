@@ -22,6 +22,7 @@ from compare_core.tables.reading.columns import named, named_as_id, plain
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
+WON, DRAWN = frozenset({"win", "wins", "won", "loss", "losses", "lost"}), frozenset({"draw", "draws", "tie", "ties"})
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", "i", "correct", "incorrect"})
 TURNED_OUT = frozenset({"status", "result", "outcome", "verdict"})
 ENDED = ANSWERS | {"pass", "passed", "fail", "failed"}
@@ -139,6 +140,13 @@ def classes_side_by_side(seen: Seen) -> Finding | None:
         rest = [n for n in seen.numbers if n not in names and is_probability(seen.table.column(n))]
         if np.mean(np.abs(sums - 1) <= CLOSE + 1e-9) < NEARLY_ALL or len(rest) >= len(names):
             continue
+        if {*tokens(names[0])} & WON and {*tokens(names[1])} & (WON | DRAWN):
+            return Finding(
+                "rates of games",
+                f"{called(names)} say how often each won, drew and lost, as shares of games, and add up to 1.",
+                "Bring a row for each game, with who played and who won; or how often each won, tied and lost, in "
+                "whole numbers.",
+            )
         return Finding(
             "one model's classes",
             f"{called(names)} add up to 1 in every row: one model's probabilities of {len(names)} classes.",

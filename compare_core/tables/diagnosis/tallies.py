@@ -16,7 +16,7 @@ from compare_core.tables.meaning.counted import right_of
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import texts
-from compare_core.tables.meaning.words import MODELS, kind_of_model
+from compare_core.tables.meaning.words import MODELS, VARIANTS, kind_of_model, tokens
 from compare_core.tables.reading.columns import TOTAL_NAMES, named, plain, whole_numbers
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_COUNTS, MOST_WAYS = 200, 6, 4
 ROUNDED, CLOSE, LARGE = 0.0051, 0.02, 0.1  # what a share of two digits is off by; of a share; a large one
+EPISODES = frozenset({"episodes", "games", "matches", "rollouts"})
+ONE_AGENT = "Episodes of one trained agent say nothing of what other seeds would reach: bring several."
 PAIRED = "If all faced the same items, the results of every item tell more."
 
 
@@ -51,10 +53,11 @@ def counted_shares(seen: Seen) -> Finding | None:
 def _of_a_total(seen: Seen, names: str, shares: Sequence[str]) -> Finding | None:
     """Find several shares of one total, each of which tells exactly how many of it were right."""
     table = seen.table
-    whole = named(table.columns, TOTAL_NAMES)
+    runs = next((name for name in seen.numbers if {*tokens(name)[-1:]} & EPISODES), None)
+    whole = named(table.columns, TOTAL_NAMES) or runs
     totals = None if whole is None else whole_numbers(table.column(whole))
     told = [name for name in shares if known(name).share]
-    if whole is None or totals is None or len(told) < PAIR:
+    if whole is None or totals is None or len(told) < (1 if whole == runs else PAIR):
         return None
     told = [name for name in told if right_of(texts(table, name), np.asarray(totals)) is not None]
     ways = [
@@ -68,9 +71,9 @@ def _of_a_total(seen: Seen, names: str, shares: Sequence[str]) -> Finding | None
         return None
     return Finding(
         "shares of a total",
-        f"{called(told)} are shares of {quoted(whole, SHORT)} for each {quoted(names, SHORT)}, and tell how many were "
-        "right.",
-        f"Choose one, check the preview, and press the button. {PAIRED}",
+        f"{called(told)} {'are shares' if len(told) > 1 else 'is a share'} of {quoted(whole, SHORT)} for each "
+        f"{quoted(names, SHORT)}, and tell{'s' * (len(told) == 1)} how many were right.",
+        f"Choose one, check the preview, and press the button. {ONE_AGENT if whole == runs else PAIRED}",
         ways[0].roles,
         ways,
     )
@@ -86,8 +89,9 @@ def _is_share(seen: Seen, name: str, share: NDArray[np.float64]) -> bool:
 
 def _compared(name: str) -> bool:
     """Tell whether a column names models, or groups as in an A/B test, and no tasks of one model."""
-    said = plain(name)
-    return said in MODELS or said in GROUPS or kind_of_model(name)
+    said, words = plain(name), tokens(name)
+    variants = words[-1:] == ("name",) and bool({*words[:-1]} & VARIANTS)
+    return said in MODELS or said in GROUPS or kind_of_model(name) or variants
 
 
 def _told(names: str, part: str, whole: str, share: str) -> Finding:

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.diagnosis.swept import SEEDS
 from compare_core.tables.meaning.long import FOLDS, codes_of, count_of, preferred, single
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import DATASETS, STEPS, TIMES, is_score, is_setting, tokens
@@ -31,10 +31,11 @@ if TYPE_CHECKING:
 COUNTED = frozenset({
     "timestep", "timesteps", "totalsteps", "totaltimesteps", "globalsteps", "envsteps", "environmentsteps", "frame",
     "frames", "trainstep", "trainingstep", "trainingsteps", "update", "updates", "communicationround", "round",
-    "rounds",
+    "rounds", "commround", "numtimesteps", "niter",
 })  # fmt: skip
 FEWEST, MOST_ROWS, MOST_MODELS = 5, 200_000, 50  # steps, rows and models
 MOST_KEYS, MOST_TRIED = 2, 8  # columns beside the model, and columns that may be these
+MOST_WAYS = 4
 RISES = 0.6  # mean correlation (Spearman) of what was measured with the steps, of either sign, where it is a course
 RUNS = SEEDS | {*FOLDS, "runid"}
 
@@ -138,13 +139,52 @@ def _said(seen: Seen, of: tuple[str, str], keys: Sequence[str], values: tuple[st
 
 def _last(table: Table, model: str, step: str, keys: Sequence[str]) -> str | None:
     """Return the last step that all models have on the same things, two at least."""
+    tried = count_of(table, list(keys))
+    if tried < PAIR or count_of(table, [model, *keys]) < table.distinct(model) * tried:
+        return None
+    ends = _of_all(table, step, [model, *keys])
+    return max(ends, key=ends.__getitem__, default=None)
+
+
+def _of_all(table: Table, step: str, names: Sequence[str]) -> dict[str, float]:
+    """Return the steps that all courses have, which some columns tell apart, each as it is written and as a number."""
     column = table.column(step)
     numbers = np.asarray(numbers_of(column), dtype=np.float64)
-    courses = codes_of(table, [model, *keys])
-    whole = int(courses.max(initial=-1)) + 1
-    if count_of(table, list(keys)) < PAIR or whole < table.distinct(model) * count_of(table, list(keys)):
-        return None
+    courses = codes_of(table, names)
     pairs = np.unique(np.stack([column.codes, courses], axis=1), axis=0)  # which course has which step
     held = np.bincount(pairs[:, 0], minlength=len(numbers))
-    ends = np.flatnonzero((held == whole) & np.isfinite(numbers))
-    return str(column.texts[ends[np.argmax(numbers[ends])]]).strip() if len(ends) else None
+    whole = np.flatnonzero((held == int(courses.max(initial=-1)) + 1) & np.isfinite(numbers))
+    return {str(column.texts[code]).strip(): float(numbers[code]) for code in whole.tolist()}
+
+
+def of_trainings(tables: Sequence[Table]) -> NeedsRoles | None:
+    """Ask whether files are compared by what was reached at the last step, where each holds trainings with seeds."""
+    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    numbers = [name for name in shared if all(is_scores(table.column(name)) for table in tables)]
+    again = next((n for n in shared if plain(n) in RUNS and all(t.distinct(n) > 1 for t in tables)), None)
+    step = next((n for n in numbers if plain(n) in STEPS | COUNTED and n != again), None)
+    if again is None or step is None or any(table.rows > MOST_ROWS for table in tables):
+        return None
+    if not all(single(table, [step, again]) and table.distinct(step) >= FEWEST for table in tables):
+        return None
+    measured = [n for n in numbers if n not in (step, again) and all(_is_measured(table, n) for table in tables)]
+    if not any(_course(table, step, [again], name) >= RISES for table in tables for name in measured):
+        return None
+    first, *rest = (_of_all(table, step, [again]) for table in tables)
+    ends = {text: number for text, number in first.items() if all(text in other for other in rest)}
+    last = max(ends, key=ends.__getitem__, default=None)
+    if last is None:
+        return None
+    ways = [
+        Way(
+            roles, f"every file as a model, by {quoted(name, SHORT)} at {quoted(step, SHORT)} {last} on every “{again}”"
+        )
+        for name in preferred(tables[0], measured)[:MOST_WAYS]
+        for roles in (Roles(layout="score_files", value=name, dataset=again, only=step, among=(last,)),)
+    ]
+    return NeedsRoles(
+        f"Every file holds trainings, one for each {quoted(again, SHORT)}: {quoted(step, SHORT)} counts their steps, "
+        "and points of a curve are no separate items. To compare what all had reached at "
+        f"{quoted(step, SHORT)} {last}, check the preview and press the button.",
+        tables[0].columns,
+    ).offering(ways)

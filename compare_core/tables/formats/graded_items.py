@@ -167,7 +167,10 @@ def _value(tables: Sequence[Table]) -> str | None:
     scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     told = named(judged, JUDGED) or sum_of_others(tables, shared)
-    return (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
+    value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
+    if value is None or _tells_apart(tables, value):
+        return value
+    return next((name for name in (*right, *scores) if _tells_apart(tables, name)), value)
 
 
 def _flags_errors(tables: Sequence[Table], name: str) -> bool:

@@ -16,7 +16,7 @@ from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.graded_items import judged_otherwise
 from compare_core.tables.meaning.groups import groups_of
-from compare_core.tables.meaning.joining import Part, join, nearly_alike
+from compare_core.tables.meaning.joining import OtherTruthsError, Part, join, nearly_alike
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import (
@@ -216,7 +216,7 @@ def _agree(match: Match, names: Sequence[str], predictions: Sequence[Column], sa
         if conflict.any():
             conflict &= ~np.any([nearly_alike(each, match.truths[k]) for each in match.truths[:k]], axis=0)
         if count := int(conflict.sum()):
-            raise DataError(match.conflict(count, int(conflict.argmax())))
+            raise OtherTruthsError(match.conflict(count, int(conflict.argmax())))
         truth = truth.copy()
         truth[truth < 0] = other[truth < 0]
     codes = labels.codes[:, t - 1 :].copy()

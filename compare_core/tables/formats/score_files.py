@@ -5,17 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
+from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
 from compare_core.tables.meaning.long import VALUES, find_long, fold_column, preference, single
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
-from compare_core.tables.meaning.words import DATASETS, METRIC, MODELS, SURE, is_score, model_and_measure, numbered
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    METRIC,
+    MODELS,
+    STEPS,
+    SURE,
+    is_score,
+    model_and_measure,
+    numbered,
+)
 from compare_core.tables.reading.columns import NAMELESS, named, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
@@ -24,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 HEADED = frozenset({"resamples", "resample", "folds", "fold", "splits", "runs", "seeds", "repeats"})
+MOST_FOLDS, RISES = 20, 0.6  # that are called as the steps of a training may be, and how closely scores go with these
 MODEL = "model of file"  # what the column is called that the files become
 
 
@@ -40,7 +53,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if named(_shared(tables), tuple(SURE)) is not None:
         return False  # right and wrong of single items
     keys = _keys(tables)
-    if not keys or _value(tables) is None:
+    value = _value(tables)
+    if not keys or value is None or any(_are_steps(table, key, value) for table in tables for key in keys):
         return False
     metric = [name for name in (named(_shared(tables), METRIC), find_long(tables[0], Roles()).metric) if name][:1]
     if any(name not in table.columns for table in tables for name in metric):
@@ -60,7 +74,21 @@ def _alone(table: Table) -> bool:
     fold = fold_column(below)
     rest = [n for n in table.columns if n != fold and not NAMELESS.fullmatch(n) and table.distinct(n) > 1]
     scores = [n for n in rest if (is_score(n) or plain(n) in VALUES) and is_scores(table.column(n))]
-    return fold is not None and table.distinct(fold) == table.rows and bool(scores) and len(scores) == len(rest)
+    if fold is None or any(_are_steps(table, fold, name) for name in scores):
+        return False
+    return table.distinct(fold) == table.rows and bool(scores) and len(scores) == len(rest)
+
+
+def _are_steps(table: Table, name: str, value: str) -> bool:
+    """Tell whether a column may count the steps of a training, with which a score goes up or down."""
+    if plain(name) not in STEPS or table.distinct(name) <= MOST_FOLDS:
+        return False
+    steps, scores = (numbers_of(column)[column.codes] for column in map(table.column, (name, value)))
+    known = np.isfinite(steps) & np.isfinite(scores)
+    ranks = [average_ranks(each[known]) for each in (steps, scores)]
+    if not known.any() or min(map(np.ptp, ranks)) == 0:
+        return False
+    return bool(abs(np.corrcoef(ranks[0], ranks[1])[0, 1]) >= RISES)
 
 
 def _resampled(table: Table) -> Table:
@@ -122,7 +150,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         ending, tables, [*keys, value, *([metric] if metric and metric not in (*keys, value) else [])], model
     )
     dataset = said.dataset or _datasets(keys)
-    repeat = said.repeat or named([name for name in keys if name != dataset], REPEAT)
+    repeat = said.repeat or named([name for name in keys if name not in (dataset, said.fold)], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
     if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold
         repeat, fold = FOLD, None

@@ -42,6 +42,10 @@ PREDICTION_NAMES = (
 )  # fmt: skip
 
 
+class OtherTruthsError(DataError):
+    """Files give other truths for the same items: one of them is wrong, or what was taken for the truth is none."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
     """One file, and which of its columns are id, truth and predictions."""

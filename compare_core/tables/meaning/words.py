@@ -69,7 +69,8 @@ TIMES = frozenset((
 UNITS = frozenset({"s", "m", "gb"})  # of times and counts; beside another measure they are models, as gradient boosting
 OF_TIMES = frozenset({"cpu", "user", "system", "sys", "real", "wall", "total", "process", "kernel"})  # its parts
 COUNTS = frozenset((
-    "n", "count", "counts", "total", "num", "anzahl", "cantidad", "quantidade", "nsamples", "samples", "instances",
+    "n", "count", "counts", "total", "num", "anzahl", "cantidad", "quantidade", "memoria", "memória",
+    "speicher", "nsamples", "samples", "instances",
     "support", "params",
     "parameters", "flops", "gflops", "macs", "memory", "mem",
     "rss", "ram", "vram", "cpu", "gpu", "bytes", "usd", "mb", "size", "nfeatures", "ntrain",
@@ -534,6 +535,8 @@ def kind_of_model(name: str) -> bool:
     (True, True, False)
     >>> kind_of_model("detector_type"), kind_of_model("error_type")
     (True, False)
+    >>> kind_of_model("method_main_name"), kind_of_model("model_file_name")
+    (True, False)
     """
     words = tokens(name)
     if (
@@ -541,6 +544,8 @@ def kind_of_model(name: str) -> bool:
         and words[0] in KINDS | COMPARED
         and words[1] in ("type", "name", "kind")
     ):
+        return True
+    if words[:1] and words[0] in KINDS and words[1:] in (("main", "name"), ("short", "name"), ("full", "name")):
         return True
     return len(words) > 1 and words[-1] in KINDS and words[0] not in ABOUT_TESTS
 

@@ -18,11 +18,14 @@ COMPARED = frozenset({  # what else several of are tried on the same things
     "sampler", "strategy", "approach", "variant", "config", "llm", "solver", "engine", "retriever", "tool", "condition",
     "arm", "policy", "provider", "classifier", "framework", "technique", "pipeline",
 })  # fmt: skip
+LONG = 10  # records of a list of what was judged, at least
 FEWEST = 2  # models, and records of each
 
 
 def compared_list(root: Node) -> str | None:
-    """Return the name of the one list that holds results of several models on several things; None unless it is one.
+    """Return the name of the one list that holds results of several models on several things, or what was judged.
+
+    None unless it is one.
 
     >>> from compare_core.tables.reading.document import Node
     >>> from compare_core.tables.reading.limits import LIMITS
@@ -33,7 +36,14 @@ def compared_list(root: Node) -> str | None:
     """
     lists = {name: value for name, value in root.pairs() if value.kind == "["}
     found = [name for name, value in lists.items() if _compares(value)]
+    found = found or [name for name, value in lists.items() if _is_judged(value)]
     return found[0] if len(found) == 1 < len(lists) else None
+
+
+def _is_judged(node: Node) -> bool:
+    """Tell whether each of several records says if something was right, as of every problem beside the failures."""
+    records = [record.fields() for record in islice(node.each(), LONG)]
+    return len(records) == LONG and all(any(name.casefold() in TOLD for name in each) for each in records)
 
 
 def _compares(node: Node) -> bool:

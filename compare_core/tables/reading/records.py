@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     Record = Mapping[str, Any]
 
 BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
+APART = re.compile(rb"^\s*\}[ \t]*\r?\n\s*(?=\{)", re.MULTILINE)  # which no JSON text holds within one value
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 BLOCK = 1 << 16  # bytes of lines that are parsed at once
 BLANK, BROKEN = object(), object()  # what is said of a line
@@ -75,9 +76,13 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     (('id', 'ok'), ['true', 'false'])
     """
     lined = _is_lined(text)
+    repairs: list[Repair] = []
+    if not lined and APART.search(text):
+        text, count = APART.subn(rb"},\n", text)
+        text = b"[" + text + b"]"
+        repairs.append(Repair("JSON objects stand one after another: each was read as a record.", count + 1))
     refuse_depth(text, limits, lined=lined)
     growing = Growing(limits, readings)
-    repairs: list[Repair] = []
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs)
     records = results_apart(records)
     while some := list(islice(records, AT_ONCE)):
