@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
-from compare_core.metrics.known import says_nothing
+from compare_core.metrics.known import known, says_nothing
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.matrices import of_squares
@@ -27,6 +27,7 @@ from compare_core.tables.diagnosis.no_models import (
     firsts_as_models,
     flags_as_models,
     folds_as_models,
+    guesses_as_models,
     measures_as_models,
     model_like,
     people_as_models,
@@ -38,6 +39,7 @@ from compare_core.tables.diagnosis.no_models import (
 )
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.several import SUBMITTED
 from compare_core.tables.diagnosis.single import ADDED_UP, SECOND
 from compare_core.tables.diagnosis.steps_as_items import courses_as_items
 from compare_core.tables.diagnosis.trained import trained_together
@@ -45,7 +47,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.scores import AMBIGUOUS, title_of
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
@@ -83,6 +85,10 @@ MOST_TICKS = 10  # rows, of which ticks may say anything
 FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 ONES = frozenset({"0", "1", "0.0", "1.0"})
+RESULTS = frozenset({
+    "results", "result", "eval", "evaluation", "benchmark", "correct", "scores", "outcomes", "predictions", "graded",
+})  # fmt: skip
+DATA = frozenset({"data", "dataset", "train", "training", "test", "customers", "patients", "features", "users", "df"})
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
 KIND = re.compile(r"[/:_| -]")  # what parts the kind of a row from its name
 OPPOSITES = (
@@ -107,7 +113,9 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
     if why is None:
         asked = _few_of_many(found, tables[0])
-        return asked or (_two_sets(found, tables[0]) or _ones_without_names(found) if len(tables) == 1 else None)
+        if asked is not None or len(tables) > 1:
+            return asked
+        return _two_sets(found, tables[0]) or _ones_without_names(found) or _ones_of_anything(found, tables[0])
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
 
@@ -315,6 +323,26 @@ def _truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
     ).offering([Reading(roles, 0.0, said) for roles, said in zip(ways, says, strict=True)])
 
 
+def _ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask whether columns of 0 and 1 are models, where neither their names nor that of the file say so.
+
+    They may as well be what is known of each row, such as whether a person smokes.
+    """
+    models = found.roles.models
+    if found.layout != "right_wrong" or not models or any(like_models([name]) for name in models):
+        return None
+    said = {*tokens(title_of(table))}
+    if said & RESULTS or not said & DATA or any(name.strip().casefold() in OWN for name in models):
+        return None
+    return NeedsRoles(
+        f"{called(models)} hold 1 and 0, and no name says of what: of features, or of how models did. If each is a "
+        "model, and 1 means that it was right, check the preview and press the button; features are for the page "
+        "Experiment.",
+        found.columns,
+        replace(found.roles, layout=found.layout),
+    )
+
+
 def _ones_without_names(found: Understanding) -> NeedsRoles | None:
     """Ask what columns of 0 and 1 without any name are: one may as well be the truth of the others."""
     models = found.roles.models
@@ -484,6 +512,20 @@ def _of_other_sizes(found: Understanding, _: Sequence[Table]) -> str | None:
     )
 
 
+def _handed_in(found: Understanding, tables: Sequence[Table]) -> str | None:
+    """Find shares in files that are called after what is handed in to a contest, which keeps the truth to itself."""
+    value = found.roles.value
+    if value is None or not all(SUBMITTED.search(table.name) and value in table.columns for table in tables):
+        return None
+    if not says_nothing(known(value).name or value) or not all(is_probability(table.column(value)) for table in tables):
+        return None
+    return (
+        f"The files are called after what is handed in, and {quoted(value, SHORT)} may be the probability of a class: "
+        "none of them holds what is true. Add the true labels as a file of their own with the same ids, in a column "
+        "called y_true."
+    )
+
+
 def _folds_as_items(found: Understanding, tables: Sequence[Table]) -> str | None:
     """Find measures that sum up many items each, in rows of which nothing but a number says what they are."""
     identity, value = found.roles.id, found.roles.value
@@ -552,6 +594,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _several_in_each,
     _measures_in_files,
     _of_other_sizes,
+    _handed_in,
     _folds_as_items,
     _only_numbered,
 )
@@ -583,6 +626,7 @@ RULES: Sequence[Rule] = (
     told_of_answers_as_models,
     classes_as_models,
     firsts_as_models,
+    guesses_as_models,
     _features_as_probabilities,
     _most_left_out,
     _stages_as_data_sets,

@@ -47,6 +47,11 @@ WENT = frozenset({
     "iserror", "haserror", "timedout", "istimeout", "skipped", "retries", "nretries",
 })  # fmt: skip
 CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
+GUESS = re.compile(
+    r"(pred(icted|iction)?[ _.-]?)?(top|rank|guess|choice|candidate|option|alternative)s?[ _.-]?\d{1,2}"
+    r"([ _.-]?(pred(iction)?|label|class|answer))?",
+    re.IGNORECASE,
+)
 FIRST = re.compile(r"(recall|precision|ndcg|hit|hits|map|mrr|acc|accuracy|top|pass)[ _-]?k?[ _-]?(\d+)", re.IGNORECASE)
 VERDICTS = frozenset({"resolved", "isresolved", "solved", "issolved", "passed", "iscorrect", "correct"})
 CALLS = frozenset({"success", "successful", "ok", "status", "completed", "finished", "valid", "iserror", "issuccess"})
@@ -281,6 +286,14 @@ def firsts_as_models(found: Understanding, _: Table) -> str | None:
     if parts[0] is None:
         return None
     return f"{called(found.roles.models)} may be one measure among the first few answers of one model. {SECOND}"
+
+
+def guesses_as_models(found: Understanding, _: Table) -> str | None:
+    """Find what one model said first, second and third, as top1, top2 and top3."""
+    models = found.roles.models
+    if len(models) < PAIR or not all(GUESS.fullmatch(name.strip()) for name in models):
+        return None
+    return f"{called(models)} seem to be the guesses of one model, the likeliest first, and no models. {SECOND}"
 
 
 def classes_as_models(found: Understanding, _: Table) -> str | None:

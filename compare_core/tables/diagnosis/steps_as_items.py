@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ITEMS = ID_LIKE | {*DATASETS, *FOLDS, *REPEAT}  # which may stand in the order of what they reach
 EPISODES = frozenset({"episode", "episodes"})
-ALSO_STEPS = frozenset({"index", "k"})  # which may as well count steps
+ALSO_STEPS = frozenset({"index", "k", "iter", "iteration", "iterations"})  # which may as well count steps
 FEWEST, MANY = 8, 20  # rows of a course, and of one that need not rise or fall to its end
 FOLLOWS, HALFWAY = 0.8, 0.5  # correlation of the ranks of scores and steps, of either sign
 SMOOTH = 0.25  # of the spread of all rows, which is between neighbours
@@ -48,7 +48,9 @@ def courses_as_items(found: Understanding, table: Table) -> str | None:
         return None
     courses = list(_courses(found, table))
     along = np.array([abs(_along(each)) for each in courses])
-    sure = (along >= FOLLOWS) | np.array([_hardly_changes(each) for each in courses])
+    sure = along >= FOLLOWS
+    if name is None or plain(name) not in EPISODES:  # each of which may be played for itself
+        sure |= np.array([_hardly_changes(each) for each in courses])
     called_so = name is not None and plain(name) in STEPS | COUNTED
     if not sure.all() and (PAIR * sure.sum() < len(sure) or not (called_so or (along >= HALFWAY).all())):
         return None  # one of several may be as good as it gets at once
@@ -73,8 +75,6 @@ def _counts(table: Table, name: str) -> bool:
     words = (each for each in table.columns if not is_scores(table.column(each)))
     if (named_so and said not in ALSO_STEPS | STEPS) or any(table.distinct(each) == table.rows for each in words):
         return False
-    if said in STEPS:
-        return False  # of which other rules have said whether they are those of a training
     column = table.column(name)
     falls = np.diff(numbers_of(column)[column.codes]) <= 0
     return bool(falls.sum() * FEWEST < table.rows)
