@@ -9,7 +9,8 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, Scores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import Misread, NeedsRoles, Roles, read, understand
 from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
@@ -335,3 +336,39 @@ def test_annotations_of_people_by_name_are_no_models() -> None:
     lines = [f"{n},{RNG.integers(2)},{RNG.integers(2)}" for n in ITEMS]
     with pytest.raises(Misread, match="seem to be people"):
         found(rows("item,Anna,Ben", *lines), "annotations.csv")
+
+
+@pytest.mark.parametrize("form", ["csv", "md"])
+def test_numbered_columns_of_models_are_runs_or_what_all_were_tried_on(form: str) -> None:
+    lines = [[m, *(str(share()) for _ in range(5))] for m in ("ours", "baseline", "ablation")]
+    cells = [["Method", "1", "2", "3", "4", "5"], *lines]
+    text = "".join(",".join(row) + "\n" for row in cells)
+    if form == "md":
+        text = "".join("| " + " | ".join(row) + " |\n" for row in (cells[0], ["---"] * 6, *lines))
+    question = asked(text, f"accuracy.{form}")
+    kinds = [type(found(text, f"accuracy.{form}", choice.roles).evidence) for choice in question.choices]
+    assert kinds == [FoldScores, DatasetScores]
+
+
+@pytest.mark.parametrize("header", ["model,passed,total", "method,solved,attempted", "model,resolved,submitted"])
+def test_what_passed_of_what_was_attempted_is_counted(header: str) -> None:
+    evidence = found(rows(header, "gpt,79,200", "llama,74,200", "mistral,121,200")).evidence
+    assert isinstance(evidence, SeparateTests)
+
+
+def test_guesses_of_one_model_are_no_models() -> None:
+    lines = [f"{n},{'abc'[n % 3]},{'abc'[n % 2]},{'bca'[n % 3]},{'cab'[n % 2]}" for n in ITEMS]
+    with pytest.raises(Misread, match="guesses of one model, the likeliest first"):
+        found(rows("id,label,top1,top2,top3", *lines))
+
+
+def test_what_is_handed_in_to_a_contest_is_no_score() -> None:
+    files = [(f"submission_{m}.csv", rows("id,score", *(f"{n},{share()}" for n in ITEMS))) for m in ("svm", "rf")]
+    with pytest.raises(Misread, match="none of them holds what is true"):
+        of_files(*files)
+
+
+def test_features_of_0_and_1_in_a_file_of_data_are_asked_about() -> None:
+    lines = [f"{n},{RNG.integers(2)},{RNG.integers(2)}" for n in ITEMS]
+    assert "of features, or of how models did" in str(asked(rows("id,smoker,married", *lines), "patients.csv"))
+    assert isinstance(found(rows("id,smoker,married", *lines), "results.csv").evidence, Outcomes)

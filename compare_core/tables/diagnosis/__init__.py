@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.curves import calibration, course, grid_of_numbers, learning_curve, rates
 from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
+from compare_core.tables.diagnosis.games import games_in_numbers, shares_of_games
 from compare_core.tables.diagnosis.matrices import (
     classes_with_margins,
     counts_of_classes,
@@ -23,6 +24,7 @@ from compare_core.tables.diagnosis.matrices import (
     shares_of_classes,
     tables_of_pairs,
     wins_of_pairs,
+    won_of_pairs,
 )
 from compare_core.tables.diagnosis.merged import merged_tables
 from compare_core.tables.diagnosis.named_twice import named_twice
@@ -116,6 +118,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     nameless,
     blocks_without_names,
     only_zeros,
+    games_in_numbers,
+    shares_of_games,
     votes_on_questions,
     asked_of_people,
     answers_of_people,
@@ -147,6 +151,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     intervals,
     conditions_crossed,
     ranking,
+    won_of_pairs,
     pairs_of,
     shares_of_classes,
     counts_of_classes,

@@ -51,6 +51,20 @@ def wins_of_pairs(seen: Seen) -> Finding | None:
     )
 
 
+def won_of_pairs(seen: Seen) -> Finding | None:
+    """Find a square of whole numbers with nothing on its diagonal, which may be wins of the row against the column."""
+    found = pairs_in(seen.table, asked=True) if 1 < seen.table.rows <= MOST else None
+    if found is None or len(seen.table.columns) <= len(found.models):
+        return None
+    return Finding(
+        "a matrix of pairs",
+        f"Rows and columns are the same ({called(found.models)}), so the numbers are of pairs; the diagonal is empty.",
+        "If each says how often that of the row won against that of the column, check the preview and press the "
+        "button; correlations and p-values are no results of single models.",
+        Roles(layout="arena_battles"),
+    )
+
+
 def tables_of_pairs(seen: Seen) -> Finding | None:
     """Find a row for each pair of models, with how often both, only one or neither was right."""
     names = {plain(name): name for name in seen.table.columns}

@@ -28,6 +28,15 @@ from compare_core.tables.meaning.contests import (
     side_of,
     sides_in,
 )
+from compare_core.tables.meaning.games import (
+    EITHER,
+    ended_in_numbers,
+    ends_by,
+    named_by_number,
+    numbers_in,
+    short,
+    sides_met,
+)
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
@@ -86,6 +95,8 @@ def _recognised(table: Table) -> bool:
     names = table.columns
     if any(plain(name) in P_VALUES for name in names):
         return False  # tests that were made of two models
+    if (played := ended_in_numbers(table)) is not None and numbers_in(table.column(played.ended)) in EITHER:
+        return False  # of which somebody has to say what they mean
     if any(plain(name) in TIPPED and says_either(table, name) for name in names):
         return False  # who was foretold to win, by several who foretell
     measured = [model_and_measure(name)[1] for name in names]
@@ -105,7 +116,11 @@ def _recognised(table: Table) -> bool:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the wins and ties of every two models, or take them as they were counted."""
-    if len(tables) == 1 and said.value is None and (counted := pairs_in(tables[0])) is not None:
+    if (
+        len(tables) == 1
+        and said.value is None
+        and (counted := pairs_in(tables[0], asked=said.layout is not None)) is not None
+    ):
         return _as_counted(counted)
     if said.value is None:
         _ask_which(tables)
@@ -120,7 +135,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(
             f"There are {len(names):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer."
         )
-    outcome, how = _outcomes(_by_letters(table, chosen, first, second), chosen, names, a, b)
+    if chosen is not None and said.positive is None and said.value is not None:
+        called = named_by_number(table.column(chosen), names)
+        table = table.rewritten({chosen: [called.get(text, text) for text in table.column(chosen).texts]})
+    if chosen is not None and said.positive is not None:
+        outcome, how = _by_number(table.column(chosen), said.positive)
+    else:
+        outcome, how = _outcomes(_by_letters(table, chosen, first, second), chosen, names, a, b)
     itself, blank = a == b, (outcome == NONE) | (a < 0) | (b < 0)
     kept = ~(itself | blank)
     if not kept.any():
@@ -143,7 +164,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     ]
     return Built(
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
-        roles=Roles(value=said.value),
+        roles=Roles(value=said.value, positive=said.positive),
         reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}.",),
         repairs=tuple(Repair(text, count) for text, count in left if count),
     )
@@ -214,6 +235,8 @@ def _sides(table: Table, chosen: str | None) -> tuple[str | None, str | None, st
     first, second = named(table.columns, FIRST), named(table.columns, SECOND)
     if first and second:
         return first, second, chosen or _winner(table, first, second)
+    if chosen is not None and (sides := sides_met(table)) is not None and numbers_in(table.column(chosen)):
+        return *sides, chosen
     found = find_contest(table)
     return (None, None, chosen) if found is None else (found.first, found.second, chosen or found.winner)
 
@@ -260,6 +283,9 @@ def _winner(table: Table, first: str, second: str) -> str | None:
         return told
     if _names_sides(table, first):
         return None  # which say the same, as labels called a and b
+    found = find_contest(table)
+    if found is not None and {found.first, found.second} == {first, second}:
+        return found.winner
     return next((name for name in rest if _names_sides(table, name)), None)
 
 
@@ -296,6 +322,22 @@ def _outcomes(
     lost = names_the_loser(winner)
     how = "says who lost, so the other one won" if lost else "says who won; “tie” and “tie (bothbad)” are both ties"
     return _said(column, names, a, b), f"{quoted(winner)} {how}"
+
+
+def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
+    """Return who won each battle, where a person said which number stands where the first did.
+
+    Raises
+    ------
+    DataError
+        If it leaves no number for the second.
+    """
+    said = ends_by(column, first)
+    if said is None:
+        raise DataError(f"{quoted(column.name)} has to hold {first}, and another number where the second one won.")
+    ended = [said.get(short(text), TIE if is_tie(text) and text.strip() else NONE) for text in column.texts]
+    outcome = np.array(ended)[column.codes]
+    return outcome, f"{quoted(column.name)} is {first} where the first one won"
 
 
 def _by_letters(table: Table, winner: str | None, first: str, second: str) -> Table:
@@ -399,7 +441,7 @@ LAYOUT = Layout(
     rank=6,
     recognises=recognises,
     builds=builds,
-    asks={"value": "Winner"},
+    asks={"value": "Winner", "positive": "What stands there where the first one won, if it is a number"},
     several=None,
     prose=True,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -10,7 +12,8 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import meet, sides_in, words_of
+from compare_core.tables.meaning.contests import faces, meet, sides_in, words_of
+from compare_core.tables.meaning.games import are_sides
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
@@ -25,7 +28,9 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
+SIDE = re.compile(r"p[ _.-]?[12ab]", re.IGNORECASE)  # of a player, and no p-value
 WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
+LOST = frozenset({"loss", "losses", "lost", "defeats"})
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
 MOST_ROWS, MOST_COLUMNS = 20_000, 40
 PAIR = 2
@@ -45,9 +50,9 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _columns(table: Table) -> Counted | None:
-    if table.rows > MOST_ROWS or sum(bool(WON & {*words_of(name)}) for name in table.columns[:MOST_COLUMNS]) < PAIR:
+    if table.rows > MOST_ROWS or not any(WON & {*words_of(name)} for name in table.columns[:MOST_COLUMNS]):
         return None
-    if any({*words_of(name)} & TESTED for name in table.columns):
+    if any({*words_of(name)} & TESTED and not SIDE.fullmatch(name.strip()) for name in table.columns):
         return None  # tests that were made of two models
     numbers = {name: whole_numbers(table.column(name)) for name in table.columns[:MOST_COLUMNS]}
     counts = [name for name, found in numbers.items() if found is not None and found.size and found.min() >= 0]
@@ -56,15 +61,29 @@ def _columns(table: Table) -> Counted | None:
     ]
     tied = tuple(name for name in counts if TIED & {*words_of(name)})
     won = [name for name in counts if WON & {*words_of(name)} and name not in tied]
-    for place, first in enumerate(words):
-        for second in words[place + 1 :]:
-            if not meet(table, first, second):
-                continue
-            sides = sides_in(first, second)
-            found = [[name for name in won if side in words_of(name)] for side in sides]
-            if len(sides) == PAIR and all(len(names) == 1 for names in found) and found[0] != found[1]:
-                return Counted((first, second), (found[0][0], found[1][0]), tied)
+    for first, second in combinations(words, 2):
+        if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
+            return Counted((first, second), found, tied)
+    sides = next((two for two in combinations([*words, *counts], 2) if are_sides(table, *two)), None)
+    lost = [name for name in counts if LOST & {*words_of(name)}]
+    both = _in_order(won, lost)
+    return None if sides is None or both is None or {*both} & {*sides} else Counted(sides, both, tied)
+
+
+def _counts_of(first: str, second: str, won: Sequence[str]) -> tuple[str, str] | None:
+    """Return the columns of wins that are called after those of the two models."""
+    sides = sides_in(first, second)
+    found = [[name for name in won if side in words_of(name)] for side in sides]
+    if len(sides) == PAIR and all(len(names) == 1 for names in found) and found[0] != found[1]:
+        return found[0][0], found[1][0]
     return None
+
+
+def _in_order(won: Sequence[str], lost: Sequence[str]) -> tuple[str, str] | None:
+    """Return the wins of the first and of the second, as win_a and win_b, or as the wins and losses of the first."""
+    if len(won) == PAIR and not lost and faces(*won):
+        return won[0], won[1]
+    return (won[0], lost[0]) if len(won) == len(lost) == 1 else None
 
 
 def builds(tables: Sequence[Table], _: Roles) -> Built:

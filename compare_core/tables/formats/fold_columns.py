@@ -14,7 +14,7 @@ from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
-from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
+from compare_core.tables.meaning.turn import FOLD, HEADING, MODEL, SCORE, melted
 from compare_core.tables.meaning.words import (
     DATASETS,
     LONGEST,
@@ -46,7 +46,7 @@ PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
 
 
 class Stems(NamedTuple):
-    """Whether columns or rows are the models, where columns are the folds of several things."""
+    """What columns or rows are, where columns are numbered, or the folds of several things."""
 
     roles: Roles
     says: str
@@ -152,6 +152,19 @@ def _only_words(table: Table, folds: Sequence[str]) -> str | None:
     return words[0] if table.distinct(words[0]) == table.rows > 1 else None
 
 
+def _ways(folds: Sequence[str]) -> list[Stems]:
+    """Return what numbered columns may be: runs of every model, or what all models were tried on."""
+    return [
+        Stems(
+            Roles(layout="fold_columns", models=tuple(folds)), f"{listed(folds, 3)} as the folds or runs of every model"
+        ),
+        Stems(
+            Roles(layout="dataset_scores", dataset=HEADING, turned=True),
+            "a model in every row, a data set in every column",
+        ),
+    ]
+
+
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Put the folds below each other, with the model of their row."""
     (table,) = tables
@@ -167,7 +180,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             "items, swap rows and columns.",
             table.columns,
             Roles(layout="fold_columns", models=tuple(folds)),
-        )
+        ).offering(_ways(folds))
     if said.layout is None and (asked := _either_of_two(table, folds)) is not None:
         raise asked
     below, score = _called(melted(table, folds), folds)

@@ -28,6 +28,9 @@ FACING = (
     ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
     ("black", "red"), ("red", "black"), ("white", "red"), ("red", "white"), ("white", "blue"), ("blue", "white"),
     ("home", "visitor"), ("home", "visitors"), ("host", "guest"), ("winner", "loser"), ("won", "lost"),
+    ("x", "o"), ("challenger", "opponent"), ("challenger", "defender"), ("challenger", "champion"),
+    ("candidate", "baseline"), ("agent", "opponent"), ("model", "opponent"), ("bot", "opponent"),
+    ("team", "opponent"), ("engine", "opponent"), ("ai", "opponent"), ("attacker", "defender"), ("self", "opponent"),
 )  # fmt: skip
 PLACE = re.compile(
     r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story)?"

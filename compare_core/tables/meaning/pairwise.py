@@ -24,6 +24,7 @@ WINS = frozenset({"preference", "preferences", "pairwise", "wins", "win", "battl
 SUMS = frozenset({"total", "sum", "points", "pts", "score", "wins", "won"})  # of a row of a square
 ITSELF = frozenset({"x", "*", "-", "–", "—", "×", "", "\\", "#", "n/a", "na", "nan", "0"})  # who met nobody there
 NUMBER = re.compile(r"\d*\.?\d+")
+BOTH = re.compile(r"[\[(]\s*(\d+)\s*[,;]\s*(\d+)\s*[\])]")
 WORD = re.compile(r"[a-z0-9]+")
 
 
@@ -35,11 +36,11 @@ class Pairs(NamedTuple):
     ties: NDArray[np.int64]
 
 
-def pairs_in(table: Table) -> Pairs | None:
+def pairs_in(table: Table, *, asked: bool = False) -> Pairs | None:
     r"""Return the wins that a square holds: nobody against himself, and as many for every two together.
 
-    Where the file is called so, the sums may differ. Half a point is a tie, where every two met once, and sums of the
-    rows may stand behind them.
+    Where the file is called so, or somebody has said it (`asked`), the sums may differ. Half a point is a tie, where
+    every two met once, and sums of the rows may stand behind them.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> pairs_in(read_table("a", b"x,y,z\n0,4,6\n6,0,9\n4,1,0\n")).wins.tolist()
@@ -52,17 +53,32 @@ def pairs_in(table: Table) -> Pairs | None:
     rows, columns = table.rows, table.columns
     summed = len(columns) == rows + PAIR and SUMS & {*WORD.findall(columns[-1].casefold())}
     columns = columns[:-1] if summed else columns
-    if not FEWEST <= rows <= LIMITS.models or not 0 <= len(columns) - rows <= 1:
+    if not (PAIR if asked else FEWEST) <= rows <= LIMITS.models or not 0 <= len(columns) - rows <= 1:
         return None
     models = columns[len(columns) - rows :]
     order = _order(table, columns[0], models) if len(columns) > rows else np.arange(rows)
+    if asked and order is not None and (found := _wins_and_ties(table, models, order)) is not None:
+        return found
     square = None if order is None else _square(table, models, order, named=len(columns) > rows)
     if square is None or (square < 0).any() or square.diagonal().any() or (square == square.T).all():
         return None
-    return _counted(models, square, table.name)
+    return _counted(models, square, table.name, asked=asked)
 
 
-def _counted(models: tuple[str, ...], square: NDArray[np.float64], file: str) -> Pairs | None:
+def _wins_and_ties(table: Table, models: tuple[str, ...], order: NDArray[np.intp]) -> Pairs | None:
+    """Return wins and ties where each cell holds both, as [95, 0] does, the ties alike on both sides."""
+    cells = np.column_stack([table.column(name).by_row() for name in models])[order]
+    found = [[BOTH.fullmatch(str(cell).strip()) for cell in row] for row in cells.tolist()]
+    off = ~np.eye(len(models), dtype=np.bool_)
+    if not all(found[i][j] for i, j in np.argwhere(off).tolist()):
+        return None
+    wins, ties = (
+        np.array([[int(cell[k]) if cell else 0 for cell in row] for row in found], dtype=np.int64) * off for k in (1, 2)
+    )
+    return Pairs(models, wins, ties) if (ties == ties.T).all() else None
+
+
+def _counted(models: tuple[str, ...], square: NDArray[np.float64], file: str, *, asked: bool) -> Pairs | None:
     """Return wins and ties of whole numbers of games, or of one game of every two with half points."""
     met = (square + square.T)[np.triu_indices(len(models), 1)]
     wins = np.floor(square).astype(np.int64)
@@ -71,7 +87,8 @@ def _counted(models: tuple[str, ...], square: NDArray[np.float64], file: str) ->
         return Pairs(models, wins, (square == HALF).astype(np.int64)) if single else None
     usual = float(np.median(met))
     alike = (met == usual).mean() >= MOSTLY and (met <= usual).all()  # a few games of a few pairs were not finished
-    return Pairs(models, wins, np.zeros_like(wins)) if met.all() and (alike or _says_wins(file)) else None
+    sure = met.all() and (alike or _says_wins(file))
+    return Pairs(models, wins, np.zeros_like(wins)) if sure or asked else None
 
 
 def _square(

@@ -10,6 +10,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.games import players_named, points_compared, winner_placed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
@@ -54,6 +55,9 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         only_test,
         with_cutoffs,
         names_apart,
+        players_named,
+        winner_placed,
+        points_compared,
         sides_named,
         with_winner,
         columns_named,

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, sides_in, words_of
-from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.table import Table, recode
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
@@ -31,6 +23,7 @@ ENDED = ({"winner", "loser"}, {"won", "lost"})  # words that tell the two who me
 MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data set to learn from
 ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
 FLAGS = {"1": "model_a", "true": "model_a", "yes": "model_a", "0": "model_b", "false": "model_b", "no": "model_b"}
+SIGNS = {">": "model_a", "<": "model_b", "=": "tie", ">>": "model_a", "<<": "model_b", "==": "tie", "≈": "tie"}
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 
 
@@ -87,7 +80,7 @@ def sides_named(table: Table) -> Table:
     games |= dict.fromkeys(DRAWN, "tie")
     points = {place: place for place in ENDS}
     called = [*sides_in(*sides), "draw"]
-    lettered = all(map(str.isalpha, called)) and _only_games(table)
+    lettered = all(map(str.isalpha, called)) and only_games(table)
     letters = {word[0]: place for word, place in zip(called, ENDS, strict=False)} if lettered else {}
     alone = not any(_flags_first(each, sides[::-1]) for each in few)
     played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
@@ -97,7 +90,7 @@ def sides_named(table: Table) -> Table:
         column = held.column(name)
         told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
         flags = FLAGS if alone and _flags_first(name, sides) else {}
-        every = (said, games, points, letters, flags)
+        every = (said, games, points, letters, flags, SIGNS)
         words = next((each for each in every if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
@@ -106,44 +99,24 @@ def sides_named(table: Table) -> Table:
 
 
 def with_winner(table: Table) -> Table:
-    r"""Add who won where the two who met have a column of points each, or one names the winner and one the loser.
+    r"""Add who won where of the two who met one column names the winner and one the loser.
 
     >>> from compare_core.tables.reading.files import read_table
-    >>> games = b"home,away,home_goals,away_goals\nann,bob,1,0\nbob,ann,0,1\nann,bob,2,2\nbob,ann,3,1\n"
-    >>> with_winner(read_table("games", games)).frame["winner"].tolist()
-    ['model_a', 'model_b', 'tie', 'model_a']
+    >>> with_winner(read_table("games", b"winner,loser\nann,bob\nbob,ann\nann,eve\neve,bob\n")).columns
+    ('model_a', 'model_b', 'winner')
     """
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
     sides = next((two for two in combinations(few, 2) if faces(*two) and _name_sides(table, *two)), None)
-    if sides is None or not FEWEST <= table.rows <= MOST:
+    if sides is None or not FEWEST <= table.rows <= MOST or {*sides_in(*sides)} not in ENDED:
         return table
-    if {*sides_in(*sides)} in ENDED:
-        won = [n for n in sides if {"winner", "won"} & {*words_of(n)}]
-        return _with(table, (*won, *(n for n in sides if n not in won)), np.full(table.rows, ENDS[0]))
-    if any(map(_names_a_winner, table.columns)) or not _only_games(table):
-        return table
-    told = [two for two in combinations(table.columns[:FIRST], 2) if sides_in(*two) == sides_in(*sides)]
-    told = [two for two in told if all({*words_of(name)} & SCORED and is_scores(table.column(name)) for name in two)]
-    if len(told) != 1:
-        return table
-    first, second = (numbers_of(column)[column.codes] for column in map(table.column, told[0]))
-    how = [first > second, first < second, first == second]
-    ended: NDArray[np.str_] = np.select(how, [*map(np.array, ENDS)], np.array(""))  # "" where points are missing
-    what = f"Who has more of {quoted(told[0][0])} and {quoted(told[0][1])} was taken for the winner of each row."
-    return _with(table, sides, ended, Repair(what, table.rows), without=told[0])
-
-
-def _with(
-    table: Table, sides: Sequence[str], won: NDArray[np.str_], *said: Repair, without: Sequence[str] = ()
-) -> Table:
-    """Return a table with who won, and with the names that battles have."""
+    won = [n for n in sides if {"winner", "won"} & {*words_of(n)}]
     frame = table.frame.copy(deep=False)
-    frame["winner"] = pd.Series(pd.Categorical(won), index=frame.index)
-    frame = frame.rename(columns=dict(zip(sides, ENDS, strict=False))).drop(columns=[*without])
-    return Table(table.name, frame, (*table.repairs, *said), table.another)
+    frame = frame.rename(columns=dict(zip((*won, *(n for n in sides if n not in won)), ENDS, strict=False)))
+    frame["winner"] = pd.Series(pd.Categorical([ENDS[0]] * table.rows), index=frame.index)
+    return Table(table.name, frame, table.repairs, table.another)
 
 
-def _only_games(table: Table) -> bool:
+def only_games(table: Table) -> bool:
     """Tell whether hardly more stands beside games than who met and how they ended: no forecasts, and no features."""
     if any(map(says_prediction, table.columns)):
         return False

@@ -106,6 +106,7 @@ NAMES = frozenset(
 )
 MOST = 1 / 3  # of the rows
 DISTINCT = 0.9  # of the names of rows
+ENDED = re.compile(r"wins?|loss(es)?|ties?|draws?", re.IGNORECASE)  # as games do, and counts of them are called
 
 
 def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.DataFrame, list[Repair]]:
@@ -192,7 +193,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     named = next((k for k in own if names_sum(rows[rest[-1]][k])), next(iter(may_name), None))
     end = set(takewhile(lambda n: named is not None and names_sum(rows[n][named], last=True), reversed(rest)))
     above = {rows[n][named] for n in rest if n not in end} if named is not None else set()
-    end = {n for n in end if names_sum(rows[n][named or 0]) or rows[n][named or 0] not in above}  # as a setting is
+    end = {n for n in end if _sums_here(rows[n][named or 0], above)}
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= _averaged(rows, rest, words)
     if named is not None:
@@ -213,6 +214,11 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
+
+
+def _sums_here(cell: str, above: set[str]) -> bool:
+    """Tell whether a last row is one of sums: by a name that no setting and no game above it has."""
+    return cell not in above or (names_sum(cell) and not ENDED.fullmatch(cell))
 
 
 def _without_notes(rows: Rows, rest: list[int]) -> list[int]:

@@ -1,0 +1,62 @@
+"""Games whose ends are numbers that may be said in more than one way: what is asked about them."""
+
+from __future__ import annotations
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.contests import words_of
+from compare_core.tables.meaning.games import EITHER, ended_in_numbers, ends_by, may_name_players, numbers_in, sides_met
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions
+
+SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
+
+
+def games_in_numbers(seen: Seen) -> Finding | None:
+    """Find two who met in every row, and a number of which nobody can tell whether it is the first or the second."""
+    played = ended_in_numbers(seen.table)
+    if played is None:
+        return None
+    column = seen.table.column(played.ended)
+    numbers = numbers_in(column)
+    named = may_name_players(seen.table, played)
+    if numbers not in EITHER and not named:
+        return None
+    roles = Roles(layout="arena_battles", value=played.ended)
+    ended = quoted(played.ended, SHORT)
+    ways = [
+        Way(
+            Roles(layout="arena_battles", value=played.ended, positive=first),
+            f"a contest in every row, which the first won where {ended} is {first}",
+        )
+        for first in ("1", "0")
+        if first in numbers and ends_by(column, first) is not None
+    ]
+    if named:
+        ways.insert(0, Way(roles, f"a contest in every row, and {ended} is the number of who won"))
+    if not ways:
+        return None
+    return Finding(
+        "games in numbers",
+        f"Each row is a contest of two, {quoted(played.first, SHORT)} and {quoted(played.second, SHORT)}, and {ended} "
+        "says in numbers how it ended.",
+        "Choose what they mean, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
+    )
+
+
+def shares_of_games(seen: Seen) -> Finding | None:
+    """Find which share of some games either of two won, and not how many there were."""
+    sides = sides_met(seen.table)
+    if sides is None:
+        return None
+    told = [name for name in seen.numbers if name not in sides and {*words_of(name)} & SHARES]
+    if len(told) != len(sides) or not all(has_fractions([seen.table.column(name)]) for name in told):
+        return None
+    return Finding(
+        "shares of games",
+        f"Each row is of two that met, {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, and {called(told)} "
+        "hold which share of their games each won, and not how many games there were.",
+        "Bring a row for each game with who won it, or how often each won, in whole numbers.",
+    )

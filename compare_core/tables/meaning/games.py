@@ -1,0 +1,246 @@
+"""Games and contests in numbers: players by number, who won as 1 and 2, points of either side."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
+from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, words_of
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import NUMBER, is_scores
+from compare_core.tables.meaning.sides import ENDS, WON_BY, only_games
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.table import Table, recode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Column
+
+NAMED = (("modela", "modelb"), ("model1", "model2"), ("modelleft", "modelright"), ("generator1", "generator2"))
+ENDED_BY = WON_BY | {
+    "result", "outcome", "verdict", "judgment", "judgement", "label", "decision", "score", "points", "end", "reward",
+    "value",
+}  # fmt: skip
+FIRST_WON = (  # by which numbers, of which those of the second and of a tie follow
+    {"1": 0, "2": 1},
+    {"1": 0, "-1": 1},
+    {"1": 0, "-1": 1, "0": 2},
+    {"1": 0, "0": 1, "0.5": 2},
+    {"2": 0, "0": 1, "1": 2},  # two points for a win
+    {"3": 0, "0": 1, "1": 2},
+)
+EITHER = ({"0", "1"}, {"0", "1", "2"}, {"0", "1", "-1"})  # which may be said in more than one way
+SECONDS = {"0": ("1",), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("1", "0")}  # where the first is said by a number
+MOST_PLAYERS = 50  # by number
+POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "kills", "reward", "rewards"})
+
+
+class Played(NamedTuple):
+    """The columns of the two who met, and that which says in numbers how it ended."""
+
+    first: str
+    second: str
+    ended: str
+
+
+def sides_met(table: Table) -> tuple[str, str] | None:
+    """Return two columns that are called after the sides and hold the same few names, never the same in one row."""
+    if not FEWEST <= table.rows <= MOST:
+        return None
+    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
+    return next((two for two in combinations(few, 2) if are_sides(table, *two)), None)
+
+
+def are_sides(table: Table, one: str, other: str) -> bool:
+    """Tell whether two columns are called after the sides and hold the same names, never the same in one row."""
+    return (faces(one, other) or (plain(one), plain(other)) in NAMED) and _met(table, one, other)
+
+
+def _met(table: Table, one: str, other: str) -> bool:
+    """Tell whether the same names stand on both sides, and nobody meets himself."""
+    first, second = table.column(one), table.column(other)
+    if is_scores(first) and not (_are_whole(first) and _are_whole(second)):
+        return False
+    shared = first.labels & second.labels
+    if 2 * len(shared) < min(len(first.labels), len(second.labels)) or not shared:
+        return False
+    rows = zip(_by_row(table, one), _by_row(table, other), strict=True)
+    return not any(a == b for a, b in rows)
+
+
+def _by_row(table: Table, name: str) -> list[str]:
+    column = table.column(name)
+    texts = [text.strip() for text in column.texts]
+    return [texts[code] for code in column.codes.tolist()]
+
+
+def _are_whole(column: Column) -> bool:
+    """Tell whether labels are a few whole numbers, as those of players are."""
+    return len(column.labels) <= MOST_PLAYERS and all(label.strip().isdecimal() for label in column.labels)
+
+
+def players_named(table: Table) -> Table:
+    r"""Write player 3 for 3, where two columns that are called after the sides hold numbers of those who met.
+
+    Who won is named so too, where that is always one of both, and can be no place.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = players_named(read_table("games", b"bot1,bot2,winner\n3,4,3\n4,5,5\n5,3,3\n4,3,3\n"))
+    >>> table.frame["bot1"].tolist(), table.frame["winner"].tolist()
+    (['bot 3', 'bot 4', 'bot 5', 'bot 4'], ['bot 3', 'bot 5', 'bot 3', 'bot 3'])
+    """
+    sides = sides_met(table)
+    if sides is None or not all(is_scores(table.column(name)) for name in sides) or not only_games(table):
+        return table
+    played = ended_in_numbers(table, sides)
+    if played is None and not any(_says_how(table, name) for name in table.columns if name not in sides):
+        return table
+    common = [word for word in words_of(sides[0]) if word in words_of(sides[1]) and word.isalpha()]
+    said = " ".join(common) or "player"
+    names = [*sides]
+    if played is not None and _names_players(table, sides, played.ended):
+        names.append(played.ended)
+    cells = {
+        name: [f"{said} {text.strip()}" if text.strip().isdecimal() else text for text in table.column(name).texts]
+        for name in names
+    }
+    return table.rewritten(cells)
+
+
+def _says_how(table: Table, name: str) -> bool:
+    """Tell whether a column says in a few words how games ended."""
+    return bool(ENDED_BY & {*words_of(name)}) and table.at_most(name, FEWEST + 1)
+
+
+def _names_players(table: Table, sides: tuple[str, str], ended: str) -> bool:
+    """Tell whether a column always holds the number of one of both, or of nobody, and more numbers than places have."""
+    players = table.column(sides[0]).labels | table.column(sides[1]).labels
+    held = {label for label in table.column(ended).labels if label.strip().isdecimal()}
+    if not held <= players or held <= {"0", "1", "2"}:
+        return False
+    rows = zip(*(_by_row(table, name) for name in (*sides, ended)), strict=True)
+    return all(won in (one, other) or not won.isdecimal() for one, other, won in rows)
+
+
+def may_name_players(table: Table, played: Played) -> bool:
+    """Tell whether numbers of who won may be those of the players: one of both stands in every row, but for ties."""
+    sides = [[text.rpartition(" ")[2] for text in _by_row(table, name)] for name in played[:2]]
+    ends = _by_row(table, played.ended)
+    return all(won in both or is_tie(won) or won == "-1" for *both, won in zip(*sides, ends, strict=True))
+
+
+def named_by_number(column: Column, names: Sequence[str]) -> dict[str, str]:
+    """Return the names of players that a column gives by their numbers, as 3 for bot 3."""
+    numbered = {name.rpartition(" ")[2]: name for name in names if name.rpartition(" ")[2].isdecimal()}
+    return {text: numbered[text.strip()] for text in column.texts if text.strip() in numbered}
+
+
+def ended_in_numbers(table: Table, sides: tuple[str, str] | None = None) -> Played | None:
+    """Return the columns of games of which one says in two or three numbers how they ended."""
+    sides = sides or sides_met(table)
+    if sides is None or not only_games(table):
+        return None
+    rest = [name for name in table.columns if name not in sides and ENDED_BY & {*words_of(name)}]
+    rest.sort(key=lambda name: not WON_BY & {*words_of(name)})
+    players = _numbers_of_players(table, sides)
+    for name in rest:
+        numbers = numbers_in(table.column(name))
+        in_places = any(numbers <= {*each} for each in FIRST_WON) or numbers in EITHER
+        if len(numbers) > 1 and (in_places or numbers <= players):
+            return Played(*sides, name)
+    return None
+
+
+def numbers_in(column: Column) -> set[str]:
+    """Return the numbers that a column holds beside words for a tie; none where it holds anything else."""
+    told = {short(label) for label in column.labels if not is_tie(label)}
+    return told if all(NUMBER.fullmatch(text) for text in told) else set()
+
+
+def _numbers_of_players(table: Table, sides: Sequence[str]) -> set[str]:
+    """Return the numbers of those who met, where they have such."""
+    return {label.strip() for name in sides for label in table.column(name).labels if label.strip().isdecimal()}
+
+
+def short(text: str) -> str:
+    """Return a number as it is written for short: 1.0 as 1."""
+    return text.strip().removesuffix(".0").removeprefix("+")
+
+
+def ends_by(column: Column, first: str) -> dict[str, int] | None:
+    r"""Return which number says that the first won (0), the second (1), or neither (2), by that of the first.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> ended = read_table("games", b"a,ended\nx,0\nx,1\nx,2\n").column("ended")
+    >>> ends_by(ended, "0"), ends_by(ended, "1")
+    ({'0': 0, '1': 1, '2': 2}, {'1': 0, '2': 1, '0': 2})
+    """
+    rest = numbers_in(column) - {first}
+    second = next((each for each in SECONDS.get(first, ()) if each in rest), None)
+    if second is None:
+        return None
+    return {first: 0, second: 1, **dict.fromkeys(sorted(rest - {second}), 2)}
+
+
+def winner_placed(table: Table) -> Table:
+    r"""Write who won where numbers say it that can say it in one way only, such as 1 and 2, or 1, 0 and a half.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = winner_placed(read_table("games", b"white,black,result\na,b,1\nb,a,0\na,b,0.5\nb,a,1\n"))
+    >>> table.columns, table.frame["winner"].tolist()
+    (('model_a', 'model_b', 'winner'), ['model_a', 'model_b', 'tie', 'model_a'])
+    """
+    played = ended_in_numbers(table)
+    if played is None or all(is_scores(table.column(name)) for name in played[:2]):
+        return table
+    numbers = numbers_in(table.column(played.ended))
+    if numbers in EITHER:
+        return table  # which is asked about
+    said = next((each for each in FIRST_WON if numbers <= {*each} and {0, 1} <= {each[n] for n in numbers}), None)
+    return table if said is None else placed(table, played, said)
+
+
+def placed(table: Table, played: Played, said: dict[str, int]) -> Table:
+    """Return battles with the names that these have, of games whose ends are said by numbers."""
+    column = table.column(played.ended)
+    ends = [ENDS[said[short(text)]] if short(text) in said else text for text in column.texts]  # or a word for a tie
+    frame = table.frame.copy(deep=False)
+    frame[played.ended] = pd.Series(recode(column.codes, ends), index=frame.index)
+    frame = frame.rename(columns=dict(zip(played, (*ENDS[:2], "winner"), strict=True)))
+    return Table(table.name, frame, table.repairs, table.another)
+
+
+def points_compared(table: Table) -> Table:
+    r"""Add who won where two columns, called alike but for the side, hold the points of those who met.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> games = b"bot1,bot2,score_a,score_b\nann,bob,1,0\nbob,ann,0,1\nann,bob,2,2\nbob,ann,3,1\n"
+    >>> points_compared(read_table("games", games)).frame["winner"].tolist()
+    ['model_a', 'model_b', 'tie', 'model_a']
+    """
+    sides = sides_met(table)
+    if sides is None or not only_games(table) or any(WON_BY & {*words_of(name)} for name in table.columns):
+        return table
+    numbers = [n for n in table.columns[:FIRST] if n not in sides and is_scores(table.column(n))]
+    found = [two for two in combinations(numbers, 2) if faces(*two) and POINTS & {*words_of(two[0])}]
+    if len(found) != 1 or _turned(sides, found[0]):
+        return table
+    first, second = (numbers_of(column)[column.codes] for column in map(table.column, found[0]))
+    ended = np.select([first > second, first < second, first == second], [*map(np.array, ENDS)], np.array(""))
+    frame = table.frame.copy(deep=False)
+    frame["winner"] = pd.Series(pd.Categorical(ended), index=frame.index)
+    frame = frame.rename(columns=dict(zip(sides, ENDS, strict=False))).drop(columns=[*found[0]])
+    what = f"Who has more of {quoted(found[0][0])} and {quoted(found[0][1])} was taken for the winner of each row."
+    return Table(table.name, frame, (*table.repairs, Repair(what, table.rows)), table.another)
+
+
+def _turned(sides: tuple[str, str], points: tuple[str, str]) -> bool:
+    """Tell whether points are called after the sides, and in the other order."""
+    one, other = ({*words_of(name)} for name in sides)
+    return bool({*words_of(points[0])} & (other - one)) or bool({*words_of(points[1])} & (one - other))
