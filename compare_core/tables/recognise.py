@@ -92,6 +92,7 @@ from compare_core.tables.meaning.stacked import (
     models_together,
     repairs_of,
     repeats_together,
+    totals_together,
     with_files,
     with_places,
 )
@@ -438,7 +439,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = models_together(repeats_together([accepted_answers(without_copies(table)) for table in tables]))
+    tables = [accepted_answers(without_copies(table)) for table in tables]
+    tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
     tables = [rarely_failed(table) for table in tables]

@@ -372,3 +372,67 @@ def test_features_of_0_and_1_in_a_file_of_data_are_asked_about() -> None:
     lines = [f"{n},{RNG.integers(2)},{RNG.integers(2)}" for n in ITEMS]
     assert "of features, or of how models did" in str(asked(rows("id,smoker,married", *lines), "patients.csv"))
     assert isinstance(found(rows("id,smoker,married", *lines), "results.csv").evidence, Outcomes)
+
+
+def test_the_text_around_a_table_says_which_way_also_where_all_numbers_lie_below_0() -> None:
+    """github.com/cieplinski-tobiasz/smina-docking-benchmark, README.md: rows are models, as their names say."""
+    text = "Results of docking (the lower, the better).\n\n|  | 5HT1B | 5HT2B | ACM2 |\n|---|---|---|---|\n" + "".join(
+        f"| **{name}** | -{4 + share()} (0.9) | -{4 + share()} (0.8) | -{5 + share()} (0.7) |\n"
+        for name in ("CVAE", "GVAE", "REINVENT", "ZINC")
+    )
+    question = asked(text, "README.md")
+    turned = next(choice.roles for choice in question.choices if choice.roles.turned)
+    evidence = found(text, "README.md", turned).evidence
+    assert isinstance(evidence, Scores)
+    assert evidence.models == ("CVAE", "GVAE", "REINVENT", "ZINC")
+    assert not evidence.higher_is_better
+
+
+def test_a_time_in_a_sentence_above_a_table_is_no_measure() -> None:
+    """github.com/bonellisystems/openLLMbenchmarking, scorecard.md."""
+    text = "# Scorecard (Battery 1) -- table-time aggregation, computed fresh every run\n\n" + "".join(
+        "| " + " | ".join(row) + " |\n"
+        for row in (
+            ["Unit", "qwen3-27b", "gemma-4-31b", "gpt-oss-20b"],
+            ["---"] * 4,
+            *([area, *(f"{9 * share():.1f}" for _ in range(3))] for area in ("coding", "law", "seo", "hr", "sales")),
+        )
+    )
+    assert [choice.roles.better for choice in asked(text, "scorecard.md").choices[:2]] == ["higher", "lower"]
+
+
+def test_files_of_one_row_of_counts_are_models() -> None:
+    """github.com/NishqR/Document-Similarity, bert_metrics.csv and others."""
+    counts = {"bert": (4582, 408, 11000, 139), "use": (656, 10510, 900, 4063), "jaccard": (276, 11154, 300, 4399)}
+    header = "true_positive,true_negative,false_positive,false_negative,accuracy"
+    files = [(f"{m}_metrics.csv", rows(header, ",".join(map(str, (*c, 0.5))))) for m, c in counts.items()]
+    evidence = of_files(*files).evidence
+    assert isinstance(evidence, SeparateTests)
+    assert evidence.right.tolist() == [tp + tn for tp, tn, *_ in counts.values()]
+
+
+def test_numbers_of_customers_are_no_models() -> None:
+    """github.com/wandayusufalvian/hyperparameter-tuning-benchmark, cus_seg.csv."""
+    kinds = [("Male", "Female"), ("Yes", "No"), ("Artist", "Doctor", "Lawyer"), ("Low", "High"), ("A", "B", "C", "D")]
+    lines = [
+        ",".join([str(n), str(1 + n % 7), str(1 + n % 5), *(kind[n % len(kind)] for kind in kinds)]) for n in range(90)
+    ]
+    said = refused(rows("ID,Work_Experience,Family_Size,Gender,Married,Profession,Spending,Segment", *lines))
+    assert "features, and no models" in said
+
+
+def test_models_below_each_other_in_the_same_order_may_be_paired_by_it() -> None:
+    """github.com/Hypogenic-AI/model-character-limit-claude, raw_results.csv: questions are repeated, and some blank."""
+    lines = [
+        f"{m},{n // 60},{n % 2},{kind},{'' if m == 'random' else f'where is {n % 3}?'},{n % 2},{right}"
+        for m in ("gpt", "llama", "random")
+        for n in range(120)
+        for kind, right in (("location", RNG.random() < 0.6), ("mood", RNG.random() < 0.4))
+    ]
+    question = asked(rows("model,num_characters,num_actions,question_type,question,expected,correct", *lines))
+    assert any("the first row of each model beside the first of the others" in each for each in by_says(question))
+
+
+def test_a_header_of_numbers_with_commas_alone_is_no_table_of_a_function() -> None:
+    with pytest.raises(DataError):
+        found('[{"": null}, {",0": null}]', "a.json")

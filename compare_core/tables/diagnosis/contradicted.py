@@ -23,7 +23,9 @@ from compare_core.tables.diagnosis.no_models import (
     clusters_as_classes,
     confidences_as_models,
     cut_offs_as_models,
+    distances_as_models,
     ends_as_models,
+    features_as_models,
     firsts_as_models,
     flags_as_models,
     folds_as_models,
@@ -245,9 +247,23 @@ def _graded_beside(found: Understanding, table: Table) -> str | None:
     if not beside or model_like(models) or all(map(says_prediction, models)):
         return None
     judged = [n for n in table.columns if n not in models and says_right(n) and says_either(table, n)]
-    if not judged:
+    if not judged or Seen(table).several:
         return None
     return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item. {SECOND}"
+
+
+def _graded_by_model(found: Understanding, table: Table) -> str | None:
+    """Find what several models in a column answered, and whether that was right, where other columns were taken."""
+    models, seen = found.roles.models, Seen(table)
+    if found.layout != "predictions" or not seen.several or seen.model in models or model_like(models):
+        return None
+    judged = [n for n in table.columns if n not in models and says_right(n) and says_either(table, n)]
+    if not judged or any(map(says_prediction, models)):
+        return None
+    return (
+        f"{quoted(judged[0], SHORT)} says whether each answer was right, and {quoted(seen.model or '', SHORT)} of which "
+        "model it is, so other columns hold no predictions. Add the item that each row is of, the same for every model."
+    )
 
 
 def _parts_of_forecast(found: Understanding, _: Table) -> str | None:
@@ -584,9 +600,10 @@ FINAL = (
     confidences_as_models,
     _either_kind_of_rows,
     _one_decided,
+    distances_as_models,
 )  # nothing else is left to read
 # against which nothing is asked all the same
-CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models)
+CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models, distances_as_models)
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _of_one_model,
@@ -608,6 +625,7 @@ RULES: Sequence[Rule] = (
     settings_as_models,
     flags_as_models,
     _graded_beside,
+    _graded_by_model,
     _other_prediction,
     _one_decided,
     _features_as_predictions,
@@ -627,6 +645,8 @@ RULES: Sequence[Rule] = (
     classes_as_models,
     firsts_as_models,
     guesses_as_models,
+    distances_as_models,
+    features_as_models,
     _features_as_probabilities,
     _most_left_out,
     _stages_as_data_sets,

@@ -47,6 +47,8 @@ WENT = frozenset({
     "iserror", "haserror", "timedout", "istimeout", "skipped", "retries", "nretries",
 })  # fmt: skip
 CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
+METRICS = frozenset({"euclidean", "manhattan", "cosine", "chebyshev", "minkowski", "mahalanobis", "hamming", "jaccard"})
+MOST_KINDS, FEWEST_KINDS, MANY_TIMES = 20, 3, 10  # labels of a kind, columns of these, and rows of each label
 GUESS = re.compile(
     r"(pred(icted|iction)?[ _.-]?)?(top|rank|guess|choice|candidate|option|alternative)s?[ _.-]?\d{1,2}"
     r"([ _.-]?(pred(iction)?|label|class|answer))?",
@@ -294,6 +296,30 @@ def guesses_as_models(found: Understanding, _: Table) -> str | None:
     if len(models) < PAIR or not all(GUESS.fullmatch(name.strip()) for name in models):
         return None
     return f"{called(models)} seem to be the guesses of one model, the likeliest first, and no models. {SECOND}"
+
+
+def distances_as_models(found: Understanding, _: Table) -> str | None:
+    """Find the ways in which something was measured, such as a Euclidean and a Manhattan distance."""
+    models = found.roles.models
+    if found.layout not in BY_COLUMNS or len(models) < PAIR or not all(METRICS & {*tokens(name)} for name in models):
+        return None
+    return f"{called(models)} are several ways to measure how near things are, and no models. {ITEMS}"
+
+
+def features_as_models(found: Understanding, table: Table) -> str | None:
+    """Find numbers beside many columns of words that say of what kind each row is, as in a table of customers."""
+    models = found.roles.models
+    if found.layout not in BY_COLUMNS or not models or like_models(models) or any(map(measure, models)):
+        return None
+    rest = [name for name in table.columns if name not in (*models, found.roles.id, found.roles.dataset)]
+    kinds = [n for n in rest if not is_scores(table.column(n)) and PAIR <= table.distinct(n) <= MOST_KINDS]
+    kinds = [name for name in kinds if MANY_TIMES * table.distinct(name) <= table.rows]
+    if len(kinds) < FEWEST_KINDS or len(kinds) <= len(models):
+        return None
+    return (
+        f"{called(models)} stand beside {called(kinds)}, which say of what kind each row is: features, and "
+        "no models, it seems. To train models on them, open the page Experiment; else bring what each model predicted."
+    )
 
 
 def classes_as_models(found: Understanding, _: Table) -> str | None:

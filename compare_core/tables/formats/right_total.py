@@ -91,7 +91,7 @@ def _apart(table: Table, said: Roles) -> Table:
         return counted
     held = [name for name in of_totals(table) if not GRADED & {*tokens(name)}]
     name = next((name for name in held if names_sum(name, last=True)), next(iter(held), None))
-    if name is None or named(table.columns, RIGHT_NAMES):
+    if name is None or named(table.columns, RIGHT_NAMES) not in (None, name):
         return table
     column = table.column(name)
     pairs = [OF_TOTAL.search(text) for text in column.texts]

@@ -165,6 +165,8 @@ def as_turned(built: Built) -> Built:
         return replace(built, warnings=(*built.warnings, said))
     if not isinstance(evidence, Scores) or evidence.higher_is_better or not below_zero(evidence.scores.ravel()):
         return built
+    if any(each.startswith(TOLD) for each in built.reasons):
+        return built  # as binding energies, of which the text around the table says which way is better
     named = quoted(evidence.metric)
     if known(evidence.metric).higher is False and not never_negative(evidence.metric):
         said = f"No {named} lies above 0. If these were turned around so that more is better, say so under Settings."

@@ -336,7 +336,8 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
             way = "higher is better" if higher else "lower is better"
             return metric, higher, f"{quoted(name)} says what is measured: {metric}, {way}."
         if told := WAY.search(name):
-            return "score", told[1].casefold() not in LESS, f"{TOLD}“{told[0]}”."
+            way = next(each for each in told.groups() if each)
+            return "score", way.casefold() not in LESS, f"{TOLD}“{told[0]}”."
     return "score", True, UNMEASURED
 
 
@@ -357,6 +358,10 @@ OF_TIME = re.compile(  # which says of the data, and not that a time was measure
 )
 
 
+A_TITLE = 6  # words; more are a sentence, in which a time or a cost may be that of anything
+IN_PASSING = re.compile(r"(?<![a-z])(times?|costs?|bits)(?![a-z])", re.IGNORECASE)
+
+
 def title_of(table: Table) -> str:
     """Return what is said of a table outside of it: the name of the file, and the line above it."""
     # A ranking holds what its models are ranked by; ranks are known by their numbers.
@@ -364,6 +369,7 @@ def title_of(table: Table) -> str:
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
     said = [each.said for each in table.repairs if isinstance(each, Caption) and each.said]
+    said = [IN_PASSING.sub("", each) if len(each.split()) > A_TITLE else each for each in said]
     first = table.columns[0] if table.columns else ""
     marked = first if "↓" in first or "↑" in first else ""  # above the names of rows it is said of the whole table
     return " ".join([name, *said, *([marked] if marked else [])])

@@ -19,7 +19,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import MODELS, measures
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -65,6 +65,9 @@ def _named(table: Table) -> Table:
     frame = table.frame.copy(deep=False)
     frame[FILE] = pd.Series(categories_of([model_of(table.name)] * table.rows), index=frame.index)
     return Table(table.name, frame, table.repairs)
+
+
+COUNTED = frozenset({"truepositive", "truenegative", "falsepositive", "falsenegative"})  # cells of a confusion matrix
 
 
 def stacked(tables: Sequence[Table]) -> Table | None:
@@ -166,6 +169,26 @@ def models_together(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     said = f"{len(tables)} files were put below each other, since each holds other models, by {quoted(model)}."
     return [Table(whole.name, whole.frame.drop(columns=FILE), (*whole.repairs, Repair(said, len(tables))))]
+
+
+def totals_together(tables: Sequence[Table]) -> list[Table]:
+    r"""Put files of one row each below each other, as rows of models, where they hold counts of right and wrong.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> files = [read_table(f"{m}.csv", b"correct,total\n%d,90\n" % n) for m, n in (("svm", 70), ("rf", 81))]
+    >>> table, = totals_together(files)
+    >>> table.columns, list(table.column("model").texts)
+    (('correct', 'total', 'model'), ['svm', 'rf'])
+    """
+    columns = tables[0].columns
+    alike = len(tables) > 1 and all(table.rows == 1 and table.columns == columns for table in tables)
+    names = {plain(name) for name in columns}
+    counted = names >= COUNTED or bool(names & {*RIGHT_NAMES} and names & {*TOTAL_NAMES})
+    if not alike or not counted or named(columns, MODELS) is not None or (whole := stacked(tables)) is None:
+        return list(tables)
+    said = f"{len(tables)} files of one row each were put below each other, each under the name of its file."
+    frame = whole.frame.rename(columns={FILE: "model"})
+    return [Table(whole.name, frame, (*whole.repairs, Repair(said, len(tables))))]
 
 
 def _holds_several(table: Table) -> bool:

@@ -9,7 +9,7 @@ MODEL_LIKE = re.compile(
     r"catboost|mlp|\bann\b|cnn|rnn|lstm|gru|bert|gpt|llama|mistral|claude|gemini|qwen|resnet|vgg|vit\b|transformer|"
     r"perceptron|\bd?nn\b|\blda\b|\bqda\b|lasso|ridge|elastic|regress|classif|neural|bagging|stacking|ensemble|blend|baseline|"
     r"adaboost|gbm|lgb|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
-    r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|glm|(?<=\w)lm\b|-chat\b|-instruct\b|turbo|\db\b|whisper|"
+    r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|glm|(?<=\w)lm\b|-chat\b|-instruct\b|turbo|(?<![a-z0-9.])\d+(\.\d+)?b\b|whisper|"
     r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf|"
     r"朴素贝叶斯|支持向量机|决策树|随机森林|逻辑回归|神经网络|近邻|梯度提升|"
     r"convnext|\bdeit|\bswin\b|\bdino(v\d)?\b|mixtral|\bgrok|\bo[134]-mini\b|sonnet|haiku|colbert|splade|\bdpr\b|xlm|electra|"
@@ -24,6 +24,7 @@ MODEL_LIKE = re.compile(
     r"fed(avg|prox|bn|opt|adam|per|nova|rep)\b|scaffold|\bclip\b|\bcoop\b|erm\b|\bmixup\b|\bcutmix\b|duckdb|clickhouse|polars|\bspark\b|"
     r"\bb?v?ar\(|\bs?arima\b|\bbvar\b|nowcast|random walk|\be5-|\bgte-|\bbge-|minilm|mpnet|\bjina-|"
     r"kissat|cadical|minisat|\bz3\b|\bcvc[45]\b|lingeling|gecode|chuffed|or-tools|"
+    r"vae\b|(?<![a-z])(w|dc|c|style|cycle|info|be|pix2pix)?-?gan\b|"
     r"patchtst|\btft\b|n-?beats|n-?hits|deepar|dlinear|\bexp\w*[ _.-]?smoothing",
     re.IGNORECASE,
 )

@@ -116,9 +116,10 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     for model in [*models, *_together(table, models)]:
         parts = parts_of(model, table.columns)
         others = [name for name in factors if name not in parts]
-        keys = _keys(table, parts, others) or _in_cells(table, parts, others) or _over_runs(table, parts, others)
+        keys = _keys(table, parts, others)
         for value in values if not keys and _in_equal_parts(table, parts) else ():
             yield Roles(layout="graded_items", model=model, value=value, id=PLACE)
+        keys = keys or _in_cells(table, parts, others) or _over_runs(table, parts, others)
         for value in [n for n in values if not _follows(table, parts, n)] if keys else ():
             items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
             if items:
@@ -167,12 +168,21 @@ def _in_equal_parts(table: Table, model: Sequence[str]) -> bool:
     if not FEWEST <= counts.min() == counts.max() or metric_column(table.columns) is not None:
         return False
     others = [n for n in table.columns[:MOST_COLUMNS] if n not in model and not has_fractions([table.column(n)])]
+    others = [n for n in others if not (says_prediction(n) or says_right(n))]  # which are what each model did
     few = [n for n in others if table.distinct(n) <= counts.max()]
     if any(single(table, (*model, name)) for name in few):
         return False  # what tells the rows of a model apart, and is none of what it was tried on
     order = np.argsort(table.column(model[0]).codes, kind="stable")
-    blocks = [table.column(name).codes[order].reshape(-1, counts.max()) for name in few]
-    return all(bool((block == block[0]).all()) for block in blocks)  # what else is said is the same in every place
+    return all(_is_alike(table, name, order, int(counts.max())) for name in few)
+
+
+def _is_alike(table: Table, name: str, order: np.ndarray, rows: int) -> bool:
+    """Tell whether a column says the same in every place of the rows of all models, where it says anything."""
+    column = table.column(name)
+    empty = np.array([not text.strip() for text in column.texts])[column.codes[order]].reshape(-1, rows)
+    blocks = column.codes[order].reshape(-1, rows)
+    first = blocks[empty.argmin(axis=0), np.arange(rows)]  # of the first model of which something is said there
+    return bool(((blocks == first) | empty).all())
 
 
 def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
