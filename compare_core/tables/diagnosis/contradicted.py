@@ -261,7 +261,7 @@ def _graded_by_model(found: Understanding, table: Table) -> str | None:
     if not judged or any(map(says_prediction, models)):
         return None
     return (
-        f"{quoted(judged[0], SHORT)} says whether each answer was right, and {quoted(seen.model or '', SHORT)} of which "
+        f"{quoted(judged[0], SHORT)} says if each answer was right, and {quoted(seen.model or '', SHORT)} of which "
         "model it is, so other columns hold no predictions. Add the item that each row is of, the same for every model."
     )
 

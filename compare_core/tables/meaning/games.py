@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 import pandas as pd
@@ -12,7 +12,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, words_of
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.scores import NUMBER, is_scores
+from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores
 from compare_core.tables.meaning.sides import ENDS, WON_BY, only_games
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import Table, recode
@@ -51,9 +51,16 @@ class Played(NamedTuple):
 
 def sides_met(table: Table) -> tuple[str, str] | None:
     """Return two columns that are called after the sides and hold the same few names, never the same in one row."""
+    if sides_met not in table.answers:  # by one step after another
+        table.answers[sides_met] = _sides_met(table)
+    return cast("tuple[str, str] | None", table.answers[sides_met])
+
+
+def _sides_met(table: Table) -> tuple[str, str] | None:
     if not FEWEST <= table.rows <= MOST:
         return None
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
+    few = [name for name in few if not has_fractions([table.column(name)])]
     return next((two for two in combinations(few, 2) if are_sides(table, *two)), None)
 
 

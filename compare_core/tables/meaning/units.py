@@ -46,6 +46,8 @@ def in_one_unit(table: Table) -> Table:
     cells, said, begun = {}, [], 0
     for name in table.columns:
         some = [text.strip() for text in table.some_texts(name, SEEN)]
+        if not any(text[-1:].isalpha() for text in some):
+            continue  # as of plain numbers
         some = [text for text in some if text not in GAPS]
         found = [CELL.fullmatch(text[:LONGEST_CELL]) is not None for text in some]
         begun += any(found)
