@@ -79,6 +79,7 @@ UNITS = frozenset((
 ))  # fmt: skip
 BESIDE = frozenset({
     "test", "val", "valid", "validation", "dev", "mean", "avg", "average", "final", "total", "eval", "iqm", "median",
+    "metrics", "metric", "results",
 })  # fmt: skip
 ENDINGS = (  # of compounds such as “logloss”: short ones end too many words, and an answer is no WER
     "accuracy", "auc", "precision", "recall", "error", "loss", "rmse", "brier", "perplexity", "mape", "distance",

@@ -25,7 +25,7 @@ from compare_core.tables.diagnosis.crossed_files import columns_or_files, of_cro
 from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
-from compare_core.tables.diagnosis.other_items import of_other_items
+from compare_core.tables.diagnosis.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.own_truths import of_several_truths
@@ -141,6 +141,7 @@ OF_FILES = (
     of_importances,
     of_squares,
 )
+QUESTIONS = (of_failures, of_verdicts, of_other_truths, of_other_items, of_partly_crossed, of_other_tables)
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
@@ -246,7 +247,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     except CompareError as refusal:
         asked = refusal
         if len(tables) == 1:
-            for question in (of_failures, of_verdicts, of_other_truths, of_other_items, of_other_tables):
+            for question in QUESTIONS:
                 asked = question(tables[0], asked, of_one)
         raise _of_one_table(asked, tables) from None
     if len(tables) == 1 and (which := of_tables_alike(tables[0], found, of_one)) is not None:

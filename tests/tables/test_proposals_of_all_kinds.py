@@ -436,3 +436,31 @@ def test_models_below_each_other_in_the_same_order_may_be_paired_by_it() -> None
 def test_a_header_of_numbers_with_commas_alone_is_no_table_of_a_function() -> None:
     with pytest.raises(DataError):
         found('[{"": null}, {",0": null}]', "a.json")
+
+
+def test_of_what_was_not_all_tried_with_all_the_fullest_parts_are_proposed() -> None:
+    """github.com/andriwild/ip7-ml-model-eval, inference_benchmark.csv."""
+    every = [
+        (device, chip, model, framework, batch)
+        for device in ("rpi4", "rpi5")
+        for chip in ("none", "fan", "usb", "hailo")
+        for model in ("yolov8n", "yolov8s", "yolov5n", "yolov9t", "yolov9s", "yolov10n", "yolov10s")
+        for framework in ("onnx", "pt", "ncnn", "f32", "f16", "int8")
+        for batch in (1, 10)
+    ]
+    core = {("rpi5", "none", framework, batch) for framework in ("onnx", "pt", "ncnn") for batch in (1, 10)}
+    chance = np.random.default_rng(5)
+    kept = [
+        (d, c, m, f, b)
+        for d, c, m, f, b in every
+        if ((d, c, f, b) in core and m in ("yolov8n", "yolov8s", "yolov5n")) or chance.random() < 0.12
+    ]
+    lines = [f"{d},{c},{m},{f},{10 * share():.2f},{b}" for d, c, m, f, b in kept]
+    text = rows("device,accelerator,model,framework,time,batch_size", *lines)
+    question = asked(text)
+    assert "not everything was tried with everything" in str(question)
+    roles = next(choice.roles for choice in question.choices if choice.roles.model == "model")
+    evidence = found(text, roles=roles).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert {"yolov8n", "yolov8s", "yolov5n"} >= set(evidence.models)
+    assert evidence.n >= 6

@@ -20,7 +20,7 @@ from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.diagnosis.swept import swept
 from compare_core.tables.meaning.crossed import SET_TO
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import fills, single
+from compare_core.tables.meaning.long import count_of, fills, single
 from compare_core.tables.meaning.melted import FIRST_PART, RESULT, SECOND_PART, parts_of_headings
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
 from compare_core.tables.meaning.roles import Roles
@@ -69,6 +69,7 @@ ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # a
 NAME = 60  # characters of several columns' names together
 ONES = frozenset({"0", "1"})
 WAYS = 4  # measures that are offered
+FEW_UNITS = 5  # data sets or items, below which nothing is averaged first
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 
@@ -100,6 +101,8 @@ def crossed(seen: Seen) -> Finding | None:
         return None
     tried = found.item or JOINT.join(found.keys)
     names = [found.model] if found.model in seen.table.columns else found.model.split(JOINT)
+    if found.value is not None and count_of(seen.table, [*names, found.value]) == count_of(seen.table, names):
+        return None  # what each model was set to
     sure = any(plain(name) in MODELS or kind_of_model(name) for name in names)
     verb = "is" if sure else "may be"
     layout = "graded_items" if found.item else "scores_long"
@@ -144,8 +147,10 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     if says_either(seen.table, roles.value or ""):
         return [Way(each, describe(each)) for each in (alone, both, other)]
     averaged = tried_on(replace(roles, model=model), on)
-    ways = [Way(averaged, f"{describe(averaged)}, averaged over {quoted(variant, SHORT)}")]
-    return [*ways, *(Way(each, describe(each)) for each in (both, alone, other))]
+    over = Way(averaged, f"{describe(averaged)}, averaged over {quoted(variant, SHORT)}")
+    if count_of(seen.table, tried) < FEW_UNITS:
+        return [*(Way(each, describe(each)) for each in (alone, both, other)), over]
+    return [over, *(Way(each, describe(each)) for each in (both, alone, other))]
 
 
 def _is_surely(name: str) -> bool:
