@@ -42,6 +42,7 @@ from compare_core.tables.diagnosis.together import (
     of_reports,
     of_steps,
 )
+from compare_core.tables.diagnosis.trained import of_trainings
 from compare_core.tables.meaning.accepted import accepted_answers
 from compare_core.tables.meaning.alike import bare_paths, called_alike
 from compare_core.tables.meaning.answered_rows import answered_rows
@@ -131,6 +132,7 @@ ALIKE = frozenset(
 
 
 OF_FILES = (
+    of_trainings,
     of_several_truths,
     of_labels_alone,
     of_raters,

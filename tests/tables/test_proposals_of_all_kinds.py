@@ -464,3 +464,47 @@ def test_of_what_was_not_all_tried_with_all_the_fullest_parts_are_proposed() -> 
     assert isinstance(evidence, DatasetScores)
     assert {"yolov8n", "yolov8s", "yolov5n"} >= set(evidence.models)
     assert evidence.n >= 6
+
+
+def test_the_time_that_a_title_speaks_of_is_a_measure() -> None:
+    title = "Table 2: Average running time of each solver on the benchmark instances\n"
+    text = title + rows("Instance,SolverA,SolverB", *(f"i{n},{9 * share()},{9 * share()}" for n in range(8)))
+    evidence = found(text).evidence
+    assert isinstance(evidence, Scores)
+    assert not evidence.higher_is_better
+
+
+@pytest.mark.parametrize("header", ["task,solved,submitted", "problem,passed,attempted", "issue,resolved,submitted"])
+def test_items_that_were_solved_are_no_models_with_counts(header: str) -> None:
+    with pytest.raises(Misread):
+        found(rows(header, *(f"t{n},{n % 2},{1 + n % 5}" for n in range(20))))
+
+
+def test_models_with_counts_of_several_sets_in_files_are_asked_about() -> None:
+    files = [
+        (f"{m}_{d}.csv", rows("correct,total", f"{n},100"))
+        for n, (m, d) in enumerate([("svm", "mnist"), ("rf", "mnist"), ("svm", "cifar"), ("rf", "cifar")], 60)
+    ]
+    with pytest.raises(Misread):
+        of_files(*files)
+
+
+def test_one_method_with_several_distances_is_several_models() -> None:
+    lines = [f"d{n},{share()},{share()},{share()}" for n in range(9)]
+    evidence = found(rows("dataset,knn_euclidean,knn_manhattan,knn_cosine", *lines), "accuracy.csv").evidence
+    assert isinstance(evidence, DatasetScores)
+
+
+def test_patients_in_the_order_of_their_errors_are_items() -> None:
+    lines = [f"{n},{0.3 + n / 40:.3f},{0.31 + n / 41:.3f}" for n in range(24)]
+    assert isinstance(found(rows("patient,svm,rf", *lines), "acc.csv").evidence, Scores)
+
+
+def test_a_list_without_commas_is_broken_and_no_records() -> None:
+    with pytest.raises(DataError, match="not valid JSON"):
+        read("a.json", b'[\n{\n "id": 1\n}\n{\n "id": 2\n}\n]')
+
+
+def test_models_of_a_measured_file_beside_many_kinds_of_items_are_read() -> None:
+    lines = [f"i{n},{'ab'[n % 2]},{'cde'[n % 3]},{'fg'[n // 2 % 2]},{share()},{share()}" for n in range(60)]
+    assert isinstance(found(rows("item,language,domain,difficulty,SysA,SysB", *lines), "bleu.csv").evidence, ItemScores)

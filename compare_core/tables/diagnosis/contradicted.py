@@ -600,10 +600,9 @@ FINAL = (
     confidences_as_models,
     _either_kind_of_rows,
     _one_decided,
-    distances_as_models,
 )  # nothing else is left to read
 # against which nothing is asked all the same
-CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models, distances_as_models)
+CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models)
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _of_one_model,

@@ -135,6 +135,8 @@ def grid_of_numbers(seen: Seen) -> Finding | None:
     """Find a table of a function: columns and rows are called by numbers in even steps, along which all others rise."""
     first, *names = seen.table.columns
     steps = [float(name.strip().replace(",", ".")) for name in names if STEP.fullmatch(name.strip())]
+    if not any({*name} & {*".,"} for name in names):
+        return None  # which number something, as folds
     if len(steps) < max(LEAST_STEPS, len(names)) or not is_scores(seen.table.column(first)):
         return None
     along, down = np.diff(steps), np.diff(head(seen, first))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.contests import words_of
-from compare_core.tables.meaning.games import EITHER, ended_in_numbers, ends_by, may_name_players, numbers_in, sides_met
+from compare_core.tables.meaning.games import EITHER, ended_in_numbers, is_open, may_name_players, numbers_in, sides_met
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 
@@ -17,22 +17,20 @@ def games_in_numbers(seen: Seen) -> Finding | None:
     played = ended_in_numbers(seen.table)
     if played is None:
         return None
-    column = seen.table.column(played.ended)
-    numbers = numbers_in(column)
-    named = may_name_players(seen.table, played)
-    if numbers not in EITHER and not named:
+    if not is_open(seen.table, played):
         return None
-    roles = Roles(layout="arena_battles", value=played.ended)
-    ended = quoted(played.ended, SHORT)
+    column, ended = seen.table.column(played.ended), quoted(played.ended, SHORT)
+    numbers = numbers_in(column)
     ways = [
         Way(
-            Roles(layout="arena_battles", value=played.ended, positive=first),
-            f"a contest in every row, which the first won where {ended} is {first}",
+            Roles(layout="arena_battles", value=played.ended, positive=f"{first} {second}"),
+            f"a contest in every row: {ended} is {first} where the first won, {second} where the second did"
+            + f", {', '.join(sorted(numbers - {first, second}))} for a tie" * bool(numbers - {first, second}),
         )
-        for first in ("1", "0")
-        if first in numbers and ends_by(column, first) is not None
+        for first, second in EITHER.get(numbers, ())
     ]
-    if named:
+    if may_name_players(seen.table, played):
+        roles = Roles(layout="arena_battles", value=played.ended)
         ways.insert(0, Way(roles, f"a contest in every row, and {ended} is the number of who won"))
     if not ways:
         return None

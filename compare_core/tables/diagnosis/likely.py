@@ -68,7 +68,8 @@ STAGES = frozenset({  # of one program, and not programs
     *IN_PARTS, *OF_TIMES, "fit", "fitting", "prediction", "inference", "build", "load", "loading", "read", "write",
     "parse", "search", "index", "setup", "init", "compile", "encode", "decode", "encoding", "decoding", "start", "end",
     "min", "max", "mean", "avg", "average", "median", "std", "first", "last", "pre", "post", "preprocessing",
-    "execution", "run", "running", "overhead", "queue", "wait", "waiting", "response", "tokenization", "generation",
+    "execution", "run", "running", "pickup", "dropoff", "arrival", "departure", "entry", "exit", "overhead", "queue",
+    "wait", "waiting", "response", "tokenization", "generation",
 })  # fmt: skip
 LAST = ("mean", "avg", "average", "score", "difference", "diff", "total")
 

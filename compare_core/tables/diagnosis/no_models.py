@@ -50,7 +50,7 @@ CUT = re.compile(r"(.+?)[ _]?@[ _]?(\d+)(.*)")
 METRICS = frozenset({"euclidean", "manhattan", "cosine", "chebyshev", "minkowski", "mahalanobis", "hamming", "jaccard"})
 MOST_KINDS, FEWEST_KINDS, MANY_TIMES = 20, 3, 10  # labels of a kind, columns of these, and rows of each label
 GUESS = re.compile(
-    r"(pred(icted|iction)?[ _.-]?)?(top|rank|guess|choice|candidate|option|alternative)s?[ _.-]?\d{1,2}"
+    r"(pred(icted|iction)?[ _.-]?)?(top|rank|guess)s?[ _.-]?\d{1,2}"
     r"([ _.-]?(pred(iction)?|label|class|answer))?",
     re.IGNORECASE,
 )
@@ -65,7 +65,7 @@ SURELY_JUDGED = frozenset({  # and nothing else
     "incorreto", "errado", "corretto", "scorretto", "sbagliato",
 })  # fmt: skip
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
-BY_PEOPLE = frozenset({"annotation", "annotations", "annotators", "raters", "coders", "agreement", "labeling"})
+ANNOTATED = frozenset({"annotation", "annotations", "annotators", "raters", "coders", "agreement", "labeling"})
 
 
 def model_like(names: Sequence[str]) -> bool:
@@ -228,7 +228,8 @@ def people_as_models(found: Understanding, table: Table) -> str | None:
     models = found.roles.models
     if found.layout != "right_wrong" or not models or like_models(models):
         return None
-    if not (all(map(PERSON.fullmatch, models)) or {*tokens(title_of(table))} & BY_PEOPLE):
+    by_file = {*tokens(title_of(table))} & ANNOTATED and not any(map(says_right, models))
+    if not (all(map(PERSON.fullmatch, models)) or by_file):
         return None
     return (
         f"{called(models)} seem to be people who judged the same rows, and nothing says what is right: a 1 may stand "
@@ -303,6 +304,8 @@ def distances_as_models(found: Understanding, _: Table) -> str | None:
     models = found.roles.models
     if found.layout not in BY_COLUMNS or len(models) < PAIR or not all(METRICS & {*tokens(name)} for name in models):
         return None
+    if not any({"distance", "similarity"} & {*tokens(name)} for name in models):
+        return None  # as kNN with several of them
     return f"{called(models)} are several ways to measure how near things are, and no models. {ITEMS}"
 
 
@@ -311,6 +314,8 @@ def features_as_models(found: Understanding, table: Table) -> str | None:
     models = found.roles.models
     if found.layout not in BY_COLUMNS or not models or like_models(models) or any(map(measure, models)):
         return None
+    if measure(title_of(table)):
+        return None  # the file is called after what they reached
     rest = [name for name in table.columns if name not in (*models, found.roles.id, found.roles.dataset)]
     kinds = [n for n in rest if not is_scores(table.column(n)) and PAIR <= table.distinct(n) <= MOST_KINDS]
     kinds = [name for name in kinds if MANY_TIMES * table.distinct(name) <= table.rows]

@@ -17,14 +17,13 @@ from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
-from compare_core.tables.diagnosis.trained import of_trainings
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.melted import ROW, SCORE
-from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, sampled
+from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured, is_probability, numbers_of, sampled
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.stacked import PLACE
@@ -87,8 +86,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
-        told := of_trainings(tables)
-        or _of_curves(tables)
+        told := _of_curves(tables)
         or _of_training(tables)
         or _of_other_things(tables, shared)
         or of_three_kinds(tables)
@@ -342,7 +340,8 @@ def _in_step(tables: Sequence[Table], numbers: Sequence[str]) -> list[str]:
     So they do where the same was measured of the same things; of other things they would not, nor from step to step of
     two trainings.
     """
-    if len(numbers) <= PAIR or tables[0].rows < LONG:
+    of_data = any({*tokens(table.name)} & PARTS_OF_DATA for table in tables)
+    if len(numbers) <= PAIR or tables[0].rows < LONG or of_data:
         return []
     first, *rest = (np.column_stack([sampled(table.column(name)) for name in numbers]) for table in tables)
     with np.errstate(invalid="ignore"):

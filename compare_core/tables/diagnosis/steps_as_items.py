@@ -16,7 +16,7 @@ from compare_core.tables.meaning.melted import ROW
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.words import DATASETS, STEPS
-from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
+from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
-ITEMS = ID_LIKE | {*DATASETS, *FOLDS, *REPEAT}  # which may stand in the order of what they reach
+ITEMS = ID_LIKE | CLUSTER_NAMES | {*DATASETS, *FOLDS, *REPEAT}  # which may stand in the order of what they reach
 EPISODES = frozenset({"episode", "episodes"})
 ALSO_STEPS = frozenset({"index", "k", "iter", "iteration", "iterations"})  # which may as well count steps
 FEWEST, MANY = 8, 20  # rows of a course, and of one that need not rise or fall to its end

@@ -19,19 +19,22 @@ from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.contests import (
     LOST,
+    ONCE,
     TIES,
     WON,
     find_contest,
     find_contests,
     is_tie,
+    meets_opponent,
     names_the_loser,
     side_of,
     sides_in,
 )
 from compare_core.tables.meaning.games import (
-    EITHER,
+    Compared,
     ended_in_numbers,
     ends_by,
+    is_open,
     named_by_number,
     numbers_in,
     short,
@@ -95,7 +98,7 @@ def _recognised(table: Table) -> bool:
     names = table.columns
     if any(plain(name) in P_VALUES for name in names):
         return False  # tests that were made of two models
-    if (played := ended_in_numbers(table)) is not None and numbers_in(table.column(played.ended)) in EITHER:
+    if (played := ended_in_numbers(table)) is not None and is_open(table, played):
         return False  # of which somebody has to say what they mean
     if any(plain(name) in TIPPED and says_either(table, name) for name in names):
         return False  # who was foretold to win, by several who foretell
@@ -147,6 +150,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if not kept.any():
         raise DataError("No row names two models and a winner or a tie.")
     a, b, outcome = a[kept], b[kept], outcome[kept]
+    mirrored = (meets_opponent(second) or _by_points(table)) and _from_either_side(a, b, outcome)
+    twice = int((a > b).sum()) if mirrored else 0
+    if mirrored:
+        a, b, outcome = (each[a < b] for each in (a, b, outcome))
     wins, ties = np.zeros((2, len(names), len(names)), dtype=np.int64)
     np.add.at(wins, (a[outcome == A], b[outcome == A]), 1)
     np.add.at(wins, (b[outcome == B], a[outcome == B]), 1)
@@ -161,6 +168,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         (f"“{TURNED.capitalize()}”: verdicts that changed with the order of the answers count as ties.", turned),
         ("Battles that lack a model, or a winner or tie, were left out.", int((blank & ~itself).sum())),
         ("Battles of a model against itself were left out.", int(itself.sum())),
+        (ONCE, twice),
     ]
     return Built(
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
@@ -168,6 +176,18 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}.",),
         repairs=tuple(Repair(text, count) for text, count in left if count),
     )
+
+
+def _by_points(table: Table) -> bool:
+    """Tell whether who won was seen from the points of both, of which one is called the opponent's."""
+    return any(isinstance(each, Compared) and each.opponent for each in table.repairs)
+
+
+def _from_either_side(a: NDArray[np.intp], b: NDArray[np.intp], outcome: NDArray[np.intp]) -> bool:
+    """Tell whether each game stands there twice, once from the side of either."""
+    turned = np.select([outcome == A, outcome == B], [B, A], outcome)
+    mine = sorted(zip(a.tolist(), b.tolist(), outcome.tolist(), strict=True))
+    return mine == sorted(zip(b.tolist(), a.tolist(), turned.tolist(), strict=True))
 
 
 def _of_two_sides(table: Table, winner: str) -> Built:
@@ -334,7 +354,10 @@ def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
     """
     said = ends_by(column, first)
     if said is None:
-        raise DataError(f"{quoted(column.name)} has to hold {first}, and another number where the second one won.")
+        raise DataError(
+            f"{quoted(column.name)} has to hold {first}: the number where the first one won and, behind a space, that "
+            "where the second one did."
+        )
     ended = [said.get(short(text), TIE if is_tie(text) and text.strip() else NONE) for text in column.texts]
     outcome = np.array(ended)[column.codes]
     return outcome, f"{quoted(column.name)} is {first} where the first one won"
@@ -441,7 +464,7 @@ LAYOUT = Layout(
     rank=6,
     recognises=recognises,
     builds=builds,
-    asks={"value": "Winner", "positive": "What stands there where the first one won, if it is a number"},
+    asks={"value": "Winner", "positive": "The numbers that say so, such as 1 2: of the first one, and of the second"},
     several=None,
     prose=True,
 )

@@ -12,8 +12,8 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import faces, meet, sides_in, words_of
-from compare_core.tables.meaning.games import are_sides
+from compare_core.tables.meaning.contests import ONCE, faces, meet, meets_opponent, sides_in, words_of
+from compare_core.tables.meaning.games import are_sides, turned
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
@@ -65,9 +65,11 @@ def _columns(table: Table) -> Counted | None:
         if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
             return Counted((first, second), found, tied)
     sides = next((two for two in combinations([*words, *counts], 2) if are_sides(table, *two)), None)
+    if sides is None:
+        return None
     lost = [name for name in counts if LOST & {*words_of(name)}]
-    both = _in_order(won, lost)
-    return None if sides is None or both is None or {*both} & {*sides} else Counted(sides, both, tied)
+    both = _counts_of(*sides, won) or _in_order(won, lost)
+    return None if both is None or {*both} & {*sides} or turned(sides, both) else Counted(sides, both, tied)
 
 
 def _counts_of(first: str, second: str, won: Sequence[str]) -> tuple[str, str] | None:
@@ -106,12 +108,15 @@ def builds(tables: Sequence[Table], _: Roles) -> Built:
     kept = (a >= 0) & (b >= 0) & (a != b)
     if not kept.any():
         raise DataError("No row names two different models.")
+    counts = [_counts(table, name)[kept] for name in (*columns.wins, *columns.ties)]
+    mirrored = _from_either_side(columns, a[kept], b[kept], counts)
+    kept &= (a < b) | (not mirrored)
     wins, ties = np.zeros((2, len(names), len(names)), dtype=np.int64)
     np.add.at(wins, (a[kept], b[kept]), _counts(table, columns.wins[0])[kept])
     np.add.at(wins, (b[kept], a[kept]), _counts(table, columns.wins[1])[kept])
     for name in columns.ties:
         np.add.at(ties, (a[kept], b[kept]), _counts(table, name)[kept])
-    dropped = int((~kept).sum())
+    dropped = 0 if mirrored else int((~kept).sum())
     used = (*columns.models, *columns.wins, *columns.ties)
     said = "Rows that do not name two different models were left out."
     return Built(
@@ -121,8 +126,23 @@ def builds(tables: Sequence[Table], _: Roles) -> Built:
             f"{listed(columns.models)} name the two models of a row; {listed(columns.wins)} count how often each won"
             + (f", and {listed(columns.ties)} how often they tied." if columns.ties else "."),
         ),
-        repairs=(*((Repair(said, dropped),) if dropped else ()), *left_out(table, used)),
+        repairs=(
+            *((Repair(said, dropped),) if dropped else ()),
+            *((Repair(ONCE, int((a > b).sum())),) if mirrored else ()),
+            *left_out(table, used),
+        ),
     )
+
+
+def _from_either_side(
+    columns: Counted, a: NDArray[np.intp], b: NDArray[np.intp], counts: Sequence[NDArray[np.int64]]
+) -> bool:
+    """Tell whether each two stand there twice, once from the side of either, where the other is called the opponent."""
+    if not meets_opponent(columns.models[1]):
+        return False
+    first, second, *tied = (each.tolist() for each in counts)
+    rows = sorted(zip(a.tolist(), b.tolist(), first, second, *tied, strict=True))
+    return rows == sorted(zip(b.tolist(), a.tolist(), second, first, *tied, strict=True))
 
 
 def _counts(table: Table, name: str) -> NDArray[np.int64]:

@@ -58,6 +58,7 @@ SHARES = (  # of items that were right
     "accuracy", "acc", "testaccuracy", "testacc", "passrate", "successrate", "solverate", "exactmatch", "em", "pass1",
     "percentcorrect", "pctcorrect", "correctrate", "hitrate", "genauigkeit", "exactitud", "acurácia", "acuracia",
 )  # fmt: skip
+PASSED, ATTEMPTED = ("passed", "solved", "resolved"), ("attempted", "submitted")
 FEWEST = 2  # models
 GRADED = frozenset(
     {"difficulty", "complexity", "level", "rating", "priority", "grade", "quality", "rank", "step", "page"}
@@ -137,13 +138,20 @@ def _of_shares(table: Table, said: Roles) -> Table | None:
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
-    right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES)
+    right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES) or _passed(table)
     both = {RIGHT, TOTAL} <= {*table.columns}  # as they are called once they stand apart
-    total = said.count or (TOTAL if both else named(table.columns, TOTAL_NAMES))
+    total = said.count or (TOTAL if both else named(table.columns, (*TOTAL_NAMES, *ATTEMPTED)))
     others = [name for name in table.columns if name not in (right, total)]
     alone = others[:1] if len(others) == 1 or (others and NAMELESS.fullmatch(others[0])) else []
     names = said.id or named(others, MODELS) or next((name for name in alone if _may_name(table, name)), None)
     return names, right, total
+
+
+def _passed(table: Table) -> str | None:
+    """Return what passed of each model, which a name alone does not tell from whether an item did."""
+    name = named(table.columns, PASSED)
+    counts = None if name is None or named(table.columns, MODELS) is None else whole_numbers(table.column(name))
+    return name if counts is not None and counts.max(initial=0) > 1 else None
 
 
 def _may_name(table: Table, name: str) -> bool:

@@ -125,6 +125,14 @@ def _opponents(words: Mapping[str, Column]) -> tuple[str, str] | tuple[()]:
     return () if against is None or mine is None else (mine, against)
 
 
+ONCE = "Each two stand there from either side: one of both rows was counted."
+
+
+def meets_opponent(name: str) -> bool:
+    """Tell whether a column names opponents, so that the same game may stand there from the side of either."""
+    return bool({"opponent", "enemy", "adversary"} & {*words_of(name)})
+
+
 def names_the_loser(name: str) -> bool:
     """Tell whether a column says who lost, by its name.
 

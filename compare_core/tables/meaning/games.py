@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -10,11 +11,20 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, words_of
+from compare_core.tables.meaning.contests import (
+    FEWEST,
+    FIRST,
+    MOST,
+    MOST_NAMES,
+    faces,
+    is_tie,
+    meets_opponent,
+    words_of,
+)
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores
 from compare_core.tables.meaning.sides import ENDS, WON_BY, only_games
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -32,13 +42,26 @@ FIRST_WON = (  # by which numbers, of which those of the second and of a tie fol
     {"1": 0, "-1": 1},
     {"1": 0, "-1": 1, "0": 2},
     {"1": 0, "0": 1, "0.5": 2},
-    {"2": 0, "0": 1, "1": 2},  # two points for a win
-    {"3": 0, "0": 1, "1": 2},
 )
-EITHER = ({"0", "1"}, {"0", "1", "2"}, {"0", "1", "-1"})  # which may be said in more than one way
-SECONDS = {"0": ("1",), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("1", "0")}  # where the first is said by a number
+POINTS_OF_GAMES = {"3": 0, "0": 1, "1": 2}
+EITHER = {  # numbers that may be said in more than one way: what stands where the first won, and where the second did
+    frozenset({"0", "1"}): (("1", "0"), ("0", "1")),
+    frozenset({"0", "2"}): (("0", "2"), ("2", "0")),
+    frozenset({"0", "1", "2"}): (("1", "2"), ("0", "1"), ("0", "2"), ("2", "0")),
+    frozenset({"0", "1", "-1"}): (("1", "-1"), ("0", "1"), ("-1", "1")),
+    frozenset({"1", "2"}): (("1", "2"),),
+}
+SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  # where only the first is said
+OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
-POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "kills", "reward", "rewards"})
+SCORED_BY = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "kills", "reward", "rewards"})
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Repair):
+    """Points of two who met that were compared, and whether the second is called the opponent of the first."""
+
+    opponent: bool = False
 
 
 class Played(NamedTuple):
@@ -72,7 +95,7 @@ def are_sides(table: Table, one: str, other: str) -> bool:
 def _met(table: Table, one: str, other: str) -> bool:
     """Tell whether the same names stand on both sides, and nobody meets himself."""
     first, second = table.column(one), table.column(other)
-    if is_scores(first) and not (_are_whole(first) and _are_whole(second)):
+    if is_scores(first) and not (_are_players(table, one) and _are_players(table, other)):
         return False
     shared = first.labels & second.labels
     if 2 * len(shared) < min(len(first.labels), len(second.labels)) or not shared:
@@ -87,9 +110,13 @@ def _by_row(table: Table, name: str) -> list[str]:
     return [texts[code] for code in column.codes.tolist()]
 
 
-def _are_whole(column: Column) -> bool:
-    """Tell whether labels are a few whole numbers, as those of players are."""
-    return len(column.labels) <= MOST_PLAYERS and all(label.strip().isdecimal() for label in column.labels)
+def _are_players(table: Table, name: str) -> bool:
+    """Tell whether a column holds a few whole numbers, as those of players are, and nothing that models reached."""
+    if OF_MODELS & {*words_of(name)} or plain(name) in {each for two in NAMED for each in two}:
+        return False
+    column = table.column(name)
+    whole = len(column.labels) <= MOST_PLAYERS and all(label.strip().isdecimal() for label in column.labels)
+    return whole and truth_by_name(table) is None
 
 
 def players_named(table: Table) -> Table:
@@ -151,23 +178,43 @@ def named_by_number(column: Column, names: Sequence[str]) -> dict[str, str]:
 def ended_in_numbers(table: Table, sides: tuple[str, str] | None = None) -> Played | None:
     """Return the columns of games of which one says in two or three numbers how they ended."""
     sides = sides or sides_met(table)
-    if sides is None or not only_games(table):
+    if sides is None or not only_games(table) or _in_words(table, sides):
         return None
     rest = [name for name in table.columns if name not in sides and ENDED_BY & {*words_of(name)}]
     rest.sort(key=lambda name: not WON_BY & {*words_of(name)})
-    players = _numbers_of_players(table, sides)
-    for name in rest:
-        numbers = numbers_in(table.column(name))
-        in_places = any(numbers <= {*each} for each in FIRST_WON) or numbers in EITHER
-        if len(numbers) > 1 and (in_places or numbers <= players):
-            return Played(*sides, name)
-    return None
+    found = [name for name in rest if _tells(table, sides, name)]
+    if sum(bool(WON_BY & {*words_of(name)}) for name in found) > 1:
+        return None  # of several who judged
+    return Played(*sides, found[0]) if found else None
 
 
-def numbers_in(column: Column) -> set[str]:
+def _in_words(table: Table, sides: Sequence[str]) -> bool:
+    """Tell whether a column names the winner in words, or has a name that battles give their own columns."""
+    rest = [name for name in table.columns if name not in sides]
+    told = [n for n in rest if WON_BY & {*words_of(n)} and not numbers_in(table.column(n))]
+    return bool(told) or any(name in ENDS[:2] for name in rest)
+
+
+def _tells(table: Table, sides: tuple[str, str], name: str) -> bool:
+    """Tell whether a column says in two or three numbers who won."""
+    numbers = numbers_in(table.column(name))
+    if len(numbers) < len(sides):
+        return False
+    in_points = numbers <= {*POINTS_OF_GAMES} and "3" in numbers
+    in_places = any(numbers <= {*each} for each in FIRST_WON) or numbers in EITHER or in_points
+    return in_places or numbers <= _numbers_of_players(table, sides)
+
+
+def numbers_in(column: Column) -> frozenset[str]:
     """Return the numbers that a column holds beside words for a tie; none where it holds anything else."""
-    told = {short(label) for label in column.labels if not is_tie(label)}
-    return told if all(NUMBER.fullmatch(text) for text in told) else set()
+    told = frozenset(short(label) for label in column.labels if not is_tie(label))
+    return told if all(NUMBER.fullmatch(text) for text in told) else frozenset()
+
+
+def is_open(table: Table, played: Played) -> bool:
+    """Tell whether numbers may say in more than one way who won."""
+    numbers = numbers_in(table.column(played.ended))
+    return (numbers in EITHER and numbers != {"1", "2"}) or may_name_players(table, played)
 
 
 def _numbers_of_players(table: Table, sides: Sequence[str]) -> set[str]:
@@ -180,16 +227,19 @@ def short(text: str) -> str:
     return text.strip().removesuffix(".0").removeprefix("+")
 
 
-def ends_by(column: Column, first: str) -> dict[str, int] | None:
-    r"""Return which number says that the first won (0), the second (1), or neither (2), by that of the first.
+def ends_by(column: Column, said: str) -> dict[str, int] | None:
+    r"""Return which number says that the first won (0), the second (1), or neither (2).
+
+    `said` are the numbers of both, with a space between, or that of the first alone.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> ended = read_table("games", b"a,ended\nx,0\nx,1\nx,2\n").column("ended")
-    >>> ends_by(ended, "0"), ends_by(ended, "1")
-    ({'0': 0, '1': 1, '2': 2}, {'1': 0, '2': 1, '0': 2})
+    >>> ends_by(ended, "0"), ends_by(ended, "1"), ends_by(ended, "0 2")
+    ({'0': 0, '1': 1, '2': 2}, {'1': 0, '2': 1, '0': 2}, {'0': 0, '2': 1, '1': 2})
     """
+    first, _, told = said.strip().partition(" ")
     rest = numbers_in(column) - {first}
-    second = next((each for each in SECONDS.get(first, ()) if each in rest), None)
+    second = next((each for each in ([told.strip()] if told else SECONDS.get(first, ())) if each in rest), None)
     if second is None:
         return None
     return {first: 0, second: 1, **dict.fromkeys(sorted(rest - {second}), 2)}
@@ -207,20 +257,25 @@ def winner_placed(table: Table) -> Table:
     if played is None or all(is_scores(table.column(name)) for name in played[:2]):
         return table
     numbers = numbers_in(table.column(played.ended))
-    if numbers in EITHER:
+    if is_open(table, played):
         return table  # which is asked about
-    said = next((each for each in FIRST_WON if numbers <= {*each} and {0, 1} <= {each[n] for n in numbers}), None)
-    return table if said is None else placed(table, played, said)
+    every = (*FIRST_WON, POINTS_OF_GAMES) if "3" in numbers else FIRST_WON
+    said = next((each for each in every if numbers <= {*each} and {0, 1} <= {each[n] for n in numbers}), None)
+    if said is None:
+        return table
+    first, second = (next(n for n in numbers if said[n] == place) for place in (0, 1))
+    told = f"{quoted(played.ended)} was read as {first} where {quoted(played.first)} won, {second} where the other did."
+    return placed(table, played, said, Repair(told, table.rows))
 
 
-def placed(table: Table, played: Played, said: dict[str, int]) -> Table:
+def placed(table: Table, played: Played, said: dict[str, int], repair: Repair) -> Table:
     """Return battles with the names that these have, of games whose ends are said by numbers."""
     column = table.column(played.ended)
     ends = [ENDS[said[short(text)]] if short(text) in said else text for text in column.texts]  # or a word for a tie
     frame = table.frame.copy(deep=False)
     frame[played.ended] = pd.Series(recode(column.codes, ends), index=frame.index)
     frame = frame.rename(columns=dict(zip(played, (*ENDS[:2], "winner"), strict=True)))
-    return Table(table.name, frame, table.repairs, table.another)
+    return Table(table.name, frame, (*table.repairs, repair), table.another)
 
 
 def points_compared(table: Table) -> Table:
@@ -234,9 +289,11 @@ def points_compared(table: Table) -> Table:
     sides = sides_met(table)
     if sides is None or not only_games(table) or any(WON_BY & {*words_of(name)} for name in table.columns):
         return table
+    if any(name in ENDS[:2] for name in table.columns if name not in sides):
+        return table
     numbers = [n for n in table.columns[:FIRST] if n not in sides and is_scores(table.column(n))]
-    found = [two for two in combinations(numbers, 2) if faces(*two) and POINTS & {*words_of(two[0])}]
-    if len(found) != 1 or _turned(sides, found[0]):
+    found = [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
+    if len(found) != 1 or turned(sides, found[0]):
         return table
     first, second = (numbers_of(column)[column.codes] for column in map(table.column, found[0]))
     ended = np.select([first > second, first < second, first == second], [*map(np.array, ENDS)], np.array(""))
@@ -244,10 +301,11 @@ def points_compared(table: Table) -> Table:
     frame["winner"] = pd.Series(pd.Categorical(ended), index=frame.index)
     frame = frame.rename(columns=dict(zip(sides, ENDS, strict=False))).drop(columns=[*found[0]])
     what = f"Who has more of {quoted(found[0][0])} and {quoted(found[0][1])} was taken for the winner of each row."
-    return Table(table.name, frame, (*table.repairs, Repair(what, table.rows)), table.another)
+    compared = Compared(what, table.rows, opponent=meets_opponent(sides[1]))
+    return Table(table.name, frame, (*table.repairs, compared), table.another)
 
 
-def _turned(sides: tuple[str, str], points: tuple[str, str]) -> bool:
+def turned(sides: tuple[str, str], points: tuple[str, str]) -> bool:
     """Tell whether points are called after the sides, and in the other order."""
     one, other = ({*words_of(name)} for name in sides)
     return bool({*words_of(points[0])} & (other - one)) or bool({*words_of(points[1])} & (one - other))

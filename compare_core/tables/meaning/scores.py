@@ -353,13 +353,9 @@ RANKED = re.compile(r"(?<![a-z])rank(s|ed|ing|ings)?(?![a-z])", re.IGNORECASE)
 
 OF_TIME = re.compile(  # which says of the data, and not that a time was measured
     r"(?<![a-z])(real[ _-]?time|times?[ _-]?(series|split(s|ting)?|steps?|windows?|stamps?|horizons?|domain|lags?|"
-    r"frames?|points?|aware|based|varying|dependent|ordered))(?![a-z])",
+    r"frames?|points?|aware|based|varying|dependent|ordered)|(table|design|one|first)-times?)(?![a-z])",
     re.IGNORECASE,
 )
-
-
-A_TITLE = 6  # words; more are a sentence, in which a time or a cost may be that of anything
-IN_PASSING = re.compile(r"(?<![a-z])(times?|costs?|bits)(?![a-z])", re.IGNORECASE)
 
 
 def title_of(table: Table) -> str:
@@ -368,8 +364,7 @@ def title_of(table: Table) -> str:
     name = OF_TIME.sub("", RANKED.sub("", table.name))
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
-    said = [each.said for each in table.repairs if isinstance(each, Caption) and each.said]
-    said = [IN_PASSING.sub("", each) if len(each.split()) > A_TITLE else each for each in said]
+    said = [OF_TIME.sub("", each.said) for each in table.repairs if isinstance(each, Caption) and each.said]
     first = table.columns[0] if table.columns else ""
     marked = first if "↓" in first or "↑" in first else ""  # above the names of rows it is said of the whole table
     return " ".join([name, *said, *([marked] if marked else [])])

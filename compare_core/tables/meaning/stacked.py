@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, quoted
-from compare_core.tables.meaning.file_names import FIRST, SECOND, with_parts
+from compare_core.tables.meaning.file_names import FIRST, SECOND, crossed_names, with_parts
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.long import by_name, find_long
 from compare_core.tables.meaning.roles import Roles
@@ -29,6 +29,7 @@ PLACE = "place among the rows of its model"  # what the column is called that nu
 FILE = "name of the file"  # what the column is called that says from which file a row comes
 DATA_SET = "data set"  # and what that is called where each file is a data set
 MOST_CELLS = 300_000  # of all files, which are looked at together
+CELLS = frozenset({"truepositive", "truenegative", "falsepositive", "falsenegative"})  # cells of a confusion matrix
 AGAIN = re.compile(
     r"(?P<before>.*?)(?<![a-z])(?P<word>seed|run|rep|repeat|repetition|trial|fold|split)s?[-_ .]*(?P<number>\d+)"
     r"(?P<after>.*)",
@@ -65,9 +66,6 @@ def _named(table: Table) -> Table:
     frame = table.frame.copy(deep=False)
     frame[FILE] = pd.Series(categories_of([model_of(table.name)] * table.rows), index=frame.index)
     return Table(table.name, frame, table.repairs)
-
-
-COUNTED = frozenset({"truepositive", "truenegative", "falsepositive", "falsenegative"})  # cells of a confusion matrix
 
 
 def stacked(tables: Sequence[Table]) -> Table | None:
@@ -183,8 +181,14 @@ def totals_together(tables: Sequence[Table]) -> list[Table]:
     columns = tables[0].columns
     alike = len(tables) > 1 and all(table.rows == 1 and table.columns == columns for table in tables)
     names = {plain(name) for name in columns}
-    counted = names >= COUNTED or bool(names & {*RIGHT_NAMES} and names & {*TOTAL_NAMES})
-    if not alike or not counted or named(columns, MODELS) is not None or (whole := stacked(tables)) is None:
+    counted = names >= CELLS or bool(names & {*RIGHT_NAMES} and names & {*TOTAL_NAMES})
+    names_of = [model_of(table.name) for table in tables]
+    runs = any(map(AGAIN.fullmatch, names_of)) or crossed_names(names_of) is not None
+    words = [name for name in columns if alike and not is_scores(tables[0].column(name))]
+    other = any(table.column(name).labels != tables[0].column(name).labels for table in tables for name in words)
+    if not alike or not counted or runs or other or named(columns, MODELS) is not None:
+        return list(tables)
+    if (whole := stacked(tables)) is None:
         return list(tables)
     said = f"{len(tables)} files of one row each were put below each other, each under the name of its file."
     frame = whole.frame.rename(columns={FILE: "model"})

@@ -50,7 +50,7 @@ CLUSTER_NAMES = frozenset({
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 RIGHT_NAMES = (
     "right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers", "conversions",
-    "converted", "clicks", "purchases", "signups", "responders", "recovered", "cured", "passed", "solved", "resolved",
+    "converted", "clicks", "purchases", "signups", "responders", "recovered", "cured",
 )  # fmt: skip
 TOTAL_NAMES = (
     "total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all", "visitors", "users",
@@ -58,7 +58,6 @@ TOTAL_NAMES = (
     "nproblems", "totalquestions", "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
     "numpairs", "npairs", "numsamples", "nsamples", "ntest", "numqueries", "nqueries", "numtasks", "ntasks", "nitems",
     "numitems", "questions", "queries", "samples", "examples", "problems", "instances", "tasks", "prompts", "cases",
-    "attempted", "attempts", "submitted",
 )  # fmt: skip
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither
     frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),
@@ -139,7 +138,8 @@ SAID_TRUE = re.compile(  # as in PCR (reference), and Ground truth (cancer)
     re.IGNORECASE,
 )
 PREDICTED_ENDS = ("pred", "predicted", "prediction", "hat", "predictions")
-STARTS = ("estimated", "inferred", "guessed", "pred", "predicted", "prediction")
+STARTS = ("pred", "predicted", "prediction")
+ESTIMATED = ("estimated", "inferred", "guessed")
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
@@ -189,6 +189,8 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
+    if found is None:  # as labels, and no numbers of which one may be as good as the other
+        found = next((n for n in names if n and _estimated_too(table, n, known)), None)
     if found is None:  # such as True_Rating beside Rating
         found = next((n for n in names if (m := TRULY.fullmatch(n.strip())) and plain(m[1]) in known - RATES), None)
     if found is None:  # what a system should have said, beside what it did
@@ -264,6 +266,11 @@ def _true_of(name: str, predicted: Iterable[str]) -> bool:
 def _predicted_too(name: str, known: Collection[str]) -> bool:
     """Tell whether another column is named as the prediction of this one, as age_pred is of age."""
     return any(f"{name}{end}" in known for end in PREDICTED_ENDS) or any(f"{start}{name}" in known for start in STARTS)
+
+
+def _estimated_too(table: Table, name: str, known: Collection[str]) -> bool:
+    """Tell whether a column of labels stands beside one that estimates them, as estimated_acuity does."""
+    return any(f"{start}{plain(name)}" in known for start in ESTIMATED) and not _is_measured(table, name)
 
 
 def with_named_truth(fits: Callable[[Table, str], bool]) -> Callable[[Sequence[Table]], bool]:

@@ -77,7 +77,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     """
     lined = _is_lined(text)
     repairs: list[Repair] = []
-    if not lined and APART.search(text):
+    if not lined and text.lstrip().startswith(b"{") and APART.search(text):
         text, count = APART.subn(rb"},\n", text)
         text = b"[" + text + b"]"
         repairs.append(Repair("JSON objects stand one after another: each was read as a record.", count + 1))
