@@ -119,8 +119,11 @@ def proposed(attempt: Callable[[Roles], Attempt], said: Roles, fixed: Sequence[s
     if (said.value or said.models) and said.better is None and _asks_which_way(tried.refusal):
         guess = replace(guess, better=None)  # of a measure that a person chose, nobody has said which way is better
     again = attempt(guess)
-    found = guess if again.understood is None else again.understood.roles
-    return Form(again.columns or tried.columns, guess, found)
+    if again.understood is None:
+        return Form(again.columns or tried.columns, guess, guess)
+    found = again.understood.roles
+    made = [name for name in again.understood.columns if found.uses(name) and name not in again.columns]
+    return Form((*again.columns, *made), guess, found)  # such as the seed that the names of files hold
 
 
 def _asks_which_way(refusal: Misread) -> bool:

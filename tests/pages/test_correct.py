@@ -164,6 +164,21 @@ def test_two_files_are_matched_by_two_columns_together() -> None:
     assert (found.roles.id, [file[2:] for file in found.joined]) == ("store + date", [(36, 0), (36, 0)])
 
 
+def test_the_seed_that_names_of_files_hold_stands_in_the_form() -> None:
+    files = [
+        (
+            f"{m}_seed_{s}.csv",
+            "round,accuracy\n" + "".join(f"{n},{0.9 - (0.5 + s / 50) / (n + k)}\n" for n in range(30)),
+        )
+        for m, k in (("fedavg", 1), ("fednova", 2))
+        for s in range(1, 6)
+    ]
+    app = upload(page(), *((name, text.encode()) for name, text in files))
+    assert "points of a curve are no separate items" in said(app)
+    assert asked(app, "dataset").value == ["seed"]
+    assert "2 models (fedavg, fednova), 5 data sets" in said(app)
+
+
 def test_files_that_are_parts_of_one_table_are_read_so_and_stay_so_in_the_form() -> None:
     app = upload(page(), half("first.csv", 1), half("second.csv", 31))
     assert "Every file holds the same models, “svm”, “rf”." in said(app)

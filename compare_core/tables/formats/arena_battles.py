@@ -464,7 +464,7 @@ LAYOUT = Layout(
     rank=6,
     recognises=recognises,
     builds=builds,
-    asks={"value": "Winner", "positive": "The numbers that say so, such as 1 2: of the first one, and of the second"},
+    asks={"value": "Winner", "positive": "The number where the first won, and where the second did, such as 1 2"},
     several=None,
     prose=True,
 )

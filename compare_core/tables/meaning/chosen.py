@@ -70,7 +70,8 @@ def _only_rows(table: Table, said: Roles) -> Table:
     if not kept.any():
         raise DataError(f"No row has {listed(said.among, 3)} in {quoted(said.only)}. Choose other rows.")
     some = take(table, kept)
-    frame = some.frame.drop(columns=[said.only]) if len(said.among) == 1 else some.frame
+    alone = len(said.among) == 1 and len(some.columns) > 2  # something has to stand beside something
+    frame = some.frame.drop(columns=[said.only]) if alone else some.frame
     if kept.all():  # which were chosen before
         return Table(table.name, frame, table.repairs, table.another)
     values = listed(said.among, 3)
