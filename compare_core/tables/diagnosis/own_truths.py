@@ -12,6 +12,7 @@ from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.words import TRUE_WORDS, says_prediction, tokens
+from compare_core.tables.reading.columns import shared_columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -53,7 +54,7 @@ def own_truths(seen: Seen) -> Finding | None:
 
 def of_several_truths(tables: Sequence[Table]) -> NeedsRoles | None:
     """Ask which truth is meant, where every file holds one model's predictions of the same several things."""
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables[1:])]
+    shared = shared_columns(tables)
     truths = _named(shared, lambda word: word in TRUE_WORDS)
     labels = [name for name in shared if name not in truths.values() and not {*tokens(name)} & PROBABLE]
     said = _named(labels, says_prediction)

@@ -54,6 +54,7 @@ from compare_core.tables.reading.columns import (
     id_column,
     named_as_id,
     plain,
+    shared_columns,
     truth_by_name,
 )
 
@@ -82,7 +83,7 @@ MANY, FIRST = 4, 3  # columns of which each is something that was tried; that ma
 
 def unclear_files(tables: Sequence[Table]) -> Misread:
     """Return the question to several files: by which columns together their scores can be joined, or the truth."""
-    shared = _shared(tables)
+    shared = shared_columns(tables)
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
@@ -227,7 +228,7 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     Rows are told apart by ids, or by a few values each of two or three columns, or else by their places. What is only
     `timed` may be left out.
     """
-    shared = _shared(tables)
+    shared = shared_columns(tables)
     if any(map(says_prediction, shared)):
         return None
     judged = [n for n in shared if all(t.at_most(n, PAIR + 1) and _says_yes_or_no(t, n) for t in tables)]
@@ -255,11 +256,6 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
         "differs from file to file. If it says how good each was, check the preview, and press the button.",
         tables[0].columns,
     ).offering(ways)
-
-
-def _shared(tables: Sequence[Table]) -> list[str]:
-    """Return the columns that all files have."""
-    return [name for name in tables[0].columns if all(name in table.columns for table in tables)]
 
 
 def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misread | None:
@@ -419,7 +415,7 @@ def told_together(tables: Sequence[Table], refusal: Misread) -> NeedsRoles | Non
 
 def nothing_shared(tables: Sequence[Table]) -> Misread:
     """Ask what the columns of several files are, of which no name says anything."""
-    shared = _shared(tables)
+    shared = shared_columns(tables)
     alone = len(shared) <= 1 and all(any(n not in shared for n in table.columns) for table in tables)
     every = [name for table in tables for name in table.columns]
     told = any(says_prediction(name) or says_right(name) or is_score(name) or like_models([name]) for name in every)

@@ -54,7 +54,7 @@ from compare_core.tables.meaning.words import (
     sums_up,
     tokens,
 )
-from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain, shared_columns
 from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
 from compare_core.tables.reading.table import Column, Table
 
@@ -213,7 +213,7 @@ def _forecasts(tables: Sequence[Table]) -> Iterator[Together]:
 
     What was counted or measured stands in the file of each person or model, beside what these said of it.
     """
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = shared_columns(tables)
     if any(table.rows > MOST_ROWS for table in tables) or (item := _item(tables, shared)) is None:
         return
     measured = [n for n in shared if n != item and all(is_measured(t.column(n)) for t in tables)]
@@ -232,7 +232,7 @@ def _gold_file(tables: Sequence[Table]) -> Iterator[Together]:
     """Yield the numbers of the one file that lacks what the others share, if theirs come near them on the same rows."""
     for gold in tables:
         rest = [table for table in tables if table is not gold]
-        shared = [name for name in rest[0].columns if all(name in table.columns for table in rest)]
+        shared = shared_columns(rest)
         keys = [n for n in shared if n in gold.columns and all(_names_rows(t, n) for t in tables)]
         said = [n for n in shared if n not in gold.columns and not END.search(n) and is_measured(rest[0].column(n))]
         true = [n for n in gold.columns if n not in shared and is_measured(gold.column(n))]
@@ -267,7 +267,7 @@ def _are_among(tables: Sequence[Table], name: str, true: Column, *, sure: bool) 
 
 def _two_classes(tables: Sequence[Table]) -> Iterator[Together]:
     """Yield two classes that all files give the same items, and that a probability in every file sets apart."""
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = shared_columns(tables)
     said = [n for n in shared if says_prediction(n) and all(is_probability(t.column(n)) for t in tables)]
     item = _item(tables, shared)
     if len(said) != 1 or item is None or any(table.rows > MOST_ROWS for table in tables):

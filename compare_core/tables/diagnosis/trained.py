@@ -19,7 +19,7 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import DATASETS, STEPS, TIMES, is_score, is_setting, tokens
-from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, shared_columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -159,7 +159,7 @@ def _of_all(table: Table, step: str, names: Sequence[str]) -> dict[str, float]:
 
 def of_trainings(tables: Sequence[Table]) -> NeedsRoles | None:
     """Ask whether files are compared by what was reached at the last step, where each holds trainings with seeds."""
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = shared_columns(tables)
     numbers = [name for name in shared if all(is_scores(table.column(name)) for table in tables)]
     again = next((n for n in shared if plain(n) in RUNS and all(t.distinct(n) > 1 for t in tables)), None)
     step = next((n for n in numbers if plain(n) in STEPS | COUNTED and n != again), None)

@@ -28,7 +28,7 @@ from compare_core.tables.meaning.words import (
     model_and_measure,
     numbered,
 )
-from compare_core.tables.reading.columns import NAMELESS, named, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, named, named_as_id, plain, shared_columns, truth_by_name
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -50,17 +50,18 @@ def recognises(tables: Sequence[Table]) -> bool:
     if len(tables) == 1:
         return _alone(tables[0])
     tables = [_resampled(table) for table in tables]
-    if named(_shared(tables), tuple(SURE)) is not None:
+    if named(shared_columns(tables), tuple(SURE)) is not None:
         return False  # right and wrong of single items
     keys = _keys(tables)
     value = _value(tables)
     if not keys or value is None or any(_are_steps(table, key, value) for table in tables for key in keys):
         return False
-    metric = [name for name in (named(_shared(tables), METRIC), find_long(tables[0], Roles()).metric) if name][:1]
+    found = named(shared_columns(tables), METRIC) or find_long(tables[0], Roles()).metric
+    metric = [found] if found else []
     if any(name not in table.columns for table in tables for name in metric):
         return True
     apart = all(single(table, [*keys, *metric]) for table in tables)
-    items = [name for name in _shared(tables) if named_as_id(name) and name not in keys]
+    items = [name for name in shared_columns(tables) if named_as_id(name) and name not in keys]
     return apart or (_datasets(keys) is not None and not items)  # else more tells rows apart
 
 
@@ -101,13 +102,9 @@ def _resampled(table: Table) -> Table:
     return melted(table, columns) if headed and all(is_scores(table.column(name)) for name in columns) else table
 
 
-def _shared(tables: Sequence[Table]) -> list[str]:
-    return [name for name in tables[0].columns if all(name in table.columns for table in tables)]
-
-
 def _keys(tables: Sequence[Table]) -> list[str]:
     """Return what the rows of every file are called by: data set, repeat and fold."""
-    names = _shared(tables)
+    names = shared_columns(tables)
     found = [_datasets(names), named(names, REPEAT), FOLD if FOLD in names else fold_column(tables[0])]
     return [name for name in dict.fromkeys(found) if name is not None and name in names]
 
@@ -119,7 +116,7 @@ def _datasets(names: Sequence[str]) -> str | None:
 
 def _value(tables: Sequence[Table]) -> str | None:
     """Return the column of scores that all files have: by its name, or the only one of numbers."""
-    names = [name for name in _shared(tables) if name not in _keys(tables) and plain(name) not in MODELS]
+    names = [name for name in shared_columns(tables) if name not in _keys(tables) and plain(name) not in MODELS]
     numbers = [name for name in names if all(is_scores(table.column(name)) for table in tables)]
     known = sorted((name for name in numbers if is_score(name)), key=preference)
     return named(numbers, VALUES) or next(iter(known), None) or (numbers[0] if len(numbers) == 1 else None)
@@ -144,8 +141,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         )
     reasons, warnings = named_after_files(tables)
     model = said.model or _model(tables)
-    metric = named(_shared(tables), METRIC) or find_long(tables[0], Roles()).metric
-    metric = metric if metric in _shared(tables) else None  # where rows of several metrics stand below each other
+    metric = named(shared_columns(tables), METRIC) or find_long(tables[0], Roles()).metric
+    # where rows of several metrics stand below each other
+    metric = metric if metric in shared_columns(tables) else None
     below = _below(
         ending, tables, [*keys, value, *([metric] if metric and metric not in (*keys, value) else [])], model
     )
@@ -155,12 +153,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold
         repeat, fold = FOLD, None
     roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold, filter=said.filter)
-    apart = chosen or repeat or fold or named(_shared(tables), MODELS)  # tells rows apart, or is asked about
+    apart = chosen or repeat or fold or named(shared_columns(tables), MODELS)  # tells rows apart, or is asked about
     if not apart and not single(below, [name for name in below.columns if name != value]):
         raise NeedsRoles(
             f"Each file has several rows of the same {quoted(keys[0])}. If these are runs to be averaged, check the "
             "preview and press the button; else choose what tells them apart.",
-            tuple(_shared(tables)),
+            tuple(shared_columns(tables)),
             Roles(layout=LAYOUT.id, dataset=dataset, value=value, filter=said.filter),
         )
     built = scores_long.builds([below], roles)
@@ -192,7 +190,7 @@ def _without_endings(tables: Sequence[Table]) -> tuple[list[Table], str]:
 
 def _model(tables: Sequence[Table]) -> str | None:
     """Return the column that names the model, where every file has one and they name different models."""
-    name = named(_shared(tables), MODELS)
+    name = named(shared_columns(tables), MODELS)
     if name is None:
         return None
     labels = [table.column(name).labels for table in tables]

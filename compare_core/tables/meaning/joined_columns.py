@@ -10,6 +10,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import tokens
+from compare_core.tables.reading.columns import shared_columns
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def beside_each_other(tables: Sequence[Table]) -> list[Table]:
     """
     if not TWO <= len(tables) <= MOST_FILES or not all(FEWEST <= table.rows <= MOST for table in tables):
         return list(tables)
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables[1:])]
+    shared = shared_columns(tables)
     every = [name for table in tables for name in table.columns if name not in shared]
     if len(shared) != 1 or len(every) > MOST_COLUMNS or len({*every}) < len(every):
         return list(tables)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.meaning.long import MOST_ROWS, single
 from compare_core.tables.meaning.outputs import PREDICTED
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.reading.columns import shared_columns, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ def among_files(tables: Sequence[Table], guess: Roles) -> Roles:
     """
     if len(tables) < 2 or any(table.rows > MOST_ROWS for table in tables):
         return guess
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = shared_columns(tables)
     truth = guess.truth or next((name for name in shared if name == truth_by_name(tables[0])), None)
     models = guess.models or tuple(name for name in shared if name != truth and PREDICTED.search(name))[:1]
     if truth is None or not models:

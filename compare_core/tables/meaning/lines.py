@@ -30,6 +30,7 @@ from compare_core.tables.reading.columns import (
     identifies,
     named_as_id,
     plain,
+    shared_columns,
     truth_by_name,
 )
 from compare_core.tables.reading.names import column_names
@@ -240,7 +241,7 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     told = [may_be_true(table.name) for table in tables]
     if len(tables) < PAIR or sum(told) != 1:
         return list(tables)
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = shared_columns(tables)
     gold, rest = tables[told.index(True)], [table for table in tables if not may_be_true(table.name)]
     own = [name for name in shared if all(table.distinct(name) == table.rows for table in tables)]
     item = next((name for name in own if len({table.column(name).labels for table in tables}) == 1), None)

@@ -19,7 +19,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import MODELS, measures
-from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named, plain, truth_by_name
+from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named, plain, shared_columns, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def stacked(tables: Sequence[Table]) -> Table | None:
     >>> table.columns, table.rows, sorted(table.column(FILE).labels)
     (('set', 'acc', 'name of the file'), 4, ['rf', 'svm'])
     """
-    shared = [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    shared = shared_columns(tables)
     rows = sum(table.rows for table in tables)
     if len(shared) < 2 or FILE in shared or rows * len(shared) > MOST_CELLS:  # something beside something
         return None

@@ -167,6 +167,11 @@ def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
     return next((by_name[name] for name in names if name in by_name), None)
 
 
+def shared_columns(tables: Sequence[Table]) -> list[str]:
+    """Return the columns that all files have, in the order of the first."""
+    return [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+
+
 def _is_measured(table: Table, name: str) -> bool:
     """Tell whether most of the first cells of a column are numbers with a point."""
     some = [text.strip() for text in table.some_texts(name, LOOKED) if text.strip()]
