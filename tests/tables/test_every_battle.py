@@ -200,10 +200,23 @@ def test_two_numbers_that_may_say_either_are_asked_about(ends: str) -> None:
     assert len(asked(rows("player1,player2,winner", *lines)).choices) == 2
 
 
-def test_verdicts_of_several_judges_in_numbers_are_not_taken_one_for_all() -> None:
-    lines = [f"{'xy'[n % 2]},{'yx'[n % 2]},{1 + n % 2},{1 + n % 3 % 2}" for n in range(20)]
-    with pytest.raises(Misread):
-        found(rows("model_a,model_b,human_winner,gpt4_winner", *lines))
+@pytest.mark.parametrize(("first", "second"), [("1", "2"), ("model_a", "model_b"), ("x", "y")])
+def test_which_of_several_judges_is_meant_is_asked(first: str, second: str) -> None:
+    """Of people and a machine that each said who won, nobody but the user knows whom to count."""
+    ends, games = (first, second), [("x", "y"), ("y", "x")]
+    by_name = first == "x"
+    lines, expected = [], {"x": 0, "y": 0}
+    for n in range(20):
+        met, human, machine = games[n % 2], int(n % 3 > 1), int(n % 5 > 1)
+        said = [met[human], met[machine]] if by_name else [ends[human], ends[machine]]
+        lines.append(",".join((*met, *said)))
+        expected[met[machine]] += 1
+    text = rows("model_a,model_b,human_winner,gpt4_winner", *lines)
+    choices = asked(text).choices
+    assert [choice.roles.value for choice in choices] == ["human_winner", "gpt4_winner"]
+    evidence = found(text, roles=choices[1].roles).evidence
+    assert isinstance(evidence, Battles)
+    assert dict(zip(evidence.models, evidence.wins.sum(axis=1).tolist(), strict=True)) == expected
 
 
 def test_a_winner_in_words_stands_before_a_score_in_numbers() -> None:

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.curves import calibration, course, grid_of_numbers, learning_curve, rates
 from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
-from compare_core.tables.diagnosis.games import games_in_numbers, shares_of_games
+from compare_core.tables.diagnosis.games import games_in_numbers, several_judges, shares_of_games
 from compare_core.tables.diagnosis.matrices import (
     classes_with_margins,
     counts_of_classes,
@@ -119,6 +119,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     blocks_without_names,
     only_zeros,
     games_in_numbers,
+    several_judges,
     shares_of_games,
     votes_on_questions,
     asked_of_people,

@@ -5,7 +5,15 @@ from __future__ import annotations
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.contests import words_of
-from compare_core.tables.meaning.games import EITHER, ended_in_numbers, is_open, may_name_players, numbers_in, sides_met
+from compare_core.tables.meaning.games import (
+    EITHER,
+    ended_in_numbers,
+    is_open,
+    judges_in_numbers,
+    may_name_players,
+    numbers_in,
+    sides_met,
+)
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 
@@ -41,6 +49,33 @@ def games_in_numbers(seen: Seen) -> Finding | None:
         "Choose what they mean, check the preview, and press the button.",
         ways[0].roles,
         ways,
+    )
+
+
+def several_judges(seen: Seen) -> Finding | None:
+    """Find two who met in every row, and several columns that each say in numbers who won."""
+    judged = judges_in_numbers(seen.table)
+    if not judged:
+        return None
+    ways = [
+        (place, Roles(layout="arena_battles", value=played.ended, positive=f"{first} {second}"), first, second)
+        for played in judged
+        for place, (first, second) in enumerate(EITHER.get(numbers_in(seen.table.column(played.ended)), ()))
+    ]
+    if not ways:
+        return None
+    ways.sort(key=lambda way: way[0])  # the likeliest meaning of every column before the next
+    says = [
+        Way(roles, f"who won by {quoted(str(roles.value), SHORT)}: {first} is the first, {second} is the second")
+        for _, roles, first, second in ways
+    ]
+    return Finding(
+        "several judges of games",
+        f"Each row is a contest of two, {quoted(judged[0].first, SHORT)} and {quoted(judged[0].second, SHORT)}, and "
+        f"{called([played.ended for played in judged])} each say in numbers who won.",
+        "Choose one of them and what its numbers mean, check the preview, and press the button.",
+        says[0].roles,
+        says,
     )
 
 

@@ -29,6 +29,7 @@ from compare_core.tables.meaning.contests import (
     names_the_loser,
     side_of,
     sides_in,
+    words_of,
 )
 from compare_core.tables.meaning.games import (
     Compared,
@@ -45,6 +46,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.sides import WON_BY
 from compare_core.tables.meaning.words import model_and_measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
@@ -218,9 +220,12 @@ def _named_sides(column: Column) -> tuple[str, ...]:
 def _ask_which(tables: Sequence[Table]) -> None:
     """Ask which of several columns says who won, where nothing is named so."""
     (table, *_) = tables
-    if named(table.columns, FIRST) and named(table.columns, SECOND):
+    both = named(table.columns, FIRST), named(table.columns, SECOND)
+    if all(both) and not _judged_by_several(table.columns):
         return
     found = sorted(find_contests(table), key=lambda each: not WHOLE & {*tokens(each.winner)})
+    if all(both):
+        found = [each for each in found if each[:2] == both and WON_BY & {*words_of(each.winner)}]
     if len(found) > 1 and _says_winner([each.winner for each in found]) is None:
         raise NeedsRoles(
             f"Each row is a contest of two models ({quoted(found[0].first)} and {quoted(found[0].second)}), and "
@@ -233,6 +238,17 @@ def _ask_which(tables: Sequence[Table]) -> None:
                 for each in found[:MOST_VERDICTS]
             ]
         )
+
+
+def _judged_by_several(names: Sequence[str]) -> bool:
+    """Tell whether several names speak of a winner, and none of them is the one, or the first, that battles have."""
+    if (
+        _says_winner(names)
+        or _won(names)
+        or any(plain(n) in (*GAMES, *MARKS) or JUDGE.fullmatch(plain(n)) for n in names)
+    ):
+        return False
+    return sum(bool(WON_BY & {*words_of(name)}) for name in names) > 1
 
 
 def _as_counted(pairs: Pairs) -> Built:

@@ -177,15 +177,28 @@ def named_by_number(column: Column, names: Sequence[str]) -> dict[str, str]:
 
 def ended_in_numbers(table: Table, sides: tuple[str, str] | None = None) -> Played | None:
     """Return the columns of games of which one says in two or three numbers how they ended."""
+    found = _ends_in_numbers(table, sides)
+    return None if not found or len(_judged(found)) > 1 else found[0]
+
+
+def judges_in_numbers(table: Table) -> list[Played]:
+    """Return the columns of games with that of each of several who said in two or three numbers who won."""
+    judged = _judged(_ends_in_numbers(table, None))
+    return judged if len(judged) > 1 else []
+
+
+def _judged(ends: Sequence[Played]) -> list[Played]:
+    return [played for played in ends if WON_BY & {*words_of(played.ended)}]
+
+
+def _ends_in_numbers(table: Table, sides: tuple[str, str] | None) -> list[Played]:
+    """Return each way in which numbers say how games ended, those first whose name speaks of a winner."""
     sides = sides or sides_met(table)
     if sides is None or not only_games(table) or _in_words(table, sides):
-        return None
+        return []
     rest = [name for name in table.columns if name not in sides and ENDED_BY & {*words_of(name)}]
     rest.sort(key=lambda name: not WON_BY & {*words_of(name)})
-    found = [name for name in rest if _tells(table, sides, name)]
-    if sum(bool(WON_BY & {*words_of(name)}) for name in found) > 1:
-        return None  # of several who judged
-    return Played(*sides, found[0]) if found else None
+    return [Played(*sides, name) for name in rest if _tells(table, sides, name)]
 
 
 def _in_words(table: Table, sides: Sequence[str]) -> bool:
