@@ -29,6 +29,20 @@ def average_ranks(values: ArrayLike) -> NDArray[np.float64]:
     return ranks.reshape(whole.shape)
 
 
+def rank_correlation(one: ArrayLike, other: ArrayLike) -> float:
+    """Return Spearman's correlation where both are finite; 0 where one of them is the same everywhere.
+
+    >>> rank_correlation([1, 2, 3], [2, 4, 9]), rank_correlation([1, 2, 3], [5, 5, 5])
+    (1.0, 0.0)
+    """
+    pairs = np.array([one, other], dtype=float)
+    pairs = pairs[:, np.isfinite(pairs).all(axis=0)]
+    if pairs.size == 0 or (np.ptp(pairs, axis=1) == 0).any():
+        return 0.0
+    first, second = average_ranks(pairs)
+    return float(np.corrcoef(first, second)[0, 1])
+
+
 def _rank_block(values: NDArray[np.float64], ranks: NDArray[np.float64]) -> None:
     rows, width = values.shape
     order = np.argsort(values, axis=1)

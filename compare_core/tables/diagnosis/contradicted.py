@@ -64,7 +64,15 @@ from compare_core.tables.meaning.words import (
     sums_up,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    HEADLESS,
+    ID_LIKE,
+    NAMELESS,
+    counts_rows,
+    named_as_id,
+    plain,
+    shared_columns,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -569,7 +577,7 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
 
 def _of_one_model(found: Understanding, tables: Sequence[Table]) -> str | None:
     """Find files that all name the same model, and differ in what it was tried on, such as a language."""
-    shared = [n for n in tables[0].columns if all(n in t.columns and t.distinct(n) == 1 for t in tables)]
+    shared = [n for n in shared_columns(tables) if all(table.distinct(n) == 1 for table in tables)]
     said = {name: {text.strip() for table in tables for text in table.some_texts(name, 1)} for name in shared}
     model = next((name for name in shared if plain(name) in MODELS and len(said[name]) == 1), None)
     tried = next((n for n in shared if of_what_was_tried(n) and len(said[n]) == len(tables)), None)

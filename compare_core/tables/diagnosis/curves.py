@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.numerics.ranks import average_ranks
+from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
@@ -74,10 +74,9 @@ def smooth(seen: Seen, name: str) -> bool:
 def follows(seen: Seen, name: str) -> bool:
     """Tell whether numbers go up or down with the rows, as a loss does in training."""
     values = head(seen, name)
-    if len(values) < SHORTEST_CURVE or np.ptp(values) == 0:
+    if len(values) < SHORTEST_CURVE:
         return False
-    ranks = average_ranks(values)
-    return bool(abs(np.corrcoef(np.arange(len(ranks)), ranks)[0, 1]) > SMOOTH)
+    return abs(rank_correlation(np.arange(len(values)), values)) > SMOOTH
 
 
 def rates(seen: Seen) -> Finding | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.contests import words_of
@@ -23,15 +25,12 @@ SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
 def games_in_numbers(seen: Seen) -> Finding | None:
     """Find two who met in every row, and a number of which nobody can tell whether it is the first or the second."""
     played = ended_in_numbers(seen.table)
-    if played is None:
+    if played is None or not is_open(seen.table, played):
         return None
-    if not is_open(seen.table, played):
-        return None
-    column, ended = seen.table.column(played.ended), quoted(played.ended, SHORT)
-    numbers = numbers_in(column)
+    ended, numbers = quoted(played.ended, SHORT), numbers_in(seen.table.column(played.ended))
     ways = [
         Way(
-            Roles(layout="arena_battles", value=played.ended, positive=f"{first} {second}"),
+            _by_numbers(played.ended, first, second),
             f"a contest in every row: {ended} is {first} where the first won, {second} where the second did"
             + f", {', '.join(sorted(numbers - {first, second}))} for a tie" * bool(numbers - {first, second}),
         )
@@ -57,26 +56,31 @@ def several_judges(seen: Seen) -> Finding | None:
     judged = judges_in_numbers(seen.table)
     if not judged:
         return None
-    ways = [
-        (place, Roles(layout="arena_battles", value=played.ended, positive=f"{first} {second}"), first, second)
-        for played in judged
-        for place, (first, second) in enumerate(EITHER.get(numbers_in(seen.table.column(played.ended)), ()))
+    of_each = [
+        [
+            Way(
+                _by_numbers(ended, first, second),
+                f"who won by {quoted(ended, SHORT)}: {first} is the first, {second} is the second",
+            )
+            for first, second in EITHER.get(numbers_in(seen.table.column(ended)), ())
+        ]
+        for _, _, ended in judged
     ]
+    ways = [way for likely in zip_longest(*of_each) for way in likely if way]  # the likeliest of every judge first
     if not ways:
         return None
-    ways.sort(key=lambda way: way[0])  # the likeliest meaning of every column before the next
-    says = [
-        Way(roles, f"who won by {quoted(str(roles.value), SHORT)}: {first} is the first, {second} is the second")
-        for _, roles, first, second in ways
-    ]
     return Finding(
         "several judges of games",
         f"Each row is a contest of two, {quoted(judged[0].first, SHORT)} and {quoted(judged[0].second, SHORT)}, and "
         f"{called([played.ended for played in judged])} each say in numbers who won.",
         "Choose one of them and what its numbers mean, check the preview, and press the button.",
-        says[0].roles,
-        says,
+        ways[0].roles,
+        ways,
     )
+
+
+def _by_numbers(ended: str, first: str, second: str) -> Roles:
+    return Roles(layout="arena_battles", value=ended, positive=f"{first} {second}")
 
 
 def shares_of_games(seen: Seen) -> Finding | None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import numbers_of, roughly
+from compare_core.tables.meaning.outputs import numbers_by_row, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -158,7 +158,7 @@ def classes_with_margins(seen: Seen) -> Finding | None:
     if len(classes) < FEW or not 0 < rest <= len(classes):
         return None
     rows = [beside.index(plain(name)) for name in classes]
-    values = np.column_stack([numbers_of(each)[each.codes] for each in map(seen.table.column, classes)])[rows]
+    values = np.column_stack([numbers_by_row(each) for each in map(seen.table.column, classes)])[rows]
     mostly_right = np.diagonal(values) >= values.max(axis=1)
     if not np.isfinite(values).all() or (values % 1).any() or mostly_right.mean() <= HALF:
         return None

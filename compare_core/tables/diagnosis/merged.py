@@ -17,17 +17,15 @@ def merged_tables(seen: Seen) -> Finding | None:
     """Find what was measured twice, in either of two tables that were merged, and may be that of two models."""
     if seen.truth is not None or seen.several:
         return None
-    found = {
-        name.removesuffix(one): (name, name.removesuffix(one) + other)
+    measured = {
+        f"{said}{one}": f"{said}{other}"
         for one, other in SIDES
-        for name in seen.numbers
-        if name.endswith(one)
+        for said in (name.removesuffix(one) for name in seen.numbers if name.endswith(one))
+        if f"{said}{other}" in seen.numbers and (is_score(said) or known(said).higher is not None)
     }
-    found = {said: both for said, both in found.items() if both[1] in seen.numbers}
-    told = [both[0] for said, both in found.items() if is_score(said) or known(said).higher is not None]
-    if not told:
+    if not measured:
         return None
-    pairs = [next(both for both in found.values() if both[0] == name) for name in preferred(seen.table, told)]
+    pairs = [(name, measured[name]) for name in preferred(seen.table, list(measured))]
     each = [Roles(layout="item_scores", models=both, id=seen.identity) for both in pairs]
     one, other = pairs[0]
     return Finding(

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.words import MODELS, VARIANTS, is_score, says_prediction, tokens
-from compare_core.tables.reading.columns import named, plain, truth_by_name
+from compare_core.tables.reading.columns import named, plain, shared_columns, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -94,7 +94,7 @@ def of_labels_alone(tables: Sequence[Table]) -> Misread | None:
     label = names.pop() if len(names) == 1 else None
     if label is None or not {*tokens(label)} & LABELS:
         return None
-    rest = [n for n in tables[0].columns if n != label and all(n in table.columns for table in tables)]
+    rest = [n for n in shared_columns(tables) if n != label]
     item = next((n for n in rest if _names_alike(tables, n)), None)
     if (
         item is None

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.curves import follows, ordered, rises, smooth
 from compare_core.tables.diagnosis.no_models import model_like
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import single
-from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
+from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -148,7 +148,7 @@ def of_many_runs(seen: Seen) -> bool:
 def ordered_times(seen: Seen) -> bool:
     """Tell whether the times at which episodes ended never go back."""
     column = seen.table.column("t")
-    times = numbers_of(column)[column.codes] if is_scores(column) else np.array([])
+    times = numbers_by_row(column) if is_scores(column) else np.array([])
     return bool(len(times) > FEW and (np.diff(times) >= 0).all())
 
 
@@ -286,7 +286,7 @@ def _may_step(seen: Seen, name: str) -> bool:
 def _never_turns(seen: Seen, name: str) -> bool:
     """Tell whether numbers only fall or only rise from row to row."""
     column = seen.table.column(name)
-    steps = np.diff(numbers_of(column)[column.codes])
+    steps = np.diff(numbers_by_row(column))
     return bool(steps.size > FEW and steps.any() and ((steps <= 0).all() or (steps >= 0).all()))
 
 

@@ -23,7 +23,13 @@ from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.melted import ROW, SCORE
-from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured, is_probability, numbers_of, sampled
+from compare_core.tables.meaning.outputs import (
+    PARTS_OF_DATA,
+    is_measured,
+    is_probability,
+    numbers_by_row,
+    sampled,
+)
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.stacked import PLACE
@@ -538,8 +544,8 @@ def _says_score(name: str) -> bool:
 
 def _is_mean(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean, and holds that of the others, such as of the classes of an image."""
-    rest = [numbers_of(table.column(n))[table.column(n).codes] for n in among if n != name]
-    mine = numbers_of(table.column(name))[table.column(name).codes]
+    rest = [numbers_by_row(table.column(n)) for n in among if n != name]
+    mine = numbers_by_row(table.column(name))
     off = np.abs(np.nanmean(np.stack(rest), axis=0) - mine)
     return plain(name) in MEANS and np.isfinite(off).any() and float(np.nanmax(off)) <= CLOSE
 
@@ -549,7 +555,7 @@ def _near_each_other(tables: Sequence[Table], item: str, name: str) -> bool:
 
     So do probabilities in files that are called after what is handed in.
     """
-    first, *rest = (pd.Series(numbers_of(t.column(name))[t.column(name).codes], texts(t, item)) for t in tables)
+    first, *rest = (pd.Series(numbers_by_row(t.column(name)), texts(t, item)) for t in tables)
     handed_in = all(SUBMITTED.search(table.name) for table in tables)
     if handed_in and all(is_probability(table.column(name)) for table in tables):
         return True  # in a contest, which keeps the truth to itself

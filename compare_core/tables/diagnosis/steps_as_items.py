@@ -8,12 +8,12 @@ import numpy as np
 
 from compare_core.evidence.scores import Scores
 from compare_core.names import quoted
-from compare_core.numerics.ranks import average_ranks
+from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.diagnosis.trained import COUNTED
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.melted import ROW
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.words import DATASETS, STEPS
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, named_as_id, plain
@@ -76,7 +76,7 @@ def _counts(table: Table, name: str) -> bool:
     if (named_so and said not in ALSO_STEPS | STEPS) or any(table.distinct(each) == table.rows for each in words):
         return False
     column = table.column(name)
-    falls = np.diff(numbers_of(column)[column.codes]) <= 0
+    falls = np.diff(numbers_by_row(column)) <= 0
     return bool(falls.sum() * FEWEST < table.rows)
 
 
@@ -85,12 +85,12 @@ def _courses(found: Understanding, table: Table) -> Iterator[NDArray[np.float64]
     roles, evidence = found.roles, found.evidence
     if roles.value in table.columns:
         column = table.column(roles.value)
-        values = numbers_of(column)[column.codes]
+        values = numbers_by_row(column)
         models = table.column(roles.model).codes if roles.model in table.columns else np.zeros(len(values), dtype=int)
         yield from (values[(models == model) & np.isfinite(values)] for model in np.unique(models))
     elif roles.truth is None and roles.models and {*roles.models} <= {*table.columns}:
         for column in map(table.column, roles.models):
-            values = numbers_of(column)[column.codes]
+            values = numbers_by_row(column)
             yield values[np.isfinite(values)]
     elif isinstance(evidence, Scores):
         yield from evidence.scores.T
@@ -98,9 +98,7 @@ def _courses(found: Understanding, table: Table) -> Iterator[NDArray[np.float64]
 
 def _along(scores: NDArray[np.float64]) -> float:
     """Return the correlation of the ranks of scores with their places; 0 where all are alike, or few."""
-    if len(scores) < FEWEST or np.ptp(scores) == 0:
-        return 0.0
-    return float(np.corrcoef(np.arange(len(scores)), average_ranks(scores))[0, 1])
+    return rank_correlation(np.arange(len(scores)), scores) if len(scores) >= FEWEST else 0.0
 
 
 def _hardly_changes(scores: NDArray[np.float64]) -> bool:

@@ -13,7 +13,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.meaning.counted import right_of
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.words import MODELS, VARIANTS, kind_of_model, tokens
@@ -82,7 +82,7 @@ def _of_a_total(seen: Seen, names: str, shares: Sequence[str]) -> Finding | None
 def _is_share(seen: Seen, name: str, share: NDArray[np.float64]) -> bool:
     """Tell whether a column holds shares, of one or in per cent."""
     column = seen.table.column(name)
-    values = numbers_of(column)[column.codes]
+    values = numbers_by_row(column)
     near = ROUNDED if share.max() > LARGE else 0.0  # by digits that were left out
     return any(bool(np.isclose(values / times, share, rtol=CLOSE, atol=near).all()) for times in (1, 100))
 

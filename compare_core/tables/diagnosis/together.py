@@ -31,6 +31,7 @@ from compare_core.tables.meaning.outputs import (
     distance,
     is_measured,
     is_probability,
+    numbers_by_row,
     numbers_of,
     predicts,
     sampled,
@@ -292,7 +293,7 @@ def _names_rows(table: Table, name: str) -> bool:
 def _near(gold: Table, true: str, table: Table, said: str, key: str) -> bool:
     """Tell whether numbers lie near true ones, row by row of the same name."""
     sides = ((gold, true), (table, said))
-    truth, other = (pd.Series(numbers_of(t.column(n))[t.column(n).codes], texts(t, key)) for t, n in sides)
+    truth, other = (pd.Series(numbers_by_row(t.column(n)), texts(t, key)) for t, n in sides)
     shared = truth.index.intersection(other.index)
     if PAIR * len(shared) < min(len(truth), len(other)):
         return False
@@ -382,7 +383,7 @@ def _averaged(tables: Sequence[Table], values: Sequence[str]) -> Iterator[Togeth
 
 def _tried_again(tables: Sequence[Table]) -> str | None:
     """Return the id of items that all files hold, each of them several times, as where people or runs tried them."""
-    names = [n for n in tables[0].columns if named_as_id(n) and all(n in table.columns for table in tables)]
+    names = [n for n in shared_columns(tables) if named_as_id(n)]
     alike = [n for n in names if len({table.column(n).labels for table in tables}) == 1]
     again = [n for n in alike if all(PAIR < table.distinct(n) <= table.rows // PAIR for table in tables)]
     return again[0] if len(again) == 1 else None

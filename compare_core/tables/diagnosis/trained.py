@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.diagnosis.swept import SEEDS
 from compare_core.tables.meaning.long import FOLDS, codes_of, count_of, preferred, single
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row, numbers_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
@@ -101,7 +102,7 @@ def _course(table: Table, step: str, keys: Sequence[str], name: str) -> float:
 
 def _numbers(table: Table, name: str) -> NDArray[np.float64]:
     column = table.column(name)
-    return np.asarray(numbers_of(column), dtype=np.float64)[column.codes]
+    return numbers_by_row(column)
 
 
 def _said(seen: Seen, of: tuple[str, str], keys: Sequence[str], values: tuple[str, str]) -> Finding:
@@ -175,12 +176,11 @@ def of_trainings(tables: Sequence[Table]) -> NeedsRoles | None:
     last = max(ends, key=ends.__getitem__, default=None)
     if last is None:
         return None
+    at_last = Roles(layout="score_files", dataset=again, only=step, among=(last,))
+    where = f"at {quoted(step, SHORT)} {last} on every “{again}”"
     ways = [
-        Way(
-            roles, f"every file as a model, by {quoted(name, SHORT)} at {quoted(step, SHORT)} {last} on every “{again}”"
-        )
+        Way(replace(at_last, value=name), f"every file as a model, by {quoted(name, SHORT)} {where}")
         for name in preferred(tables[0], measured)[:MOST_WAYS]
-        for roles in (Roles(layout="score_files", value=name, dataset=again, only=step, among=(last,)),)
     ]
     return NeedsRoles(
         f"Every file holds trainings, one for each {quoted(again, SHORT)}: {quoted(step, SHORT)} counts their steps, "

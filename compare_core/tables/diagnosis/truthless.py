@@ -21,7 +21,7 @@ from compare_core.tables.meaning.outputs import (
     distance,
     is_measured,
     is_probability,
-    numbers_of,
+    numbers_by_row,
     predicts,
     sampled,
 )
@@ -314,7 +314,7 @@ def _decided(seen: Seen, truth: str) -> Finding | None:
         column, classes = seen.table.column(said), seen.table.column(decided)
         if not is_probability(column) or len(classes.labels - MISSING_WORDS) != PAIR or seen.table.rows < MANY:
             continue
-        values = numbers_of(column)[column.codes]
+        values = numbers_by_row(column)
         one, other = (values[_rows_of(classes, label)] for label in sorted(classes.labels - MISSING_WORDS))
         one, other = (each[~np.isnan(each)] for each in (one, other))
         if min(one.size, other.size) >= PAIR and (one.max() <= other.min() or other.max() <= one.min()):

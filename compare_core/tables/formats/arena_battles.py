@@ -24,6 +24,7 @@ from compare_core.tables.meaning.contests import (
     WON,
     find_contest,
     find_contests,
+    from_either_side,
     is_tie,
     meets_opponent,
     names_the_loser,
@@ -152,7 +153,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if not kept.any():
         raise DataError("No row names two models and a winner or a tie.")
     a, b, outcome = a[kept], b[kept], outcome[kept]
-    mirrored = (meets_opponent(second) or _by_points(table)) and _from_either_side(a, b, outcome)
+    mirrored = (meets_opponent(second) or _by_points(table)) and from_either_side(
+        (a, b, outcome), (b, a, np.array([B, A, TIE])[outcome])
+    )
     twice = int((a > b).sum()) if mirrored else 0
     if mirrored:
         a, b, outcome = (each[a < b] for each in (a, b, outcome))
@@ -183,13 +186,6 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _by_points(table: Table) -> bool:
     """Tell whether who won was seen from the points of both, of which one is called the opponent's."""
     return any(isinstance(each, Compared) and each.opponent for each in table.repairs)
-
-
-def _from_either_side(a: NDArray[np.intp], b: NDArray[np.intp], outcome: NDArray[np.intp]) -> bool:
-    """Tell whether each game stands there twice, once from the side of either."""
-    turned = np.select([outcome == A, outcome == B], [B, A], outcome)
-    mine = sorted(zip(a.tolist(), b.tolist(), outcome.tolist(), strict=True))
-    return mine == sorted(zip(b.tolist(), a.tolist(), turned.tolist(), strict=True))
 
 
 def _of_two_sides(table: Table, winner: str) -> Built:
@@ -242,13 +238,8 @@ def _ask_which(tables: Sequence[Table]) -> None:
 
 def _judged_by_several(names: Sequence[str]) -> bool:
     """Tell whether several names speak of a winner, and none of them is the one, or the first, that battles have."""
-    if (
-        _says_winner(names)
-        or _won(names)
-        or any(plain(n) in (*GAMES, *MARKS) or JUDGE.fullmatch(plain(n)) for n in names)
-    ):
-        return False
-    return sum(bool(WON_BY & {*words_of(name)}) for name in names) > 1
+    several = sum(bool(WON_BY & {*words_of(name)}) for name in names) > 1
+    return several and _first_judge(names) is None and not _in_several(names)
 
 
 def _as_counted(pairs: Pairs) -> Built:
@@ -312,10 +303,19 @@ def _says_winner(names: Sequence[str]) -> str | None:
     return named(names, WINNER) or (parts[0] if len(parts) == 1 else None)
 
 
+def _first_judge(names: Sequence[str]) -> str | None:
+    """Return the column named as the winner, or as that of the first of several judges."""
+    return _says_winner(names) or next((name for name in names if JUDGE.fullmatch(plain(name))), None)
+
+
+def _in_several(names: Sequence[str]) -> bool:
+    """Tell whether columns together say who won, as those of two games do, and counts of the wins of either side."""
+    return bool(_won(names)) or named(names, (*GAMES, *MARKS)) is not None
+
+
 def _winner(table: Table, first: str, second: str) -> str | None:
     rest = [name for name in table.columns if name not in (first, second)]
-    told = _says_winner(rest) or next((name for name in rest if JUDGE.fullmatch(plain(name))), None)
-    if told or _won(rest) or any(named(rest, (mark,)) for mark in (*GAMES, *MARKS)):
+    if (told := _first_judge(rest)) or _in_several(rest):
         return told
     if _names_sides(table, first):
         return None  # which say the same, as labels called a and b

@@ -12,7 +12,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import ONCE, faces, meet, meets_opponent, sides_in, words_of
+from compare_core.tables.meaning.contests import ONCE, faces, from_either_side, meet, meets_opponent, sides_in, words_of
 from compare_core.tables.meaning.games import are_sides, turned
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, Roles
@@ -138,11 +138,10 @@ def _from_either_side(
     columns: Counted, a: NDArray[np.intp], b: NDArray[np.intp], counts: Sequence[NDArray[np.int64]]
 ) -> bool:
     """Tell whether each two stand there twice, once from the side of either, where the other is called the opponent."""
-    if not meets_opponent(columns.models[1]):
-        return False
-    first, second, *tied = (each.tolist() for each in counts)
-    rows = sorted(zip(a.tolist(), b.tolist(), first, second, *tied, strict=True))
-    return rows == sorted(zip(b.tolist(), a.tolist(), second, first, *tied, strict=True))
+    first, second, *tied = counts
+    return meets_opponent(columns.models[1]) and from_either_side(
+        (a, b, first, second, *tied), (b, a, second, first, *tied)
+    )
 
 
 def _counts(table: Table, name: str) -> NDArray[np.int64]:

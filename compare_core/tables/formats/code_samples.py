@@ -23,6 +23,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
+from compare_core.tables.reading.columns import in_all
 from compare_core.tables.reading.document import Document
 from compare_core.tables.reading.growing import Reading
 
@@ -80,7 +81,7 @@ def _grades(table: Table) -> list[str]:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the samples of all models by task; those of one task are a cluster."""
-    shared = [name for name in _grades(tables[0]) if all(name in _grades(table) for table in tables)]
+    shared = in_all([_grades(table) for table in tables])
     grade = said.value or next(iter(shared), None)
     if grade is None or any(not {TASK, grade} <= set(table.columns) for table in tables):
         raise DataError("The files do not share whether a task passed. Upload files of one kind, one for each model.")

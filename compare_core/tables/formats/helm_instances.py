@@ -20,6 +20,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
+from compare_core.tables.reading.columns import in_all
 from compare_core.tables.reading.growing import Reading
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _metrics(table: Table) -> list[str]:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the instances of all files, without their perturbed copies; the trials of one instance are a cluster."""
-    shared = [name for name in _metrics(tables[0]) if all(name in _metrics(table) for table in tables)]
+    shared = in_all([_metrics(table) for table in tables])
     metric = said.value or next((name for name in METRICS if name in shared), None)
     if metric is None or any(metric not in table.columns for table in tables):
         raise NeedsRoles(

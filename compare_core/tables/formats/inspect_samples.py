@@ -22,6 +22,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
+from compare_core.tables.reading.columns import in_all
 from compare_core.tables.reading.document import Document
 from compare_core.tables.reading.growing import Reading
 from compare_core.tables.reading.table import Table, categories_of
@@ -99,7 +100,7 @@ def _scorers(table: Table) -> list[str]:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the samples of all models by id and epoch; the epochs of one id are a cluster."""
-    shared = [name for name in _scorers(tables[0]) if all(name in _scorers(table) for table in tables)]
+    shared = in_all([_scorers(table) for table in tables])
     score = said.value or next(iter(shared), None)
     identity = said.id or "id"
     if score is None or any(not {score, identity, "epoch"} <= set(table.columns) for table in tables):

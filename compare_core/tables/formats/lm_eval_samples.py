@@ -21,6 +21,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
+from compare_core.tables.reading.columns import in_all
 from compare_core.tables.reading.growing import Reading
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _metrics(table: Table) -> list[str]:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the documents of all files under one filter, and compare one metric."""
-    metrics = [name for name in _metrics(tables[0]) if all(name in _metrics(table) for table in tables)]
+    metrics = in_all([_metrics(table) for table in tables])
     metric = said.value or next(iter(metrics), None)
     if metric is None or any(metric not in table.columns for table in tables):
         raise NeedsRoles("The files share no metric. Choose the column with the score.", tables[0].columns)

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
+from compare_core.tables.reading.columns import in_all
 from compare_core.tables.reading.growing import Reading
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _scores(table: Table) -> list[str]:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the graded samples of all models."""
-    shared = [name for name in _scores(tables[0]) if all(name in _scores(table) for table in tables)]
+    shared = in_all([_scores(table) for table in tables])
     score = said.value or next(iter(shared), None)
     if score is None or any(not {SAMPLE, score} <= set(table.columns) for table in tables):
         raise DataError("The files share no grade of their samples. Upload runs of the same eval, one for each model.")

@@ -14,6 +14,7 @@ from compare_core.names import listed
 from compare_core.tables.formats.promptfoo_table import named_outputs
 from compare_core.tables.meaning.graded import Metric, Run, compared, has_values, named_after_files, take, values_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
+from compare_core.tables.reading.columns import in_all
 from compare_core.tables.reading.document import Document
 from compare_core.tables.reading.growing import Reading
 
@@ -87,7 +88,7 @@ def _metrics(table: Table) -> list[str]:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Match the tests of all outputs."""
-    shared = [name for name in _metrics(tables[0]) if all(name in _metrics(table) for table in tables)]
+    shared = in_all([_metrics(table) for table in tables])
     metric = said.value or next(iter(shared), None)
     if metric is None or any(not NEEDED | {metric} <= set(table.columns) for table in tables):
         raise DataError("The outputs share no grade. Export the results again: promptfoo eval -o results.json.")

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
-from compare_core.numerics.ranks import average_ranks
+from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
 from compare_core.tables.meaning.long import VALUES, find_long, fold_column, preference, single
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
@@ -84,12 +83,7 @@ def _are_steps(table: Table, name: str, value: str) -> bool:
     """Tell whether a column may count the steps of a training, with which a score goes up or down."""
     if plain(name) not in STEPS or table.distinct(name) <= MOST_FOLDS:
         return False
-    steps, scores = (numbers_of(column)[column.codes] for column in map(table.column, (name, value)))
-    known = np.isfinite(steps) & np.isfinite(scores)
-    ranks = [average_ranks(each[known]) for each in (steps, scores)]
-    if not known.any() or min(map(np.ptp, ranks)) == 0:
-        return False
-    return bool(abs(np.corrcoef(ranks[0], ranks[1])[0, 1]) >= RISES)
+    return abs(rank_correlation(*(numbers_by_row(table.column(each)) for each in (name, value)))) >= RISES
 
 
 def _resampled(table: Table) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -12,6 +12,8 @@ from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Column, Table
 
@@ -43,6 +45,7 @@ LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
 PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
 FEWEST, MOST = 4, 200_000  # rows
+ONCE = "Each two stand there from either side: one of both rows was counted."
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
 MOST_PAIRS, MOST_NAMES = 60, 500
@@ -125,7 +128,14 @@ def _opponents(words: Mapping[str, Column]) -> tuple[str, str] | tuple[()]:
     return () if against is None or mine is None else (mine, against)
 
 
-ONCE = "Each two stand there from either side: one of both rows was counted."
+def from_either_side(rows: Sequence[NDArray[Any]], turned: Sequence[NDArray[Any]]) -> bool:
+    """Tell whether each row stands there twice: all are the same ones once both sides are `turned`.
+
+    >>> from_either_side([np.array(["x", "y"]), np.array(["y", "x"])], [np.array(["y", "x"]), np.array(["x", "y"])])
+    True
+    """
+    one, other = (sorted(zip(*(each.tolist() for each in side), strict=True)) for side in (rows, turned))
+    return one == other
 
 
 def meets_opponent(name: str) -> bool:

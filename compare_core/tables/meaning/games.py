@@ -21,9 +21,9 @@ from compare_core.tables.meaning.contests import (
     meets_opponent,
     words_of,
 )
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores
-from compare_core.tables.meaning.sides import ENDS, WON_BY, only_games
+from compare_core.tables.meaning.sides import ENDS, IN_POINTS, WON_BY, only_games
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
@@ -54,7 +54,7 @@ EITHER = {  # numbers that may be said in more than one way: what stands where t
 SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  # where only the first is said
 OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
-SCORED_BY = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "kills", "reward", "rewards"})
+SCORED_BY = IN_POINTS | {"kills", "reward", "rewards"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +308,7 @@ def points_compared(table: Table) -> Table:
     found = [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
     if len(found) != 1 or turned(sides, found[0]):
         return table
-    first, second = (numbers_of(column)[column.codes] for column in map(table.column, found[0]))
+    first, second = map(numbers_by_row, map(table.column, found[0]))
     ended = np.select([first > second, first < second, first == second], [*map(np.array, ENDS)], np.array(""))
     frame = table.frame.copy(deep=False)
     frame["winner"] = pd.Series(pd.Categorical(ended), index=frame.index)

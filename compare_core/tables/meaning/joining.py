@@ -14,7 +14,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.long import FOLDS
-from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts
+from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_by_row, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.suggest import blank, shares
@@ -337,14 +337,14 @@ def nearly_alike(truth: Column, other: Column) -> NDArray[np.bool_]:
     """Tell in which rows two files give the same true number, but for the digits that single precision lacks."""
     if not has_fractions([truth, other]):
         return np.zeros(truth.codes.size, dtype=np.bool_)
-    one, two = (numbers_of(column)[column.codes] for column in (truth, other))
+    one, two = map(numbers_by_row, (truth, other))
     return np.isclose(one, two, rtol=NEARLY, atol=0)
 
 
 def _true_values(part: Part) -> NDArray[np.float64]:
     """Return the true numbers of a file, NaN where a truth is none."""
     column = part.table.column(part.truth or "")
-    return numbers_of(column)[column.codes]
+    return numbers_by_row(column)
 
 
 def _places(values: NDArray[np.float64], part: NDArray[np.float64]) -> list[int]:

@@ -65,7 +65,7 @@ def numbered_otherwise(tables: Sequence[Table], identity: str) -> str | None:
     if not all(text.isdigit() for table in tables for text in table.some_texts(identity, SEEN)):
         return None
     first, *rest = tables
-    likely = [name for name in first.columns if name != identity and all(name in table.columns for table in tables)]
+    likely = [name for name in shared_columns(tables) if name != identity]
     for name in [name for name in likely if _is_text(first, name)]:
         own = [dict(zip(_texts(table, identity), _texts(table, name), strict=True)) for table in tables]
         shared = [{*texts.values()} & {*own[0].values()} for texts in own[1:]]

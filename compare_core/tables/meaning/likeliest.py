@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.outputs import is_probability, numbers_of
+from compare_core.tables.meaning.outputs import is_probability, numbers_by_row
 from compare_core.tables.meaning.words import says_prediction, tokens
 from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
@@ -53,7 +53,7 @@ def _with_likeliest(table: Table) -> Table | None:
         or any(map(says_prediction, {*table.columns} - {*names, truth}))
     ):
         return None
-    values = np.stack([numbers_of(column)[column.codes] for column in map(table.column, names)])
+    values = np.stack([numbers_by_row(column) for column in map(table.column, names)])
     whole = np.isfinite(values).all(axis=0)
     if not whole.all() or np.mean(np.abs(values.sum(axis=0) - 1) <= CLOSE) < NEARLY_ALL:
         return None

@@ -166,6 +166,11 @@ def distance(column: Column, truth: Column) -> float:
 
 
 @once
+def numbers_by_row(column: Column) -> Floats:
+    """Return the number of every row; NaN where there is none."""
+    return numbers_of(column)[column.codes]
+
+
 def sampled(column: Column) -> Floats:
     """Return the numbers of some rows, drawn alike from all columns of a table."""
     return numbers_of(column)[column.codes[_some_rows(column.codes.size)]]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.limits import LIMITS
@@ -97,7 +97,7 @@ def _square(
     """Return the numbers of a square, with 0 on its diagonal, where a mark may stand if rows and columns have names."""
     columns = [table.column(name) for name in models]
     if all(map(is_scores, columns)):
-        square = np.column_stack([numbers_of(each)[each.codes] for each in columns])[order]
+        square = np.column_stack([numbers_by_row(each) for each in columns])[order]
         np.fill_diagonal(square, np.nan_to_num(square.diagonal()))
         return square if np.isfinite(square).all() else None
     if not named:

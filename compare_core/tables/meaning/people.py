@@ -10,7 +10,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
@@ -64,7 +64,7 @@ def _without(name: str, match: re.Match[str]) -> str:
 
 def _means(table: Table, names: Sequence[str]) -> list[str]:
     columns = [table.column(name) for name in names]
-    values = np.stack([numbers_of(column)[column.codes] for column in columns])
+    values = np.stack([numbers_by_row(column) for column in columns])
     given = np.isfinite(values)
     with np.errstate(invalid="ignore"):
         means = np.where(given, values, 0.0).sum(axis=0) / given.sum(axis=0)

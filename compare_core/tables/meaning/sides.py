@@ -16,7 +16,8 @@ from compare_core.tables.reading.table import Table, recode
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
-SCORED = frozenset({"score", "scores", "result", "points", "pts", "goals", "final", "outcome", "sets", "runs"})
+IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs"})
+SCORED = IN_POINTS | {"result", "final", "outcome"}
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
 ENDED = ({"winner", "loser"}, {"won", "lost"})  # words that tell the two who met apart

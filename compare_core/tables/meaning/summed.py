@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def sum_of_others(tables: Sequence[Table], names: Sequence[str]) -> str | None:
     held = [name for name in names if all(is_scores(table.column(name)) for table in tables)]
     if not FEWEST < len(held) <= MOST:
         return None
-    rows = [np.column_stack([numbers_of(c)[c.codes] for c in map(table.column, held)]) for table in tables]
+    rows = [np.column_stack([numbers_by_row(c) for c in map(table.column, held)]) for table in tables]
     values = np.concatenate(rows)
     values = values[np.isfinite(values).all(axis=1)]
     if len(values) < FEWEST_ROWS:

@@ -11,7 +11,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
-from compare_core.tables.meaning.outputs import named_predictions, numbers_of, sampled
+from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -412,4 +412,4 @@ def _of_the_others(name: str, among: Sequence[str]) -> bool:
 
 def _numbers(table: Table, name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     column = table.column(name)
-    return numbers_of(column)[column.codes]
+    return numbers_by_row(column)

@@ -169,7 +169,12 @@ def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
 
 def shared_columns(tables: Sequence[Table]) -> list[str]:
     """Return the columns that all files have, in the order of the first."""
-    return [name for name in tables[0].columns if all(name in table.columns for table in tables)]
+    return in_all([table.columns for table in tables])
+
+
+def in_all(names: Sequence[Sequence[str]]) -> list[str]:
+    """Return the names that all hold, in the order of the first."""
+    return [name for name in names[0] if all(name in each for each in names)]
 
 
 def _is_measured(table: Table, name: str) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.numerics.ranks import average_ranks
+from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
@@ -159,13 +159,8 @@ def odd_over_time(table: Table, name: str) -> bool:
 
 def _correlation(table: Table, one: str, other: str) -> float:
     values, true = sampled(table.column(one)), sampled(table.column(other))
-    known = np.isfinite(values) & np.isfinite(true)
-    if known.sum() < FEWEST:
-        return 0.0
-    ranks = [average_ranks(each[known]) for each in (values, true)]
-    if any(np.ptp(each) == 0 for each in ranks):
-        return 0.0
-    return float(np.corrcoef(ranks[0], ranks[1])[0, 1])
+    few = (np.isfinite(values) & np.isfinite(true)).sum() < FEWEST
+    return 0.0 if few else rank_correlation(values, true)
 
 
 def weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:

@@ -74,7 +74,6 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 3
-NUMBERS = frozenset({"count", "n", "num", "hash"})
 PLANNED, MOST_DESIGNED = 0.9, 12  # of what each was tried on; and how many are compared in a plan, at most
 CLASSED = frozenset({"decision", "label", "class", "verdict", "status", "sex", "gender"})  # as what a row was called
 BY_DESIGN = 4.5  # points of words that stand so, which nobody calls models
