@@ -22,8 +22,10 @@ from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.crossed_files import columns_or_files, of_crossed_files, other_ways
+from compare_core.tables.diagnosis.each_table import of_each_table
 from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.matrices import of_squares
+from compare_core.tables.diagnosis.measures_by_file import of_measures_by_file
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
@@ -241,20 +243,31 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
             raise within(refusal, said) from None
         return replace(found, roles=with_choice(found.roles, said))
 
-    def of_one(table: Table) -> Understanding:
-        return _unsaid_of([table], limits)
-
     try:
         found = _unsaid_of(tables, limits)
     except CompareError as refusal:
-        asked = refusal
-        if len(tables) == 1:
-            for question in QUESTIONS:
-                asked = question(tables[0], asked, of_one)
-        raise _of_one_table(asked, tables) from None
-    if len(tables) == 1 and (which := of_tables_alike(tables[0], found, of_one)) is not None:
+        asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else refusal
+        raise _of_one_table(asked or refusal, tables) from None
+    if len(tables) == 1 and (which := _asked_of_one(tables[0], found, limits)) is not None:
         raise which
     return found
+
+
+def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Limits) -> CompareError | None:
+    """Return what to ask of one file by what is understood of it, or was said of it; None where nothing is."""
+
+    def of_one(table: Table) -> Understanding:
+        return _unsaid_of([table], limits)
+
+    def of_several(parts: Sequence[Table]) -> Understanding:
+        return _unsaid_of(parts, limits)
+
+    if isinstance(found, CompareError):
+        for question in QUESTIONS:
+            found = question(table, found, of_one)
+    else:
+        found = of_tables_alike(table, found, of_one) or found
+    return of_each_table(table, found, of_several)
 
 
 def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
@@ -341,8 +354,9 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
         return offered(tables[0], refusal, fails)
     unsaid = isinstance(refusal, NeedsRoles) and refusal.suggested == Roles()
     works = isinstance(refusal, NeedsRoles) and not unsaid and fails(refusal.suggested) is None
-    if (crossed := of_crossed_files(tables, fails) or columns_or_files(tables, fails)) is not None:
-        return crossed
+    for rule in (of_crossed_files, columns_or_files, of_measures_by_file):
+        if (crossed := rule(tables, fails)) is not None:
+            return crossed
     parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits), unsaid=unsaid)
     parts = parts or told_together(tables, refusal)
     if parts is not None and fails(parts.suggested) is None:
@@ -403,7 +417,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
         raise DataError(column_alone(single) if several else one_column(single))
     tables = melted(tables, said)
-    tables = [turned(table, said.filter) for table in tables] if said.turned else with_files(tables, said)
+    tables = with_files([turned(table, said.filter) for table in tables] if said.turned else tables, said)
     tables = [with_places(table, said) for table in tables]
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     if not said.as_written:

@@ -187,8 +187,9 @@ def test_probabilities_of_one_models_classes_are_told_as_such() -> None:
 
 
 def test_a_refused_sheet_tells_of_the_others() -> None:
-    rows_: list[list[object]] = [["what", "Precision", "Recall"], ["a", 0.5, 0.25], ["b", 0.75, 0.5], ["c", 0.5, 1]]
-    sheets = {name: of_cells([[f"what {name}", *rows_[0][1:]], *rows_[1:]]) for name in ("one", "two", "three")}
+    rows_: list[list[object]] = [["a", 0.5, 0.25], ["b", 0.75, 0.5], ["c", 0.5, 1]]
+    heads = {"one": ["Precision", "Recall"], "two": ["Recall", "F1"], "three": ["F1", "Precision"]}
+    sheets = {name: of_cells([["what", *head], *rows_]) for name, head in heads.items()}
     with pytest.raises(Misread, match="The workbook has 2 more sheets"):
         understand([read("a.xlsx", workbook(sheets))])
 

@@ -94,25 +94,65 @@ def of_crossed_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
 
 
 def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> NeedsRoles | None:
-    """Ask whether columns are models and files what these were tried on, or the other way, where rows are runs."""
+    """Ask whether columns are models and files what these were tried on, or the other way, where rows are runs.
+
+    Rows that nothing tells apart may be runs as well, and those with names of their own things of their own, where
+    the columns are called as models are.
+    """
     names = tables[0].columns
-    alike = all({*table.columns} == {*names} for table in tables)
-    runs = [n for n in names if plain(n) in REPEATED and all(single(t, [n]) for t in tables)] if alike else []
-    repeat, tried = next(iter(runs), ""), tuple(name for name in names if name not in runs[:1])
-    if not repeat or len(tried) < PAIR:
+    if any({*table.columns} != {*names} for table in tables):
+        return None
+    rows = _what_rows_are(tables)
+    tried = tuple(name for name in names if name != rows)
+    if rows is None or len(tried) < PAIR:
         return None
     groups = by_measure(tried)
     tried = tuple(groups[min(groups, key=preference)].values()) if groups else tried
+    runs = plain(rows) in REPEATED
+    if not _may_be_models(tables, tried, measured=bool(groups), runs=runs):
+        return None
+    ways = _with_runs(tables, rows, tried) if runs else _without_runs(rows, tried)
+    working = [way for way in (ways[:1] if groups else ways) if fails(way.roles) is None]
+    if not working:
+        return None
+    each = f"in each {quoted(rows, SHORT)}" if rows else "in rows that nothing tells apart"
+    which = "whether these or the files are the models" if runs else "what they were tried on"
+    return NeedsRoles(
+        f"Every file holds numbers of {called(tried)} {each}. Choose {which}, check the preview, and press the button.",
+        names,
+    ).offering(working)
+
+
+def _what_rows_are(tables: Sequence[Table]) -> str | None:
+    """Return what numbers the rows of every file as runs, or names them as no other file does; "" where nothing does.
+
+    None where rows are something else.
+    """
+    names = tables[0].columns
+    runs = [n for n in names if plain(n) in REPEATED and all(single(t, [n]) for t in tables)]
+    if runs or all(is_scores(table.column(n)) for table in tables for n in names):
+        return next(iter(runs), "")
+    labels = [table.column(names[0]).labels for table in tables]
+    own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
+    return names[0] if own and sum(map(len, labels)) == len(frozenset().union(*labels)) else None
+
+
+def _may_be_models(tables: Sequence[Table], tried: Sequence[str], *, measured: bool, runs: bool) -> bool:
+    """Tell whether columns may be models: by their numbers where rows are runs, else by their names as well."""
     if any(
-        measure(n) or (is_score(n) and not groups) or says_prediction(n) or named_as_id(n) or NAMELESS.fullmatch(n)
+        measure(n) or (is_score(n) and not measured) or says_prediction(n) or named_as_id(n) or NAMELESS.fullmatch(n)
         for n in tried
     ):
-        return None
-    if not all(is_scores(table.column(n)) for table in tables for n in tried) or numbered(tried):
-        return None
-    if not has_fractions([table.column(n) for table in tables for n in tried]):
-        return None
-    files = [model_of(table.name) for table in tables]
+        return False
+    columns = [table.column(n) for table in tables for n in tried]
+    return (
+        all(map(is_scores, columns))
+        and not numbered(tried)
+        and (has_fractions(columns) if runs else like_models(tried))
+    )
+
+
+def _with_runs(tables: Sequence[Table], repeat: str, tried: tuple[str, ...]) -> list[Way]:
     of_sets = Roles(layout="fold_scores", stacked=True, models=tried, dataset=DATA_SET)
     of_sets = replace(of_sets, fold=repeat) if plain(repeat) in FOLDS else replace(of_sets, repeat=repeat)
     ways = [
@@ -122,15 +162,17 @@ def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
             f"every file as a model, {called(tried)} as data sets",
         ),
     ]
-    ways = ways[:1] if groups else in_order(ways, tried, files)
-    working = [way for way in ways if fails(way.roles) is None]
-    if not working:
-        return None
-    return NeedsRoles(
-        f"Every file holds numbers of {called(tried)} in each {quoted(repeat, SHORT)}. Choose whether these or the "
-        "files are the models, check the preview, and press the button.",
-        names,
-    ).offering(working)
+    return ways if by_measure(tried) else in_order(ways, tried, [model_of(table.name) for table in tables])
+
+
+def _without_runs(rows: str, tried: tuple[str, ...]) -> list[Way]:
+    of_sets = Roles(layout="fold_scores", stacked=True, models=tried, dataset=DATA_SET)
+    ways = [Way(of_sets, f"{called(tried)} as models, every file a data set and its rows runs on it")]
+    if rows:
+        of_rows = Roles(layout="dataset_scores", stacked=True, models=tried, dataset=rows)
+        return [Way(of_rows, f"{called(tried)} as models, on every {quoted(rows, SHORT)} of all files"), *ways]
+    of_items = Roles(layout="item_scores", stacked=True, models=tried)
+    return [*ways, Way(of_items, f"{called(tried)} as models, every row of all files a single item")]
 
 
 def tried_on_each(models: Sequence[str], others: Sequence[str]) -> str:

@@ -78,14 +78,23 @@ def of_tables_alike(
     others = [each for each in _readable(alike, understood) if each.weight > 0.0]
     if not others:
         return None
-    own = replace(found.roles, layout=found.layout)
+    own = own_reading(table, found)
     second = quoted(others[0].roles.part or "", SHORT)
     which = f"Other tables of the file, such as {second}, have" if len(others) > 1 else f"The table {second} has"
     return NeedsRoles(
         f"{which} the same rows and columns as the one that was read first: choose which is meant.",
         found.columns,
-        own,
-    ).offering([Reading(own, SURE, f"{_title(table)}: {describe(own)}"), *others][:MOST])
+        own[0].roles,
+    ).offering([*own, *others][:MOST])
+
+
+def own_reading(table: Table, found: Understanding | CompareError) -> list[Reading]:
+    """Return what the table that was read first is as it was understood, or as it was asked about."""
+    if isinstance(found, CompareError):
+        asked = found if isinstance(found, NeedsRoles) else None
+        return [Reading(each.roles, SURE, each.says) for each in asked.choices] if asked else []
+    own = replace(found.roles, layout=found.layout)
+    return [Reading(own, SURE, f"{_title(table)}: {describe(own)}")]
 
 
 def _title(table: Table) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PAIR = 2  # points in a path, and columns
 MOST_NAMES = 20_000  # rows
+ROW = "name of the row"  # what the first column is called where its header is the title of a table
 BARE_IDS = frozenset({"id", "index", "idx", "item", "itemid", "no", "nr", "#", "qid"})
 BARE_RIGHT = frozenset({"correct", "iscorrect", "right", "isright", "passed", "success", "solved", "correct?"})
 ALSO_CALLED = {"acc": "accuracy", "f1 score": "f1", "auroc": "auc", "auc roc": "auc", "error rate": "error"}
@@ -33,7 +34,7 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
     >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
     [('set', 'MSE'), ('set', 'MSE')]
     """
-    tables = _rows_in_one_case(_in_one_case(tables))
+    tables = _rows_in_one_case(_titles_as_names(_in_one_case(tables)))
     named = [table for table in tables if not NAMELESS.fullmatch(table.columns[0])]
     if not named or len(named) == len(tables):
         return list(tables)
@@ -48,6 +49,21 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
         return renamed_columns(table, [first, *table.columns[1:]]) if PAIR * shared > len(rows) else table
 
     return [alike(table) for table in tables]
+
+
+def _titles_as_names(tables: Sequence[Table]) -> list[Table]:
+    """Call the first column in one way that has another name in every file, the title of a table, and the same rows."""
+    first, *rest = tables
+    headers = {table.columns[0] for table in tables}
+    if not rest or len(headers) < len(tables) or any(table.columns[1:] != first.columns[1:] for table in rest):
+        return list(tables)
+    if any(NAMELESS.fullmatch(name) or _kind(name) == "id" for name in headers):
+        return list(tables)
+    rows = [table.column(table.columns[0]) for table in tables]
+    shared = frozenset.intersection(*(column.labels for column in rows))
+    if any(map(is_scores, rows)) or PAIR * len(shared) <= max(len(column.labels) for column in rows):
+        return list(tables)
+    return [renamed_columns(table, [ROW, *table.columns[1:]]) for table in tables]
 
 
 def _in_one_case(tables: Sequence[Table]) -> list[Table]:

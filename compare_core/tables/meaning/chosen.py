@@ -12,6 +12,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.failed import failed_as
 from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.tables_apart import EACH, tables_apart
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def chosen(tables: Sequence[Table], said: Roles) -> list[Table]:
     DataError
         If no row is left.
     """
-    some = [_only_rows(table.part(said.part or ""), said) for table in tables]
+    parts = [each for table in tables for each in (tables_apart(table) or [table])] if said.part == EACH else tables
+    some = [_only_rows(table.part(said.part or ""), said) for table in parts]
     return some if said.failed is None else [failed_as(table, said.failed) for table in some]
 
 

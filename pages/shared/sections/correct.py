@@ -12,6 +12,7 @@ import streamlit as st
 from compare_core.names import LONGEST_NAME
 from compare_core.tables import LAYOUTS, Misread, NeedsRoles, Roles
 from compare_core.tables.form import JOINING, MAY_BE_NONE, WRITTEN, Form, correcting, proposed, still_there
+from compare_core.tables.meaning.tables_apart import EACH
 from compare_core.tables.preview import parts, together
 from compare_core.tables.samples import taking
 from pages.shared import state
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
+PAIR = 2  # files, as which the tables of one may be read
 UNSAID = ""  # of a layout that nobody names
 ONLY, EVERY_ROW = "Read only some rows, chosen by", "(every row is read)"
 PART, FIRST_PART = "Which table of the file", "What looks most like results"
@@ -124,7 +126,8 @@ def _ask(asked: Asked) -> None:
     said = [name if written[name] is True else key_of(written[name])[:8] for name in WRITTEN if written[name]]
     key = "_".join([place, *said])
     with what:
-        layout = _layout(f"{key}_layout", form.shown.layout, len(asked.files))
+        files = PAIR if written["part"] == EACH else len(asked.files)
+        layout = _layout(f"{key}_layout", form.shown.layout, files)
     if layout != form.shown.layout:
         form = _changed(asked.files, form, Roles(layout=layout, **written), picked, large=large, chosen=True)
     with middle:

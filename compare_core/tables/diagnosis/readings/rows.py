@@ -306,8 +306,10 @@ def _may_name(table: Table, name: str) -> bool:
 
 
 def _called_model(table: Table, name: str) -> float:
-    if TABLE in table.columns and name in (TABLE, table.columns[0]):  # what stands below several headings, again
-        return -3 if name == TABLE else 2
+    first = table.columns[0]
+    if TABLE in table.columns and name in (TABLE, first):  # what stands below several headings, again
+        runs = is_scores(table.column(first)) and plain(first) not in MODELS  # or is only numbered there
+        return 2 if (name == TABLE) == runs else -3
     return _by_its_name(table, name)
 
 

@@ -1,0 +1,60 @@
+"""The tables of one file, such as the sheets of a workbook, as if each were a file of its own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.errors import CompareError
+from compare_core.tables.reading.beside import Others
+from compare_core.tables.reading.limits import LIMITS
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
+
+EACH = "Every table with the same columns, each as a file of its own"  # what is chosen in the place of one of them
+MOST_CELLS = 300_000  # of all tables, which are looked at together
+
+
+def tables_apart(table: Table) -> list[Table]:
+    r"""Return the tables of a file that have the same columns, each called by its title; none where it is the only one.
+
+    What the first column is called may differ: it is often the title of the table.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> text = b"## ann\n\n| id | said |\n|-|-|\n| a | 3 |\n\n## bob\n\n| id | said |\n|-|-|\n| b | 4 |\n"
+    >>> [(each.name, each.columns) for each in tables_apart(read_table("notes.md", text))]
+    [('ann', ('id', 'said')), ('bob', ('id', 'said'))]
+    """
+    if EACH not in table.answers:
+        table.answers[EACH] = _alike(table)
+    found: list[Table] = table.answers[EACH]
+    return found
+
+
+def _alike(table: Table) -> list[Table]:
+    cells = table.rows * len(table.columns)
+    if not 0 < len(table.others) < LIMITS.files or cells * (len(table.others) + 1) > MOST_CELLS:
+        return []
+    others: dict[str, Table] = {}
+    for name in table.others:
+        with suppress(CompareError):
+            others[name] = table.part(name)
+    alike = {name: other for name, other in others.items() if other.columns[1:] == table.columns[1:]}
+    if not alike or sum(each.rows for each in alike.values()) * len(table.columns) > MOST_CELLS:
+        return []
+    title = _title(table, next(iter(alike.values())))
+    return [_called(title, table), *(_called(name, other) for name, other in alike.items())]
+
+
+def _title(table: Table, other: Table) -> str:
+    """Return what a table is called among the others of its file: by the name that another one gives it."""
+    given = [name for name in other.others if name not in table.others]
+    return max(given, key=len, default=table.name)
+
+
+def _called(name: str, table: Table) -> Table:
+    """Return a table under the name of its own, without what was said of the others."""
+    repairs = tuple(each for each in table.repairs if not isinstance(each, Others))
+    return replace(table, name=name, repairs=repairs, another=None)
