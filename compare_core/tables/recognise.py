@@ -24,6 +24,7 @@ from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.each_table import of_each_table
 from compare_core.tables.diagnosis.failures import of_failures
+from compare_core.tables.diagnosis.labels_in_files import of_labels_in_files
 from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.measures_by_file import of_measures_by_file
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
@@ -137,6 +138,7 @@ OF_FILES = (
     of_trainings,
     of_several_truths,
     of_labels_alone,
+    of_labels_in_files,
     of_raters,
     of_probabilities,
     of_steps,

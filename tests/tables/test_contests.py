@@ -64,9 +64,13 @@ def test_a_column_of_ones_for_either_side_says_who_won() -> None:
     assert int(evidence.ties.sum()) == 4
 
 
-def test_of_several_judges_the_first_is_taken_and_the_others_are_named() -> None:
+def test_of_several_judges_which_is_meant_is_asked_and_the_others_are_named() -> None:
     rows = ("p,q,model_1,tie", "q,r,model_2,model_1", "r,p,tie,tie", "q,p,model_1,model_2")
-    found = understand([read("votes.csv", "\n".join(["model_1,model_2,winner1,winner2", *rows]).encode())])
+    table = read("votes.csv", "\n".join(["model_1,model_2,winner1,winner2", *rows]).encode())
+    with pytest.raises(NeedsRoles, match="several columns say who won") as asked:
+        understand([table])
+    assert [choice.roles.value for choice in asked.value.choices] == ["winner1", "winner2"]
+    found = understand([table], asked.value.suggested)
     assert isinstance(found.evidence, Battles)
     assert int(found.evidence.wins.sum()) == 3
     assert any("other judges were left out: “winner2”" in repair.text for repair in found.repairs)

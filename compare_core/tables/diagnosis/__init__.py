@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
-from compare_core.tables.diagnosis.curves import calibration, course, grid_of_numbers, learning_curve, rates
+from compare_core.tables.diagnosis.curves import at_cutoffs, calibration, course, grid_of_numbers, learning_curve, rates
 from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
 from compare_core.tables.diagnosis.games import games_in_numbers, several_judges, shares_of_games
@@ -45,6 +45,7 @@ from compare_core.tables.diagnosis.row_names import measures_behind_items, measu
 from compare_core.tables.diagnosis.runs import (
     courses,
     intervals,
+    one_models_runs,
     ranking,
     search,
     spreads,
@@ -136,6 +137,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     calibration,
     grid_of_numbers,
     learning_curve,
+    at_cutoffs,
     courses,
     trained_together,
     training_log,
@@ -150,6 +152,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     classes_in_rows,
     spreads,
     intervals,
+    one_models_runs,
     conditions_crossed,
     ranking,
     won_of_pairs,
@@ -175,6 +178,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     conditions_in_names,
     totals,
     one_models_folds,
+    one_models_runs,
     models_in_rows,
     measures_below,
     one_models_measures,

@@ -14,17 +14,18 @@ from compare_core.tables.diagnosis.leftover import ESTIMATED, VOTE, nothing_know
 from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.readings.shared import rated_beside
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
-from compare_core.tables.meaning.crossed import TIME, crossed_with
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import preference
+from compare_core.tables.meaning.long import fills, in_prose, preference, preferred
 from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
-from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among
 from compare_core.tables.meaning.words import (
+    HEADING,
     MEASURED,
     MODELS,
     TRUE_LIKE,
@@ -57,7 +58,7 @@ LIKERT = frozenset({
 })  # fmt: skip
 ONES = frozenset({"0", "1"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
-MOST_SETS, MOST_NAMES, NAME = 5_000, 50, 60
+MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED = 5_000, 50, 60, 4
 TRUTH_AND_TWO = 3  # columns of the same labels
 
 
@@ -256,6 +257,9 @@ def _unnamed_model(table: Table) -> NeedsRoles | None:
     few = [n for n in words if 1 < table.distinct(n) <= MOST_NAMES]
     if not scores or not few or named(table.columns, MODELS) is not None or by_measure(numbers):
         return None
+    if (asked := _of_one_setting(table, scores, words)) is not None:
+        return asked
+    few = [name for name in few if not in_prose(table, name)]
     found = crossed_with(table, min(scores, key=preference), few)
     if found is None or found.model is None:
         return None
@@ -274,6 +278,30 @@ def _unnamed_model(table: Table) -> NeedsRoles | None:
             repeat=found.repeat,
             fold=found.fold,
         ),
+    )
+
+
+def _of_one_setting(table: Table, scores: Sequence[str], words: Sequence[str]) -> NeedsRoles | None:
+    """Ask whether a number that was set is compared, each of its values with every text, as k with questions."""
+    numbers = [n for n in table.columns if n not in scores and {*tokens(n)} & SET_TO and is_scores(table.column(n))]
+    few = [n for n in numbers if PAIR <= table.distinct(n) <= MOST_NAMES]
+    found = next(((n, t) for n in few for t in words if fills(table, [n], [t])), None)
+    if found is None:
+        return None
+    setting, item = found
+    return NeedsRoles(
+        f"{called(scores)} are measured with every {quoted(setting, NAME)} on every {quoted(item, NAME)}, and no "
+        f"column is named as the model. If what {quoted(setting, NAME)} is set to is compared, check the preview and "
+        "press the button.",
+        table.columns,
+    ).offering(
+        [
+            Way(
+                Roles(layout="graded_items", model=setting, id=item, value=value),
+                f"what {quoted(setting, NAME)} is set to, by {quoted(value, NAME)} on every {quoted(item, NAME)}",
+            )
+            for value in preferred(table, scores)[:MOST_OFFERED]
+        ]
     )
 
 

@@ -50,7 +50,7 @@ from compare_core.tables.meaning.long import by_name
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, title_of
-from compare_core.tables.meaning.ticked import Ticked
+from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -158,8 +158,7 @@ def _one_row(found: Understanding, _: Table) -> str | None:
 def _ticked(found: Understanding, table: Table) -> tuple[str, ...]:
     """Return the columns that were read as models, if all of them held ticks."""
     models = found.roles.models or found.evidence.models
-    told = {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}
-    return tuple(models) if {*models} <= told else ()
+    return tuple(models) if said_right(table).issuperset(models) else ()
 
 
 def _one_tick_in_each_row(found: Understanding, table: Table) -> str | None:

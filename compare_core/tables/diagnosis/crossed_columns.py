@@ -14,10 +14,11 @@ from compare_core.tables.meaning.long import metric_column, single
 from compare_core.tables.meaning.melted import RESULT
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT
-from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     DATASETS,
+    HEADING,
     MODELS,
     by_measure,
     is_score,

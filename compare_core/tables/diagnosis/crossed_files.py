@@ -20,8 +20,9 @@ from compare_core.tables.meaning.melted import SCORE
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.stacked import AGAIN, DATA_SET, FILE
-from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
+    HEADING,
     MODELS,
     by_measure,
     is_score,

@@ -12,7 +12,7 @@ from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import TIMES, tokens
+from compare_core.tables.meaning.words import TIMES, is_score, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ TRAINED, TESTED_ON = (
     frozenset({"train", "training"}),
     frozenset({"validation", "val", "valid", "test", "cv", "testing"}),
 )
+AT_CUTOFF = re.compile(r"(?:_at_|@| at )k$", re.IGNORECASE)
 CUTS = frozenset({"threshold", "thresholds", "thr", "cutoff", "cut", "unnamed:0", "(column1)", "index"})
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
@@ -94,6 +95,21 @@ def rates(seen: Seen) -> Finding | None:
         f"These are the points of a curve, {called(list(seen.table.columns))}: what one model reaches at each "
         "threshold.",
         f"A curve sums up one model. {ITEMS}",
+    )
+
+
+def at_cutoffs(seen: Seen) -> Finding | None:
+    """Find a measure at one cutoff after the other, such as recall_at_k for k = 1 to 5: each a mean."""
+    told = [name for name in seen.numbers if AT_CUTOFF.search(name)]
+    if not told or seen.words or seen.table.rows <= FEW or not all(is_score(name) for name in told):
+        return None
+    if not all((np.diff(head(seen, name)) >= 0).all() or (np.diff(head(seen, name)) <= 0).all() for name in told):
+        return None
+    return Finding(
+        "curve of thresholds",
+        f"{called(told)} holds one mean for each cutoff k, it seems, and not one number for each query.",
+        "Cutoffs are no items: what is found within 5 was found within 10 as well. Bring the score of every query, or "
+        "the means on several data sets.",
     )
 
 

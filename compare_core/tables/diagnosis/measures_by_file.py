@@ -13,8 +13,7 @@ from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import FILE
-from compare_core.tables.meaning.turn import HEADING
-from compare_core.tables.meaning.words import measure
+from compare_core.tables.meaning.words import HEADING, measure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

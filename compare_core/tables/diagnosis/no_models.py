@@ -12,7 +12,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.scores import AMBIGUOUS, is_scores, title_of
-from compare_core.tables.meaning.ticked import Ticked
+from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.words import (
     CLUSTERS,
     DATASETS,
@@ -135,7 +135,7 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     models = found.roles.models
     if found.layout != "right_wrong" or model_like(models) or any(map(_says_judged, models)):
         return None
-    if {*models} <= {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}:
+    if said_right(table).issuperset(models):
         return None
     rest = [n for n in table.columns if n not in (*models, found.roles.id, found.roles.cluster)]
     rest = [n for n in rest if plain(n) not in {*SLICES, *DATASETS, *ID_LIKE}]  # of which kind an item is

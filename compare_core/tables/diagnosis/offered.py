@@ -24,6 +24,7 @@ from compare_core.tables.meaning.direction import either_way
 from compare_core.tables.meaning.long import find_long, preference, preferred
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
+from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     CLASSES,
@@ -373,7 +374,8 @@ def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread
     graded
         Whether they lie at least where shares and grades do.
     """
-    if table.rows > MOST_ROWS or table.rows * len(table.columns) > MOST_CELLS:
+    sure = bool(roles.models) and said_right(table).issuperset(roles.models)
+    if sure or table.rows > MOST_ROWS or table.rows * len(table.columns) > MOST_CELLS:
         return None
     weight = weigh(table, roles)
     if weight == 0.0:

@@ -26,14 +26,16 @@ from compare_core.tables.meaning.words import (
     numbered,
     tokens,
 )
-from compare_core.tables.reading.columns import named, plain
+from compare_core.tables.reading.columns import counts_rows, named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
-STEP = re.compile(r"(epoch|step|iter|iteration)[ _.-]?\d+", re.IGNORECASE)
+STEP = re.compile(
+    r"(epoch|step|iter|iteration)[ _.-]?\d+([ _.-](train|val|loss|acc\w{0,9}|err\w{0,9})){0,2}", re.IGNORECASE
+)
 NAME = 60  # characters of a header in a sentence
 SWEPT = frozenset(
     {"threshold", "thresholds", "thr", "cutoff", "tau", "percentile", "mutation", "crossover", "population"}
@@ -60,6 +62,7 @@ OPTUNA = frozenset({"number", "value", "state"})
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
+AGAIN = frozenset({"run", "seed", "trial", "rep", "repeat", "repetition"})
 THINGS = frozenset({"image", "img", "item", "sample", "question", "case", "example", "sentence", "video", "file"})
 REACHED = frozenset({"value", "objective", "objectivevalue", "loss", "score", "bestvalue"})  # by each of them
 
@@ -324,3 +327,18 @@ def _of_settings(seen: Seen, name: str) -> bool:
     """Tell whether cells hold all settings of a try, as {'alpha': 0.1} does."""
     texts = [text.strip() for text in seen.table.some_texts(name, 50)]
     return bool(texts) and all(text.startswith("{") and text.endswith("}") and ":" in text for text in texts)
+
+
+def one_models_runs(seen: Seen) -> Finding | None:
+    """Find a column for each run, by its number, and nothing else but what counts the rows: one thing in every step."""
+    runs = [name for name in numbered(seen.table.columns) if {*tokens(name)} & AGAIN]
+    rest = [name for name in seen.table.columns if name not in runs]
+    if len(runs) < PAIR or len(rest) > 1 or not all(counts_rows(seen.table.column(name)) for name in rest):
+        return None
+    return Finding(
+        "one model",
+        f"{called(runs)} are numbered runs, of one and the same model it seems, and each row is what all of them had "
+        "reached at one step.",
+        "A comparison takes two models, and one number for each run: the last, or the mean of the last steps. Bring "
+        "those with columns model, run, score.",
+    )

@@ -34,12 +34,13 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import no_truth, shares
-from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
     GENERIC,
     GRADES,
+    HEADING,
     METRICS,
     MODELS,
     TIMES,
@@ -54,6 +55,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import (
+    HEADLESS,
     NAMELESS,
     TRUTH_NAMES,
     counts_rows,
@@ -322,18 +324,38 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
         shared = [name for name in shared if name not in numbers]
     if not found or _telling(tables, [n for n in shared if n not in found]):
         return None
-    ways = [
-        Labels(
-            Roles(layout="graded_items", id=PLACE, value=name),
-            f"every file as a model, by {quoted(name, SHORT)}, row beside row",
-        )
-        for name in sorted(found, key=preference)[:MOST_LABELS]
-    ]
     return NeedsRoles(
         "Every file is one model, it seems, and no column says which rows belong together. If they stand in the same "
         "order in every file, check the preview, and press the button. Runs that share nothing cannot be paired.",
         tables[0].columns,
-    ).offering(ways)
+    ).offering(_row_beside_row(sorted(found, key=preference)))
+
+
+def _row_beside_row(values: Sequence[str]) -> list[Labels]:
+    """Return the readings of files as models, by some numbers, whose rows stand in the same order."""
+    return [
+        Labels(
+            Roles(layout="graded_items", id=PLACE, value=name),
+            f"every file as a model, by {quoted(name, SHORT)}, row beside row",
+        )
+        for name in values[:MOST_LABELS]
+    ]
+
+
+def _without_any_name(tables: Sequence[Table]) -> NeedsRoles | None:
+    """Ask which numbers are compared of files as long as each other in which no column has a name."""
+    names = tables[0].columns
+    alike = all(table.columns == names and table.rows == tables[0].rows for table in tables)
+    numbers = alike and all(is_scores(table.column(name)) for table in tables for name in names)
+    of_data = any({*tokens(table.name)} & PARTS_OF_DATA for table in tables)
+    if not numbers or of_data or not all(map(HEADLESS.fullmatch, names)) or not PAIR <= len(names) <= MOST_LABELS:
+        return None
+    return NeedsRoles(
+        f"No file has a header, and each holds {tables[0].rows:,} rows of {len(names)} numbers. If every file is one "
+        "model, and rows stand in the same order, choose which numbers are compared, check the preview, and press the "
+        "button.",
+        names,
+    ).offering(_row_beside_row(names))
 
 
 def _in_step(tables: Sequence[Table], numbers: Sequence[str]) -> list[str]:
@@ -395,7 +417,7 @@ def _truth_or_nothing(tables: Sequence[Table]) -> Misread:
     """Ask which column is the truth, if any may be, of what layout ever; else what the columns are."""
     asked = no_truth(tables[0])
     if asked.suggested.truth is None:
-        return nothing_shared(tables)
+        return _without_any_name(tables) or nothing_shared(tables)
     return NeedsRoles(str(asked), asked.columns, replace(asked.suggested, layout=None))
 
 

@@ -15,13 +15,14 @@ from compare_core.tables.meaning.long import in_prose, metric_column, part_of_da
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores, metric_of, title_of
-from compare_core.tables.meaning.ticked import Ticked
-from compare_core.tables.meaning.turn import HEADING, named_first
+from compare_core.tables.meaning.ticked import said_right
+from compare_core.tables.meaning.turn import named_first
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
     DATASETS,
+    HEADING,
     METRICS,
     SLICES,
     SPREADS,
@@ -81,7 +82,7 @@ WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # 
 
 def totals(seen: Seen) -> Finding | None:
     """One row a model, with nothing but measures of it."""
-    ticks = {name for each in seen.table.repairs if isinstance(each, Ticked) for name in each.names}
+    ticks = said_right(seen.table)
     ticks |= {name for name in seen.words if _are_ticks(seen.table, name)}
     words = [name for name in seen.words if name not in ticks]
     names = seen.model or (words[0] if len(words) == 1 else None)

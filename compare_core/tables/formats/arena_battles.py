@@ -217,23 +217,32 @@ def _ask_which(tables: Sequence[Table]) -> None:
     """Ask which of several columns says who won, where nothing is named so."""
     (table, *_) = tables
     both = named(table.columns, FIRST), named(table.columns, SECOND)
+    judges = [name for name in table.columns if JUDGE.fullmatch(plain(name))]
+    if all(both) and len(judges) > 1 and _says_winner(table.columns) is None:
+        raise _which_of(table, both, judges)
     if all(both) and not _judged_by_several(table.columns):
         return
     found = sorted(find_contests(table), key=lambda each: not WHOLE & {*tokens(each.winner)})
     if all(both):
         found = [each for each in found if each[:2] == both and WON_BY & {*words_of(each.winner)}]
-    if len(found) > 1 and _says_winner([each.winner for each in found]) is None:
-        raise NeedsRoles(
-            f"Each row is a contest of two models ({quoted(found[0].first)} and {quoted(found[0].second)}), and "
-            "several columns say who won. Choose one of them.",
-            table.columns,
-            Roles(layout="arena_battles", value=found[0].winner),
-        ).offering(
-            [
-                Verdict(Roles(layout="arena_battles", value=each.winner), f"who won by {quoted(each.winner, 40)}")
-                for each in found[:MOST_VERDICTS]
-            ]
-        )
+    winners = [each.winner for each in found]
+    if len(found) > 1 and _says_winner(winners) is None:
+        raise _which_of(table, found[0][:2], winners)
+
+
+def _which_of(table: Table, sides: Sequence[str | None], winners: Sequence[str]) -> NeedsRoles:
+    """Return the question which of several columns says who won."""
+    return NeedsRoles(
+        f"Each row is a contest of two models ({quoted(sides[0] or '')} and {quoted(sides[1] or '')}), and several "
+        "columns say who won. Choose one of them.",
+        table.columns,
+        Roles(layout="arena_battles", value=winners[0]),
+    ).offering(
+        [
+            Verdict(Roles(layout="arena_battles", value=name), f"who won by {quoted(name, 40)}")
+            for name in winners[:MOST_VERDICTS]
+        ]
+    )
 
 
 def _judged_by_several(names: Sequence[str]) -> bool:

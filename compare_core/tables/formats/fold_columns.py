@@ -14,9 +14,10 @@ from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
-from compare_core.tables.meaning.turn import FOLD, HEADING, MODEL, SCORE, melted
+from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.words import (
     DATASETS,
+    HEADING,
     LONGEST,
     MODELS,
     is_score,

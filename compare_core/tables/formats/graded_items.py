@@ -33,6 +33,7 @@ from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.summed import sum_of_others
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     CRITERIA,
     DEVIATIONS,
@@ -246,6 +247,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         _metric(tables[0], value, won=won),
         said,
         Roles(id=identity, model=model, value=value),
+        identity=_again(tables[0], identity),
         slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
         reasons=(
             *reasons,
@@ -255,6 +257,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(*averaged, *_others(tables[0], (identity, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
+
+
+def _again(table: Table, identity: str) -> str | None:
+    """Return which item rows are of that a run tells apart, as case + run does: its runs are no items of their own."""
+    parts = identity.split(JOINT)
+    items = [name for name in parts if plain(name) not in REPEAT]
+    return items[0] if len(items) == 1 < len(parts) and items[0] in table.columns else None
 
 
 def _metric(table: Table, value: str, *, won: bool) -> Metric:

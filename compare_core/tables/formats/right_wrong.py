@@ -19,7 +19,7 @@ from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
-from compare_core.tables.meaning.ticked import Ticked
+from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
@@ -86,10 +86,12 @@ def _numbered_alike(names: Sequence[str]) -> bool:
 
 def judged(table: Table) -> list[str]:
     """Return the columns whose names say that they hold right and wrong, as in gpt_correct, if two or more do."""
-    told = {name for each in table.repairs if isinstance(each, Ticked) for name in each.names}
-    told |= {n for n in table.columns if table.at_most(n, KINDS) and held_against_truth(table.column(n))}
+    told = said_right(table) | {
+        n for n in table.columns if table.at_most(n, KINDS) and held_against_truth(table.column(n))
+    }
     named = [n for n in table.columns if n in told or JUDGED.search(n) or says_harm(n) is not False]
     named = [name for name in named if right_or_wrong(table.column(name))]
+    named = [name for name in named if name in told] if sum(name in told for name in named) > 1 else named
     return named if len(named) > 1 else []
 
 

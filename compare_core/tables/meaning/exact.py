@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.ticked import Ticked
 from compare_core.tables.meaning.words import METRICS, tokens
@@ -71,7 +72,9 @@ def _asks(table: Table) -> bool:
 
 
 def _is_scored(table: Table) -> bool:
-    return any({*tokens(name)} & METRICS and is_scores(table.column(name)) for name in table.columns)
+    """Tell whether a column of numbers measures something; yes and no may say where there was an error to find."""
+    told = [name for name in table.columns if {*tokens(name)} & METRICS and is_scores(table.column(name))]
+    return any(not says_either(table, name) for name in told)
 
 
 def _folded(table: Table, name: str) -> NDArray[np.object_]:

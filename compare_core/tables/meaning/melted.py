@@ -9,10 +9,11 @@ import pandas as pd
 
 from compare_core.tables.meaning.file_names import SETS_APART, crossed_names
 from compare_core.tables.meaning.scores import is_scores, texts
-from compare_core.tables.meaning.turn import HEADING, JOINT
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.turn import SCORE as OF_COLUMN
 from compare_core.tables.meaning.turn import melted as one_below_another
 from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.words import HEADING
 from compare_core.tables.reading.table import Table, categories_of, recode
 
 if TYPE_CHECKING:

@@ -27,6 +27,11 @@ class Ticked(Repair):
     names: tuple[str, ...] = ()
 
 
+def said_right(table: Table) -> frozenset[str]:
+    """Return the columns of which a repair leaves no doubt that they say right and wrong."""
+    return frozenset(name for each in table.repairs if isinstance(each, Ticked) for name in each.names)
+
+
 def ticked(table: Table) -> Table:
     r"""Write 1 for right and 0 for wrong where every cell of a column begins with a tick or a cross.
 

@@ -14,7 +14,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import METRIC, by_measure, model_and_measure, tokens
+from compare_core.tables.meaning.words import HEADING, METRIC, by_measure, model_and_measure, tokens
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import NAMELESS, named
 from compare_core.tables.reading.limits import LIMITS
@@ -29,7 +29,6 @@ RANKS = frozenset({"rank", "ranking", "position", "pos", "place", "index", "idx"
 BEGINS, SEEN = re.compile(r"\s*([-+]?[\d.,]|$)"), 20  # a number, with its spread perhaps; cells that show it
 WHEN = frozenset({"timestamp", "date", "datetime", "time", "created", "updated"})  # a row was written
 MOST_NAMES = 3  # columns that may name a row together with the first
-HEADING = "heading"  # what the former header is called in a table that was turned
 MODEL, FOLD, SCORE = "model of column", "fold of column", "score of column"  # and the columns that several become
 
 

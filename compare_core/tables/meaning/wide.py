@@ -15,6 +15,7 @@ from compare_core.tables.meaning.outputs import named_predictions, numbers_by_ro
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     COUNTS,
+    HEADING,
     OF_TIMES,
     SPREADS,
     STEPS,
@@ -80,7 +81,22 @@ APART = 20.0  # times as large as another column: then they measure different th
 
 
 def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
-    """Return the columns of numbers that can be models: no settings, times, counts or sums of the others."""
+    """Return the columns of numbers that can be models: no settings, times, counts or sums of the others.
+
+    Where rows and columns were swapped, what was a row among others is one whatever it is called.
+    """
+    found = _models_among(table, but)
+    if HEADING not in table.columns or len(found) < FEWEST:
+        return found
+    medians = {n: float(np.median(_finite(table, n))) for n in table.columns if is_scores(table.column(n))}
+    low, high = (end(medians[name] for name in found) for end in (min, max))
+    near = [name for name, middle in medians.items() if 2 * low - high <= middle <= 2 * high - low]
+    rest = [name for name in near if name not in (*found, *but)]
+    rest = [n for n in rest if not (names_sum(n) or plain(n) in BEST_KNOWN or by_measure([n]))]
+    return tuple(name for name in table.columns if name in {*found, *rest}) if PAIR * len(rest) <= len(found) else found
+
+
+def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     named_so = [n for n in named_so if plain(n) not in ID_LIKE]
     numbers = [name for name in named_so if is_scores(table.column(name))]

@@ -193,7 +193,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     named = next((k for k in own if names_sum(rows[rest[-1]][k])), next(iter(may_name), None))
     end = set(takewhile(lambda n: named is not None and names_sum(rows[n][named], last=True), reversed(rest)))
     above = {rows[n][named] for n in rest if n not in end} if named is not None else set()
-    end = {n for n in end if _sums_here(rows[n][named or 0], above)}
+    end = {n for n in end if _sums_here(rows[n][named or 0], above) and not _counts_in_parts(rows[n], named or 0)}
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= _averaged(rows, rest, words)
     if named is not None:
@@ -219,6 +219,11 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
 def _sums_here(cell: str, above: set[str]) -> bool:
     """Tell whether a last row is one of sums: by a name that no setting and no game above it has."""
     return cell not in above or (names_sum(cell) and not ENDED.fullmatch(cell))
+
+
+def _counts_in_parts(row: Sequence[str], named: int) -> bool:
+    """Tell whether a row is called a count and holds fractions: then it is something that is called so."""
+    return row[named].casefold() == "count" and any("." in cell.rstrip("0").rstrip(".") for cell in row)
 
 
 def _without_notes(rows: Rows, rest: list[int]) -> list[int]:

@@ -48,7 +48,10 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
         return True  # a list of labels or scores
     measured = sum(bool(MEASURED.fullmatch(cell)) for cell in cells)
     precise = sum(bool(PRECISE.fullmatch(cell)) and _numbers_below(frame[n]) for n, cell in enumerate(cells))
-    if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= TWO:
+    whole = (
+        measured > 0 and all(map(NUMBER.fullmatch, cells)) and all(_numbers_below(frame[n]) for n in range(len(cells)))
+    )
+    if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= TWO or whole:
         return True  # nothing is called 0.5237746891002194
     columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
     if len(cells) <= MANY:

@@ -14,9 +14,9 @@ from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.long import in_prose
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.turn import HEADING, named_first, named_rows
+from compare_core.tables.meaning.turn import named_first, named_rows
 from compare_core.tables.meaning.wide import APART, alike, models_among
-from compare_core.tables.meaning.words import MODELS, is_covariate, like_models, measure, measures, numbered
+from compare_core.tables.meaning.words import HEADING, MODELS, is_covariate, like_models, measure, measures, numbered
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.readings.shared import (
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
+from compare_core.tables.meaning.equal_columns import equal_columns
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.long import (
     FOLDS,
@@ -190,7 +191,8 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     told = [n for n in told if table.column(n).filled]
     pairs = foretold(numbers[:MOST_COLUMNS])  # none of which says how good anything was
     numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
-    judged = sorted((n for n in told if _says_right(n)), key=lambda name: not may_be_true(name))
+    equal = equal_columns(table)
+    judged = sorted((n for n in told if n in equal or _says_right(n)), key=lambda name: not may_be_true(name))
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and table.column(n).filled]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     varied = [n for n in varied if not (_was_set(table, n) or is_place(table, n))]
@@ -417,7 +419,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     weight -= 2.0 * sum(
         is_scores(table.column(name)) and plain(name) not in PEOPLE | PLAYED for name in model
     )  # which is what they were tried on, rather
-    judged = says_either(table, value) and _says_right(value)
+    judged = says_either(table, value) and (_says_right(value) or value in equal_columns(table))
     named_so = is_score(value) or says_right(value) or plain(value) in VALUES or judged
     timed = value in _of_solvers(table, [value] if value in columns else [])
     named_so = named_so or timed or bool({*tokens(value)[-1:]} & CRITERIA)

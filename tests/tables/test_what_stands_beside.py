@@ -1,0 +1,142 @@
+"""What names do not say and the cells do: labels that agree, answers that equal others, runs, steps and cutoffs."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.tables import Misread, NeedsRoles, read, understand
+from tests.tables.told import asked, asked_of, found, refused, rows
+
+
+def test_a_label_that_all_files_repeat_is_the_truth_of_one_that_agrees_with_it() -> None:
+    """As of judges of relevance, whose files hold what a person said beside it, and what each answer cost."""
+    true = [n % 4 for n in range(60)]
+    files = [
+        (
+            f"{judge}.csv",
+            rows(
+                "query,passage_id,text,nist_judgment,response,tokens,cost",
+                *(
+                    f"q{n % 7},p{n},some text {n},{label},{label if n % off else (label + 1) % 4}{end},{n},{n / 900}"
+                    for n, label in enumerate(true)
+                ),
+            ),
+        )
+        for judge, off, end in (("gpt", 5, ""), ("llama", 3, ".0"))
+    ]
+    question = asked_of(*files)
+    assert (question.suggested.truth, question.suggested.models) == ("nist_judgment", ("response",))
+    assert question.suggested.id == "passage_id"
+    evidence = understand([read(name, text.encode()) for name, text in files], question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [48, 40]
+
+
+def test_labels_that_agree_by_chance_alone_are_no_truth() -> None:
+    files = [
+        (f"{m}.csv", rows("id,kind,mark,cost", *(f"p{n},{n % 4},{n // 4 % 4},{n * k / 9}" for n in range(64))))
+        for m, k in (("a", 2), ("b", 3))
+    ]
+    assert understand([read(name, text.encode()) for name, text in files]).roles.truth is None
+
+
+def test_a_column_that_says_whether_two_others_are_equal_is_right_and_wrong() -> None:
+    lines = [
+        f"{m},s{n},{'AB'[n % 2]},{-n / 7},{-n / 9},{(said := 'AB'[(n + n // k) % 2])},{int(said == 'AB'[n % 2])}"
+        for m, k in (("qwen", 5), ("gpt2", 3))
+        for n in range(30)
+    ]
+    question = asked(rows("model,item_id,forced,logprob_A,logprob_B,choice,congruent", *lines))
+    assert question.suggested.value == "congruent"
+
+
+def test_measures_at_cutoffs_are_no_items() -> None:
+    for name, values in (("recall_at_k", [0.2, 0.3, 0.4, 0.5]), ("precision_at_k", [0.5, 0.4, 0.3, 0.2])):
+        files = [
+            (f"{m}.json", json.dumps({f"average_{name}": [v + k for v in values]})) for m, k in (("a", 0), ("b", 1))
+        ]
+        with pytest.raises(Misread, match="one mean for each cutoff") as refusal:
+            understand([read(file, text.encode()) for file, text in files])
+        assert not isinstance(refusal.value, NeedsRoles)
+
+
+def test_the_losses_of_epochs_beside_each_other_are_a_log_of_training() -> None:
+    head = "label,test_loss,val_loss," + ",".join(f"epoch_{n}_loss" for n in range(1, 9))
+    lines = (f"net{k}_lr{k},0.{k}1,0.{k}2," + ",".join(f"{1 / (n + k):.3f}" for n in range(8)) for k in range(1, 9))
+    assert "log of training" in refused(rows(head, *lines))
+
+
+def test_numbered_runs_in_every_step_are_of_one_model() -> None:
+    lines = (f"{n},{-200 + n},{-199 + n % 7},{-200 + n % 5}" for n in range(60))
+    assert "runs, of one and the same model" in refused(rows(",Run_1,Run_2,Run_3", *lines))
+
+
+def test_a_last_row_that_is_called_a_count_and_holds_fractions_is_no_count() -> None:
+    names = ["Target", "OneHot", "BackwardDifference", "Ordinal", "Helmert", "Count"]
+    sets = [f"set{k}" for k in range(9)]
+    table = rows(
+        "," + ",".join([*sets, "MeanScore"]),
+        *(
+            f"{name}," + ",".join(f"{v:.4f}" for v in [*values, sum(values) / len(values)])
+            for k, name in enumerate(names)
+            if (values := [0.7 + k / 10 + j * (k + 2) % 5 / 100 for j in range(9)])
+        ),
+    )
+    evidence = understand([read("encoders.csv", table.encode())], asked(table).suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == tuple(names)
+    counts = rows("dataset,svm,rf", "a,0.91,0.92", "b,0.81,0.83", "c,0.72,0.7", "count,3,3")
+    assert found(counts).evidence.n == 3  # type: ignore[union-attr]
+
+
+def test_runs_of_an_item_are_no_items_of_their_own() -> None:
+    lines = [f"{m},q{n},{r},{int((n + r) % k > 0)}" for m, k in (("a", 3), ("b", 4)) for n in range(12) for r in (1, 2)]
+    for name in ("repeat", "run_index"):
+        table = rows(f"model,question_id,{name},correct", *lines)
+        try:
+            understood = found(table)
+        except NeedsRoles as question:
+            understood = found(table, roles=question.suggested)
+        assert understood.roles.cluster == "question_id" or understood.evidence.n == 12  # where they were averaged
+
+
+def test_files_without_any_header_are_matched_by_the_order_of_their_rows_if_somebody_agrees() -> None:
+    files = [
+        (f"{m}.csv", "\n".join(f"{900 + 7 * n}.0 {(n + 1) * k / 7:.9f} 0.0" for n in range(12)))
+        for m, k in (("Liao", 2), ("Manne", 3), ("Wagner", 5))
+    ]
+    question = asked_of(*files)
+    assert "No file has a header" in str(question)
+    assert {choice.roles.value for choice in question.choices} == {"column 1", "column 2", "column 3"}
+    chosen = next(choice.roles for choice in question.choices if choice.roles.value == "column 2")
+    with pytest.raises(NeedsRoles) as way:
+        understand([read(name, text.encode()) for name, text in files], chosen)
+    evidence = understand([read(name, text.encode()) for name, text in files], way.value.choices[1].roles).evidence
+    assert isinstance(evidence, ItemScores)
+    assert (evidence.n, evidence.models) == (12, ("Liao", "Manne", "Wagner"))
+
+
+def test_what_one_number_is_set_to_is_compared_on_every_question() -> None:
+    text = "a text that is far longer than what anybody would call a model of question number"
+    lines = [f"{k},What is {n}?,{text} {n},{0.1 * k + n / 50:.3f}" for k in (1, 3, 5) for n in range(10)]
+    question = asked(rows("K,Question,Reference Answer,BLEU", *lines))
+    assert (question.suggested.model, question.suggested.id) == ("K", "Question")
+    evidence = found(rows("K,Question,Reference Answer,BLEU", *lines), roles=question.suggested).evidence
+    assert isinstance(evidence, ItemScores)
+    assert (evidence.models, evidence.n) == (("1", "3", "5"), 10)
+
+
+def test_words_that_equal_the_right_ones_are_right_beside_a_flag_of_errors() -> None:
+    words = ["Bitte", "um", "eine", "Mail", "an", "foren", "http", "neu"]
+    lines = [
+        f"{n // 8},{n % 8},{int(n % 6 == 0)},{words[n % 8]}{n},{words[n % 8]}{n}{'x' * (n % 5 == 0)},"
+        f"{words[n % 8]}{n}{'y' * (n % 9 == 0)}"
+        for n in range(90)
+    ]
+    evidence = found(rows("Comment-ID,Word-ID,Error,Gold,Hunspell,Word", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.right.tolist()) == (("Hunspell", "Word"), [72, 80])
