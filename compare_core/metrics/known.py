@@ -50,7 +50,6 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     **dict.fromkeys(
         ("gap", "gappercent", "gappct", "optgap", "optimalitygap", "relgap", "mipgap", "rpd", "arpd"), False
     ),
-    **dict.fromkeys(("fps", "qps", "tps", "rps"), True),
     **dict.fromkeys(("pearson", "pearsonr", "spearman", "spearmanr"), True),
     **dict.fromkeys(
         ("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "tss", "hv"), True
@@ -60,7 +59,6 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
 ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
 RESIDUALS = frozenset({"residual", "residuals"})
 SECONDS = frozenset({"seconds", "secs"})
-DONE = frozenset({"tokens", "token", "tok", "requests", "request", "queries", "images", "samples", "frames"})
 LASTING = frozenset({"uptime", "lifetime", "lifetimes"})  # which nobody wants to be short
 TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a balance, for some
     "solve", "solver", "solving", "elapsed", "wall", "cpu", "gpu", "fit", "train", "training", "inference", "predict",
@@ -163,8 +161,8 @@ def known(name: str) -> Known:
     (True, False, False, None)
     >>> known("uptime_seconds").higher, known("working_memory").higher, known("time_step").higher
     (None, None, None)
-    >>> known("gap_percent").higher, known("tokens_per_second").higher, known("fps").higher
-    (False, True, True)
+    >>> known("gap_percent").higher, known("gap_year").higher
+    (False, None)
     >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
     (True, True, False)
     """
@@ -190,9 +188,7 @@ def known(name: str) -> Known:
             or (ABSOLUTE & {*words} and ERRORS & {*words})
             or spends(name)
         )
-        earned = bool(EARNED & {*words[-1:]} or (EPISODES & {*words} and RETURNED & {*words}))
-        rate = words[-2:-1] == ["per"] and words[-1] in ("second", "sec", "s") and bool(DONE & {*words[:-2]})
-        earned = earned or rate
+        earned = EARNED & {*words[-1:]} or (EPISODES & {*words} and RETURNED & {*words})
         return Known(higher=False if worse else True if earned and not LOST_SIGN & {*words} else None)
     return Known(_first(words, NAMES), higher=True, share=True)
 

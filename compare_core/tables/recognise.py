@@ -27,6 +27,7 @@ from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.labels_in_files import of_labels_in_files
 from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.measures_by_file import of_measures_by_file
+from compare_core.tables.diagnosis.odd_files import without_odd_files
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
@@ -248,11 +249,16 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     try:
         found = _unsaid_of(tables, limits)
     except CompareError as refusal:
-        asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else refusal
+        asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
         raise _of_one_table(asked or refusal, tables) from None
     if len(tables) == 1 and (which := _asked_of_one(tables[0], found, limits)) is not None:
         raise which
     return found
+
+
+def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
+    """Return what to ask of several files by what was said of them."""
+    return without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
 
 
 def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Limits) -> CompareError | None:

@@ -280,7 +280,7 @@ def test_several_records_of_a_model_keep_what_tells_them_apart() -> None:
 
 
 def test_folds_of_stems_are_not_turned_because_rows_have_a_name() -> None:
-    head = ",".join(f"{m}_fold{k}" for m in ("proposed", "FedAvg", "ours") for k in (1, 2, 3))
+    head = ",".join(f"{m}_fold{k}" for m in ("first", "FedAvg", "second") for k in (1, 2, 3))
     lines = [
         ",".join([d, *(str(share()) for _ in range(9))]) for d in ("iris", "wine", "adult", "car", "bank", "glass")
     ]

@@ -106,7 +106,7 @@ def test_runs_of_an_item_are_no_items_of_their_own() -> None:
 
 def test_files_without_any_header_are_matched_by_the_order_of_their_rows_if_somebody_agrees() -> None:
     files = [
-        (f"{m}.csv", "\n".join(f"{900 + 7 * n}.0 {(n + 1) * k / 7:.9f} 0.0" for n in range(12)))
+        (f"{m}.csv", "\n".join(f"{900 + 7 * n + k}.0 {(n + 1) * k / 7:.9f} 0.0" for n in range(12)))
         for m, k in (("Liao", 2), ("Manne", 3), ("Wagner", 5))
     ]
     question = asked_of(*files)
@@ -140,3 +140,58 @@ def test_words_that_equal_the_right_ones_are_right_beside_a_flag_of_errors() -> 
     evidence = found(rows("Comment-ID,Word-ID,Error,Gold,Hunspell,Word", *lines)).evidence
     assert isinstance(evidence, Outcomes)
     assert (evidence.models, evidence.right.tolist()) == (("Hunspell", "Word"), [72, 80])
+
+
+def test_a_file_that_is_not_like_the_others_may_be_left_out() -> None:
+    said = [f"the statement number {n} about something" for n in range(30)]
+    files = [
+        (f"{m}.csv", rows("statement,predict,label", *(f"{s},{n % k > 0},{n % 2 > 0}" for n, s in enumerate(said))))
+        for m, k in (("zero_shot", 3), ("few_shot", 5))
+    ]
+    files.append(
+        ("agent.csv", rows("a_confidence,b_confidence,label", *(f"0.{n + 10},0.5,{n % 2 > 0}" for n in range(28))))
+    )
+    question = asked_of(*files)
+    assert "“agent” has other columns than the rest" in str(question)
+    assert question.suggested.among == ("zero_shot", "few_shot")
+    evidence = understand([read(name, text.encode()) for name, text in files], question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.n) == (("zero_shot", "few_shot"), 30)
+
+
+def test_kinds_of_something_below_each_other_are_compared_row_by_row_if_somebody_agrees() -> None:
+    lines = [
+        f"{kind},{(n * 7 + k) % 40 + 10},{6 + n * (k + 3) % 29},{9 + (n + k) % 17}"
+        for k, kind in enumerate("ABCD")
+        for n in range(10)
+    ]
+    text = rows("DetectorType,#Points,Neighbourhood,Time", *lines)
+    question = asked(text)
+    assert {choice.roles.model for choice in question.choices} == {"DetectorType"}
+    assert {"#Points", "Time"} <= {choice.roles.value for choice in question.choices}
+
+
+def test_answers_to_a_batch_of_requests_have_to_be_marked_first() -> None:
+    """As Anthropic's and OpenAI's batches write them, one record a line."""
+    lines = [
+        json.dumps(
+            {"custom_id": f"t{n % 4}_{n}", "result": {"type": "succeeded", "message": {"content": [{"text": "x"}]}}}
+        )
+        for n in range(12)
+    ]
+    assert "raw answers to a batch of requests" in refused("\n".join(lines), "batch.jsonl")
+
+
+def test_numbers_that_are_written_as_formulas_are_numbers() -> None:
+    head = "| Function | Dim | L-SHADE | CMA-ES | OOA (Ours) |\n|---|---|---|---|---|\n"
+    lines = "".join(
+        f"| **$f_{{{n}}}$: shifted** | {dim}D | ${n}.5 \\times 10^{{-{n}}}$ | **$0.{n}$ ($< 10^{{-8}}$)** | ${n}.0$ |\n"
+        for n in range(1, 8)
+        for dim in (10, 20)
+    )
+    question = asked(f"# Results\n\nMean errors.\n\n{head}{lines}", "README.md")
+    evidence = found(f"# Results\n\nMean errors.\n\n{head}{lines}", "README.md", question.suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == ("L-SHADE", "CMA-ES", "OOA (Ours)")
+    assert evidence.n == 14
+    assert evidence.scores[0].tolist() == [0.15, 0.1, 1.0]

@@ -93,6 +93,7 @@ from compare_core.tables.diagnosis.totals import (
 )
 from compare_core.tables.diagnosis.trained import trained_together
 from compare_core.tables.diagnosis.truthless import (
+    answers_of_requests,
     answers_without_truth,
     estimated,
     free_text,
@@ -206,6 +207,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     used_up,
     inputs,
     unlike_measures,
+    answers_of_requests,
     scored_texts,
     free_text,
     one_score,

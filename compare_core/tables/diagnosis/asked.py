@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,11 +14,12 @@ from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.questions import may_be_scores
+from compare_core.tables.diagnosis.readings import readings
 from compare_core.tables.diagnosis.readings.shared import rated_beside
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import fills, in_prose, preference, preferred
+from compare_core.tables.meaning.long import fills, in_prose, preference, preferred, single
 from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
@@ -32,6 +34,7 @@ from compare_core.tables.meaning.words import (
     YEAR,
     by_measure,
     is_score,
+    kind_of_model,
     like_models,
     may_be_true,
     measures,
@@ -58,7 +61,7 @@ LIKERT = frozenset({
 })  # fmt: skip
 ONES = frozenset({"0", "1"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
-MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED = 5_000, 50, 60, 4
+MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED, FEW_WORDS = 5_000, 50, 60, 4, 4
 TRUTH_AND_TWO = 3  # columns of the same labels
 
 
@@ -73,7 +76,7 @@ def _guessed(whole: Table) -> Misread:
     """Ask by what the columns hold, where names say nothing."""
     table = some(whole)
     identity = id_column(table)[0]
-    if (asked := _data_sets(whole) or _unnamed_model(whole)) is not None:
+    if (asked := _named_together(whole) or _data_sets(whole) or _unnamed_model(whole)) is not None:
         return asked
     guess = suggest(table)
     models = models_among(table, identity)
@@ -103,6 +106,8 @@ def _guessed(whole: Table) -> Misread:
         and is_score(model_and_measure(models[0])[1])
     )
     one = one or (len(models) >= PAIR and all(_are_marks(table.column(name)) for name in models))
+    if not (named_so or one) and any(kind_of_model(name) and table.repeats(name) for name in others):
+        return _of_kinds(whole) or _nothing(whole, groups, guess)  # rows are of models, whatever stands in them
     if not unlike and not one and not alike(table, models):
         by_name = tuple(name for name in models if like_models([name]))
         models = by_name if len(by_name) >= PAIR else models
@@ -110,6 +115,24 @@ def _guessed(whole: Table) -> Misread:
         rows = _rows(whole, models, identity)
         return rows if named_so else below_each_other(whole, rows)
     return (groups and not scored and _yes_or_no(whole, groups[0])) or _nothing(whole, groups, guess)
+
+
+def _of_kinds(table: Table) -> NeedsRoles | None:
+    """Ask which numbers are compared of rows that a kind of model names, such as the type of a detector."""
+    found = [each for each in readings(table) if each.roles.model is not None and kind_of_model(each.roles.model)]
+    if not found or not _stand_together(table, found[0].roles.model or ""):
+        return None
+    return NeedsRoles(
+        f"Rows are of several kinds of {quoted(found[0].roles.model or '', SHORT)}, and nothing says which numbers are "
+        "compared. Choose them, check the preview, and press the button.",
+        table.columns,
+    ).offering(found[:MOST_OFFERED])
+
+
+def _stand_together(table: Table, name: str) -> bool:
+    """Tell whether all rows of the same name stand below each other, as what was tried on the same things in order."""
+    codes = table.column(name).codes
+    return int(np.count_nonzero(np.diff(codes))) + 1 == table.distinct(name)
 
 
 def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
@@ -241,6 +264,29 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         f"Each row has its own name ({quoted(first, SHORT)}), and {what}",
         table.columns,
         replace(roles, models=(), dataset=HEADING, turned=True) if turned else roles,
+    )
+
+
+def _named_together(table: Table) -> NeedsRoles | None:
+    """Ask whether rows that words name together are data sets, where all numbers stand below names of models."""
+    words = [name for name in table.columns if not is_scores(table.column(name))]
+    models = models_among(table, *words)
+    numbers = [name for name in table.columns if name not in words]
+    if not 1 < len(words) <= FEW_WORDS or len(models) < max(PAIR, len(numbers)) or table.rows > MOST_SETS:
+        return None
+    if not like_models(models) or any(map(says_prediction, table.columns)) or any(map(may_be_true, words)):
+        return None
+    sizes = range(1, len(words) + 1)
+    together = next((names for size in sizes for names in combinations(words, size) if single(table, names)), ())
+    rows = JOINT.join(together)
+    named_so = f"{quoted(rows, NAME)} names every row" if rows else f"{called(words)} say what each row is"
+    return NeedsRoles(
+        f"{called(models)} are called as models are, and {named_so}. If each row is what all of them were tried on, "
+        "check the preview, and press the button.",
+        table.columns,
+        Roles(layout="dataset_scores", models=models, dataset=rows)
+        if rows and not any(in_prose(table, name) for name in together)
+        else Roles(layout="item_scores", models=models, id=rows or None),
     )
 
 

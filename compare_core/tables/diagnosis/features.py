@@ -19,6 +19,7 @@ from compare_core.tables.meaning.words import (
     are_inputs,
     describes,
     is_setting,
+    kind_of_model,
     like_models,
     measure,
     tokens,
@@ -50,7 +51,7 @@ def features(seen: Seen) -> Finding | None:
         return None
     sizes = all(name.strip().isdecimal() for name in seen.numbers)  # at each of which something was measured
     called_so = plain(target) in DATASETS or plain(target) in SLICES or tokens(target)[-1:] == ("name",)
-    called_so = called_so or plain(target) in STATUS  # how runs ended
+    called_so = called_so or plain(target) in STATUS or kind_of_model(target)  # how runs ended, or what did
     if seen.truth is None and (called_so or sizes or not _feature_names(seen)):
         return None
     others = [n for n in seen.table.columns if n not in (target, seen.identity)]

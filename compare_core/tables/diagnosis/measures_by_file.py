@@ -30,7 +30,7 @@ def of_measures_by_file(tables: Sequence[Table], fails: Callable[[Roles], DataEr
     alike = all(table.columns == tables[0].columns for table in tables) and names_alike(tables, rows)
     if len(models) < PAIR or not alike or any(measures_in_rows(Seen(table)) is None for table in tables):
         return None
-    told = sorted((label for label in tables[0].column(rows).labels if measure(label)), key=preference)
+    told = sorted(filter(measure, sorted(tables[0].column(rows).labels)), key=preference)
     files = [model_of(table.name) for table in tables]
     ways = []
     for name in told[:MOST]:

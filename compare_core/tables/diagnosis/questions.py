@@ -199,7 +199,8 @@ def forecasts(seen: Seen) -> Finding | None:
     They may be forecasts, of which nobody can say which is best without what came true.
     """
     models = models_among(seen.table, seen.identity)
-    if seen.truth is not None or seen.model is not None or len(models) < PAIR or seen.measured:
+    named_so = seen.model is not None or any(kind_of_model(n) and seen.table.repeats(n) for n in seen.words)
+    if seen.truth is not None or named_so or len(models) < PAIR or seen.measured:
         return None
     if not says_nothing(shared_metric(title_of(seen.table), models)[0]) or not alike(seen.table, models):
         return None

@@ -348,6 +348,7 @@ def _without_any_name(tables: Sequence[Table]) -> NeedsRoles | None:
     alike = all(table.columns == names and table.rows == tables[0].rows for table in tables)
     numbers = alike and all(is_scores(table.column(name)) for table in tables for name in names)
     of_data = any({*tokens(table.name)} & PARTS_OF_DATA for table in tables)
+    numbers = numbers and not any(names_alike(tables, name) for name in names)  # which says what rows belong together
     if not numbers or of_data or not all(map(HEADLESS.fullmatch, names)) or not PAIR <= len(names) <= MOST_LABELS:
         return None
     return NeedsRoles(

@@ -485,6 +485,20 @@ def _is_asked_for(name: str) -> bool:
     return bool({*tokens(name)} & (CRITERIA | GRADES)) or is_score(name) or says_right(name)
 
 
+def answers_of_requests(seen: Seen) -> Finding | None:
+    """Find what a batch of requests came back with, as interfaces of language models write it: ungraded."""
+    batched = any(plain(name) == "customid" for name in seen.table.columns)
+    back = any(tokens(name)[:1] in (("result",), ("response",)) for name in seen.table.columns)
+    if not (batched and back) or seen.measured or seen.truth is not None:
+        return None
+    return Finding(
+        "free text",
+        "These are the raw answers to a batch of requests (“custom_id”), and nothing says which of them are right.",
+        "Take the answers out, and mark each: a row for every item and model or prompt, with columns item, model, and "
+        "correct (1 or 0). The right answers may as well stand beside them, as y_true.",
+    )
+
+
 def only_text(seen: Seen) -> Finding | None:
     """Find nothing but long texts: transcripts or answers that nobody has scored."""
     rest = [name for name in seen.table.columns if name != seen.identity]

@@ -42,6 +42,7 @@ from compare_core.tables.meaning.words import (
     OF_MEMORY,
     SURE,
     TIMES,
+    is_run,
     is_score,
     measure,
     says_right,
@@ -262,7 +263,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _again(table: Table, identity: str) -> str | None:
     """Return which item rows are of that a run tells apart, as case + run does: its runs are no items of their own."""
     parts = identity.split(JOINT)
-    items = [name for name in parts if plain(name) not in REPEAT]
+    items = [name for name in parts if not is_run(name)]
     return items[0] if len(items) == 1 < len(parts) and items[0] in table.columns else None
 
 

@@ -11,7 +11,8 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.failed import failed_as
-from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.graded import model_of, take
+from compare_core.tables.meaning.stacked import FILE
 from compare_core.tables.meaning.tables_apart import EACH, tables_apart
 from compare_core.tables.reading.table import Table
 
@@ -32,6 +33,7 @@ def chosen(tables: Sequence[Table], said: Roles) -> list[Table]:
     DataError
         If no row is left.
     """
+    tables = _only_files(tables, said)
     parts = [each for table in tables for each in (tables_apart(table) or [table])] if said.part == EACH else tables
     some = [_only_rows(table.part(said.part or ""), said) for table in parts]
     return some if said.failed is None else [failed_as(table, said.failed) for table in some]
@@ -61,6 +63,13 @@ def _values(table: Table, name: str) -> tuple[str, ...]:
     known = [code for code, count in enumerate(column.counts.tolist()) if count]
     known.sort(key=lambda code: int((column.codes == code).argmax()))  # as they come
     return tuple(dict.fromkeys(column.texts[code].strip() for code in known))
+
+
+def _only_files(tables: Sequence[Table], said: Roles) -> Sequence[Table]:
+    """Keep the files that a person chose, by their names."""
+    if said.only != FILE or not said.among:
+        return tables
+    return [table for table in tables if model_of(table.name) in said.among] or tables
 
 
 def _only_rows(table: Table, said: Roles) -> Table:

@@ -406,6 +406,8 @@ def _measured(table: Table) -> list[str]:
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
+    if not said and len(many) > 1 and like_models(many):
+        return []  # the columns are the models
     sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution
     varied = [name for name in numbers if FACTOR * table.distinct(name) > table.rows and not NAMELESS.fullmatch(name)]
     varied = [name for name in varied if not (_is_item(name) or plain(name) in CLUSTER_NAMES)]

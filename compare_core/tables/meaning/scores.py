@@ -39,8 +39,6 @@ REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
     "wiederholung", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
     "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
-    *(f"{word}{end}" for word in ("run", "repeat", "rep", "repetition", "trial", "seed", "iteration")
-      for end in ("index", "idx", "no", "nr", "num", "number")),
 )  # fmt: skip
 DATASET = (
     "dataset",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import without_accents
-from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL
+from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL, REPEAT
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import kept
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from collections.abc import Set as AbstractSet
 
+NUMBERS = frozenset({"index", "idx", "no", "nr", "num", "number"})  # behind what they number
 HEADING = "heading"  # what the former header is called in a table whose rows and columns were swapped
 METRICS = frozenset((
     "accuracy", "acc", "f1", "f2", "fbeta", "fscore", "fmeasure", "auc", "auroc", "roc", "rocauc", "aucroc",
@@ -811,3 +812,13 @@ def says_prediction(name: str) -> bool:
     if not PREDICTION.search(name) or plain(name) == "rhat":  # of a chain
         return False
     return not CRITERIA & {*tokens(name)[-1:]}
+
+
+def is_run(name: str) -> bool:
+    """Tell whether a column says by its name which run of the same thing a row is, such as run_index.
+
+    >>> is_run("repeat"), is_run("run_index"), is_run("runtime"), is_run("case_id")
+    (True, True, False, False)
+    """
+    first, *rest = tokens(name) or ("",)
+    return plain(name) in REPEAT or (first in REPEAT and {*rest} <= NUMBERS)

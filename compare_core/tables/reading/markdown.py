@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
+from compare_core.tables.reading.formulas import plain_formulas
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.ticks import tick_of
 
@@ -78,8 +79,8 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
         return text, []
     for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n] or "`" in lines[n]):
         lines[n] = CODED.sub(r"\1", CODE.sub(r"\1", TAGS.sub("", lines[n])))
-    for n in (n for first, last in tables for n in range(first + 2, last) if _is_rule(lines[n])):
-        lines[n] = ""  # a rule between the rows
+    for n in (n for first, last in tables for n in range(first + 2, last)):
+        lines[n] = "" if _is_rule(lines[n]) else plain_formulas(lines[n])  # no rule between the rows
     every = dict(zip(apart(_titles(lines, tables)), tables, strict=True)) if len(tables) > 1 else {}
     tables = [every[part]] if part in every else _of_the_test(lines, tables)
     header, end = _chosen(lines, tables)

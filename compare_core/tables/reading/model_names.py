@@ -23,6 +23,8 @@ MODEL_LIKE = re.compile(
     r"\borca\b|\bolmo|nemotron|granite|ernie|baichuan|internlm|gigachat|starcoder|codestral|\bpalm\b|\bsbert|simcse|\bt0(pp)?\b|"
     r"fed(avg|prox|bn|opt|adam|per|nova|rep)\b|scaffold|\bclip\b|\bcoop\b|erm\b|\bmixup\b|\bcutmix\b|duckdb|clickhouse|polars|\bspark\b|"
     r"\bb?v?ar\(|\bs?arima\b|\bbvar\b|nowcast|random walk|\be5-|\bgte-|\bbge-|minilm|mpnet|\bjina-|"
+    r"shade\b|\bjade\b|\baco\b|\bils\b|\bg?vns\b|\bgrasp\b|simulated annealing|tabu|genetic algo|differential evol|"
+    r"\bours\b|\bproposed\b|"
     r"kissat|cadical|minisat|\bz3\b|\bcvc[45]\b|lingeling|gecode|chuffed|or-tools|"
     r"vae\b|(?<![a-z])(w|dc|c|style|cycle|info|be|pix2pix)?-?gan\b|"
     r"patchtst|\btft\b|n-?beats|n-?hits|deepar|dlinear|\bexp\w*[ _.-]?smoothing",

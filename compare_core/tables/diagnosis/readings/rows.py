@@ -221,7 +221,8 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
 
     They need neither fractions nor names: penalties and ratings are whole numbers, and times come last.
     """
-    if not any(plain(name) in SURELY and table.distinct(name) >= PAIR for name in table.columns[:MOST_COLUMNS]):
+    sure = [n for n in table.columns[:MOST_COLUMNS] if plain(n) in SURELY or kind_of_model(n)]
+    if not any(table.distinct(name) >= PAIR for name in sure):
         return []
     used, pairs = SURELY | {*REPEAT, *FOLDS}, foretold(numbers[:MOST_COLUMNS])
     numbers = [name for name in numbers if name not in {*pairs, *pairs.values()}]
