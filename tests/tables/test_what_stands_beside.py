@@ -195,3 +195,36 @@ def test_numbers_that_are_written_as_formulas_are_numbers() -> None:
     assert evidence.models == ("L-SHADE", "CMA-ES", "OOA (Ours)")
     assert evidence.n == 14
     assert evidence.scores[0].tolist() == [0.15, 0.1, 1.0]
+
+
+def test_models_of_one_run_each_stand_beside_the_best_and_the_mean_of_others() -> None:
+    head = "Instance,GA_best,GA_avg,GA_std,SA_best,SA_avg,SA_std,Random,Greedy"
+    lines = [
+        f"A{n},{800 + n}.5,{850 + n}.5,{n}.1,{790 + n}.5,{840 + n}.5,{n}.2,{990 + n}.5,{900 + n}.5" for n in range(8)
+    ]
+    question = asked(rows(head, *lines))
+    offered = {choice.roles.models for choice in question.choices}
+    assert {("GA_best", "SA_best", "Random", "Greedy"), ("GA_avg", "SA_avg", "Random", "Greedy")} <= offered
+    assert not any("GA_std" in models for models in offered)
+    counted = asked(rows(head.replace("Random", "run"), *(line.replace("A", "", 1) for line in lines)))
+    assert not any("Instance" in choice.roles.models for choice in counted.choices)
+
+
+def test_measures_of_classes_beside_their_mean_are_of_one_model() -> None:
+    lines = (f"0.{71 + n % 9},1.0,0.{60 + n % 20},0.{40 + n % 13}" for n in range(30))
+    assert "are classes" in refused(rows("macro_f1,pdnc_recall,pdmci_recall,pdd_recall", *lines))
+
+
+def test_several_words_name_a_model_together_where_each_was_tried_on_everything() -> None:
+    kinds = [
+        ("II", rule, move, start) for rule in ("first", "best") for move in ("swap", "insert") for start in ("r", "cw")
+    ]
+    kinds += [("VND", f"vnd{n}", "-", "cw") for n in (1, 2)]
+    lines = [
+        f"{','.join(kind)},N{n}_150,{20000 + 997 * n + 31 * k},{(k * 131 + n * 71) % 997 / 97:.4f},{n + 1}.{k}e-05"
+        for k, kind in enumerate(kinds)
+        for n in range(12)
+    ]
+    question = asked(rows("algo,pivot,neighborhood,init,instance,final_cost,rpd,time_sec", *lines))
+    assert question.suggested.model == "algo + pivot + neighborhood + init"
+    assert (question.suggested.dataset, question.suggested.value) == ("instance", "rpd")

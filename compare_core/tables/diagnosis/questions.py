@@ -27,7 +27,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.wide import BEST_KNOWN, alike, models_among
 from compare_core.tables.meaning.words import (
     CRITERIA,
     MODELS,
@@ -37,6 +37,7 @@ from compare_core.tables.meaning.words import (
     VARIANTS,
     bare_names,
     by_measure,
+    describes,
     is_covariate,
     is_score,
     is_setting,
@@ -47,7 +48,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import named_as_id, plain
+from compare_core.tables.reading.columns import counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -270,6 +271,9 @@ def factorial_names(seen: Seen) -> Finding | None:
     shown = [part for part in dict.fromkeys(parts_of) if part != chosen and (part in told or not told)]
     groups = {part: tuple(n for n, pair in grid.items() if pair[place] == part) for part in (chosen, *shown)}
     groups[chosen] = models
+    groups = {part: names for part, names in groups.items() if part == chosen or not {*tokens(part)} & SPREADS}
+    groups = {part: (*names, *_of_one_run(seen, grid, names)) for part, names in groups.items()}
+    models = groups[chosen]
     each = [Roles(layout="item_scores", models=names, id=rows) for names in groups.values()]
     if {*(bare := bare_names(seen.numbers))} == {*compared}:  # what each reached, perhaps, beside more of it
         each.insert(not whole, Roles(layout="item_scores", models=bare, id=rows))
@@ -286,11 +290,11 @@ def factorial_names(seen: Seen) -> Finding | None:
             ways[0].roles,
             [*ways, *(Way(roles, describe(roles)) for roles in each[:PAIR])],
         )
+    every = sorted({*compared, *more.values(), *({*models} - {*grid, *more})})
     return Finding(
         "measures and models in names",
         f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
-        f"If {called(sorted({*compared, *more.values()}))} are the models, {quoted(chosen, SHORT)} can be compared: "
-        "check the preview.",
+        f"If {called(every)} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
         Roles(layout="item_scores", models=models, id=rows),
         [Way(roles, describe(roles)) for roles in each[:WAYS]] if rows is not None or len(each) > 1 else (),
     )
@@ -316,6 +320,16 @@ def _repeated(seen: Seen) -> str | None:
     counts = seen.table.column(name).counts if name is not None else np.array([])
     counts = counts[counts > 0]
     return name if len(counts) > PAIR and 1 < counts.min() == counts.max() else None
+
+
+def _of_one_run(seen: Seen, grid: Mapping[str, tuple[str, ...]], models: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns called as nothing but a model, as Greedy beside GA_best and GA_mean, with numbers alike."""
+    rest = [n for n in seen.numbers if n not in (*grid, *models) and not (describes(n) or is_setting(n) or measure(n))]
+    rest = [n for n in rest if n.isidentifier() and n != seen.identity and plain(n) not in {*BEST_KNOWN, *REPEATED}]
+    rest = [n for n in rest if not counts_rows(seen.table.column(n))]
+    gaps = any(seen.table.column(name).count(lambda text: not text.strip()) for name in rest)
+    few = 0 < len(rest) <= len(models) and not gaps
+    return tuple(rest) if few and alike(seen.table, (*models, *rest), overlapping=False) else ()
 
 
 def _measured_too(seen: Seen, grid: Mapping[str, tuple[str, ...]], chosen: str) -> dict[str, str]:

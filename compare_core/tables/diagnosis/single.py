@@ -16,7 +16,16 @@ from compare_core.tables.meaning.outputs import END, is_measured, is_probability
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import SURE, foretold, is_score, like_models, may_be_true, measure, tokens
+from compare_core.tables.meaning.words import (
+    SURE,
+    foretold,
+    is_score,
+    like_models,
+    may_be_true,
+    measure,
+    model_and_measure,
+    tokens,
+)
 from compare_core.tables.reading.columns import named, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -44,6 +53,7 @@ SECOND = (
     "A comparison takes two: add a column for a second model on the same items, or upload the file of a second model "
     "beside this one."
 )
+OVER_CLASSES = frozenset({"macro", "micro", "weighted"})  # means
 
 
 def alone(truth: str, model: str, *, sure: bool = True) -> Finding:
@@ -154,6 +164,24 @@ def classes_side_by_side(seen: Seen) -> Finding | None:
             "of every model, called model_class with the classes as the truth writes them.",
         )
     return None
+
+
+def classes_beside_their_mean(seen: Seen) -> Finding | None:
+    """Find one measure of each of several classes beside a mean over all classes, such as a macro F1, of one model."""
+    over = [name for name in seen.numbers if {*tokens(name)} & OVER_CLASSES and is_score(name)]
+    parts = [model_and_measure(name) for name in seen.numbers if name not in over]
+    said = {each for _, each in parts}
+    if len(over) != 1 or len(parts) < PAIR or len(said) != 1 or seen.model is not None or seen.truth is not None:
+        return None
+    names = [name for name, _ in parts]
+    if not all(names) or like_models(names) or not is_score(said.pop()):
+        return None
+    return Finding(
+        "one model's classes",
+        f"{called(names)} are classes, it seems, each measured beside {quoted(over[0], SHORT)}, their mean: measures "
+        "of one model in every row.",
+        "Bring the same of a second model, or what both predicted of each test item, with the truth.",
+    )
 
 
 def both_classes(seen: Seen) -> Finding | None:

@@ -129,7 +129,23 @@ def _find_crossed(table: Table) -> Long | None:
         if found is not None and _differs(table, found):
             return found
         first = first or found
-    return first
+    return first or _by_all_words(table, next(filter(None, values), None))
+
+
+def _by_all_words(table: Table, value: str | None) -> Long | None:
+    """Find models that several words name together, one of which is called so, each tried on everything once.
+
+    Not all combinations need to be there: a kind of search may have a rule that others have not.
+    """
+    words = [n for n in table.columns if n != value and not is_scores(table.column(n)) and table.distinct(n) > 1]
+    item = max(words, key=table.distinct, default="")
+    rest = [name for name in words if name != item and table.distinct(name) <= SETTINGS]
+    said = [name for name in by_name(table) if name in rest]
+    if value is None or len(said) != 1 or not len(said) < len(rest) == len(words) - 1 <= MOST_MORE + 1:
+        return None
+    if any(plain(name) in NO_MODELS or plain(name) in CLUSTER_NAMES for name in rest) or not fills(table, rest, [item]):
+        return None
+    return Long(JOINT.join(rest), value, item, None, None, None)
 
 
 def _hardly_varies(table: Table, name: str) -> bool:

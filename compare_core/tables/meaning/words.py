@@ -27,7 +27,7 @@ METRICS = frozenset((
     "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece",
     "nll", "crps", "wis", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
     "correlation", "tp", "tn", "fp", "fn", "elo", "rank", "hits", "score", "auac", "accuracy1", "accuracy5",
-    "top1", "top5", "acc1", "acc5", "mre", "mrre", "mare", "niqe", "brisque", "hv",
+    "top1", "top5", "acc1", "acc5", "mre", "mrre", "rpd", "arpd", "mare", "niqe", "brisque", "hv",
     "igd", "regret", "medae", "mdae", "mdape", "mspe", "rse", "rmspe", "wape", "rrmse",
     "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
     "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
