@@ -30,7 +30,7 @@ from compare_core.report import Brought, Report, make, to_html, to_latex, to_mar
 from compare_core.report.figures import of_belief, of_family, of_pair
 from compare_core.saved.analysis import Analysis, option
 from compare_core.scripts.analysis import analysis_script
-from compare_core.tables import LIMITS, Roles, read, understand
+from compare_core.tables import LIMITS, Roles, names_apart, read, understand, unzipped
 
 if TYPE_CHECKING:
     from compare_core.analysis.answer import Answer
@@ -252,7 +252,9 @@ def _files(paths: Sequence[str], roles: Roles) -> tuple[Brought, Evidence]:
     for path in paths:
         if not Path(path).is_file():
             raise DataError(f"There is no file {visible(path)}.")
-    tables = [read(Path(path).name, Path(path).read_bytes()) for path in paths]
+    named = zip(names_apart([str(path) for path in paths]), paths, strict=True)
+    brought = unzipped([(name, Path(path).read_bytes()) for name, path in named]).files
+    tables = [read(name, data) for name, data in brought]
     return _told(source, understand(tables, None if roles == Roles() else roles))
 
 

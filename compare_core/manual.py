@@ -117,7 +117,9 @@ LAYOUTS_OPENING = f"""{WRITTEN}
 How results may be written down: first a list by what they are results of, the simplest tables first, and then every
 layout in the order in which they are tried: the more telling the marks, the earlier. A layout is recognised by what a
 file holds, never by its name. The app says what it took each column for, and lets you correct it. A file is text with
-any usual separator, or JSON, plain or packed with gzip or zip; [limits](limits.md) says how large it may be.
+any usual separator, or JSON, plain or packed with gzip or zip; [limits](limits.md) says how large it may be. A zip file
+of several files, such as a folder of results, is read as if each had been uploaded; files that are called alike take
+the names of their folders.
 """
 
 

@@ -24,7 +24,9 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "completion rate", "youden", "heidke", "exactitude", "acuracia",
     "accuratezza", "precisione",
 )  # fmt: skip
-FOUND_AT = re.compile(r"(?<![a-z])(hits?|success|pass)[ _-]?(@|at(?![a-z]))[ _-]?\d")  # among so many, a share too
+FOUND_AT = re.compile(
+    r"(?<![a-z])(hits?([ _-]?rat(e|io))?|hr|success|pass)[ _-]?(@|at(?![a-z]))[ _-]?\d"
+)  # among so many, a share too
 LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
 LOSSES = (
     "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",

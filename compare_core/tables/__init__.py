@@ -6,6 +6,7 @@ from compare_core.tables.meaning.labels import match_labels
 from compare_core.tables.meaning.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.zipped import names_apart, unzipped
 from compare_core.tables.recognise import layouts, read, understand
 
 LAYOUTS = layouts()
@@ -26,6 +27,8 @@ __all__ = [
     "Understanding",
     "layouts",
     "match_labels",
+    "names_apart",
     "read",
     "understand",
+    "unzipped",
 ]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
+
 import pytest
 
 from compare_core import Outcomes
@@ -300,3 +303,17 @@ def test_what_the_text_of_an_example_has_wrong_is_named_on_every_page_of_it(path
     app = go(opened(page(), "attrition"), path)
     told = [each.help for each in app.markdown if each.help and "Source: " in each.help]
     assert any("Employee attrition" in each.value and "81" in (each.help or "") for each in app.markdown), told
+
+
+def test_a_zip_file_of_several_files_is_read_as_if_each_had_been_uploaded() -> None:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as packed:
+        for model, labels in (("svm", "abab"), ("rf", "abbb")):
+            rows = "".join(f"{n},{'ab'[n % 2]},{label}\n" for n, label in enumerate(labels * 5))
+            packed.writestr(f"out/{model}/predictions.csv", f"id,y_true,y_pred\n{rows}")
+        packed.writestr("out/notes.txt", "nothing")
+    app = upload(page(), ("out.zip", archive.getvalue()))
+    assert app.session_state["held"].evidence.models == ("rf", "svm")
+    assert "“out.zip” holds 2 files, which were read as if each had been uploaded, beside 1 that was left out." in said(
+        app
+    )

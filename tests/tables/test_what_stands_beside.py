@@ -6,8 +6,10 @@ import json
 
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import Misread, NeedsRoles, read, understand
 from tests.tables.told import asked, asked_of, found, refused, rows
 
@@ -228,3 +230,40 @@ def test_several_words_name_a_model_together_where_each_was_tried_on_everything(
     question = asked(rows("algo,pivot,neighborhood,init,instance,final_cost,rpd,time_sec", *lines))
     assert question.suggested.model == "algo + pivot + neighborhood + init"
     assert (question.suggested.dataset, question.suggested.value) == ("instance", "rpd")
+
+
+def test_files_of_the_same_name_are_models_of_their_own_and_are_numbered() -> None:
+    files = [
+        ("per_fold.csv", rows("fold,outer_rmse,outer_r2", *(f"{n},{1 + (n * k) % 7 / 9},0.{n}1" for n in range(9))))
+        for k in (2, 3, 5)
+    ]
+    understood = understand([read(name, text.encode()) for name, text in files])
+    assert understood.evidence.models == ("per_fold", "per_fold (2)", "per_fold (3)")
+    assert any("call each after its model" in repair.text for repair in understood.repairs)
+
+
+def test_squares_of_numbers_with_fractions_are_no_confusion_matrices() -> None:
+    head = "," + ",".join(map(str, range(6)))
+    lines = (f"{n}," + ",".join("0.0" if n == k else f"{(n * 7 + k * 3) % 50}.25" for k in range(6)) for n in range(6))
+    said = refused(rows(head, *lines))
+    assert "numbers of pairs" in said
+    assert "confusion" not in said
+    counts = (f"{n}," + ",".join(str((n * 7 + k * 3) % 50) for k in range(6)) for n in range(6))
+    assert "confusion matrix" in refused(rows(head, *counts))
+
+
+def test_an_object_of_values_is_one_row_whatever_lists_stand_beside_them() -> None:
+    files = [
+        (f"{m}.json", json.dumps({"correct": right, "total": 90, "seed": 1, "epochs": 3, "per_class": [0.1, 0.2]}))
+        for m, right in (("svm", 70), ("rf", 81))
+    ]
+    evidence = understand([read(name, text.encode()) for name, text in files]).evidence
+    assert isinstance(evidence, SeparateTests)
+    assert evidence.right.tolist() == [70, 81]
+
+
+def test_lines_of_sentences_have_to_be_scored_first() -> None:
+    line = "The summary number {} says that{} something has happened somewhere in the town."
+    text = "\n".join(line.format(n, ", so," * (n % 3)) for n in range(120))
+    with pytest.raises(DataError, match="score the lines first"):
+        read("pegasus.txt", text.encode())

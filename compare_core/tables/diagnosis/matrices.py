@@ -98,17 +98,31 @@ def pairs_of(seen: Seen) -> Finding | None:
     if {plain(text) for text in seen.table.column(first).labels} != {plain(name) for name in rest}:
         return None
     if numbered:
-        return Finding(
-            "a confusion matrix",
-            f"Rows and columns are numbered alike, 0 to {len(rest) - 1:,}, as the classes of a confusion matrix are.",
-            "It says how often, and not on which items a model is right. Export the true label and the label that "
-            "each model predicted, one row per test item.",
-        )
+        columns = [seen.table.column(name) for name in rest]
+        large = max(float(np.nanmax(numbers_by_row(column))) for column in columns) > 1  # and no shares
+        return _numbered_alike(len(rest) - 1, fractions=large and has_fractions(columns))
     held = "numbers" if all(is_scores(seen.table.column(name)) for name in rest) else "cells"
     return Finding(
         "a matrix of pairs",
         f"Rows and columns are the same ({called(rest)}), so the {held} are of pairs: correlations, p-values or wins.",
         f"They are no results of single models. {ITEMS}",
+    )
+
+
+def _numbered_alike(last: int, *, fractions: bool) -> Finding:
+    """Say what a square may be whose rows and columns are called by the same numbers."""
+    if fractions:
+        return Finding(
+            "a matrix of pairs",
+            f"Rows and columns are numbered alike, 0 to {last:,}, and cells have fractions: numbers of pairs, such as "
+            "the points of one against the other, distances or correlations.",
+            "They are no results of single models. Bring a row for each game, with who met and what each reached.",
+        )
+    return Finding(
+        "a confusion matrix",
+        f"Rows and columns are numbered alike, 0 to {last:,}, as the classes of a confusion matrix are.",
+        "It says how often, and not on which items a model is right. Export the true label and the label that "
+        "each model predicted, one row per test item.",
     )
 
 

@@ -397,7 +397,8 @@ def one_models_measures(seen: Seen) -> Finding | None:
         return Finding(
             "totals",
             f"Each row has a name of its own ({quoted(names[0], SHORT)}) and totals: {called(seen.measured)}.",
-            "No paired test can be made from totals. Bring results per item, per fold or per data set.",
+            "No paired test can be made from totals. Bring results per item, per fold or per data set; or, if rows are "
+            "data sets, the same of a second model.",
         )
     return Finding(
         "measures of one model",

@@ -185,18 +185,23 @@ def _named_true(table: Table) -> bool:
 
 
 def told_apart(tables: Sequence[Table]) -> list[Table]:
-    r"""Call files of the same name by the model that each names, where it names one.
+    r"""Call files of the same name by the model that each names, where it names one; else they are numbered.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> svm, rf = b"model,id,acc\nsvm,1,0.5\n", b"model,id,acc\nrf,1,0.6\n"
     >>> [table.name for table in told_apart([read_table("run.csv", text) for text in (svm, rf)])]
     ['svm', 'rf']
+    >>> [table.name for table in told_apart([read_table("run.csv", b"fold,rmse\n1,2\n2,3\n")] * 2)]
+    ['run', 'run (2)']
     """
     if len({table.name for table in tables}) == len(tables):
         return list(tables)
     told = [_only_model(table) for table in tables]
     if len(set(told)) < len(tables) or not all(told):
-        return list(tables)
+        told, _ = column_names([table.name for table in tables])
+        said = Repair("Files of the same name were told apart by numbers: call each after its model.", len(tables))
+        first, *rest = (Table(name, table.frame, table.repairs) for name, table in zip(told, tables, strict=True))
+        return [Table(first.name, first.frame, (*first.repairs, said)), *rest]
     return [Table(name, table.frame, table.repairs) for name, table in zip(told, tables, strict=True)]
 
 

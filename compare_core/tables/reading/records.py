@@ -306,6 +306,10 @@ def _within(
     yield from _of_no_list(single, readings)
 
 
+def _are_nested(values: Sequence[Any]) -> bool:
+    return any(isinstance(value, (dict, list)) for value in values)
+
+
 def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
     """Read what an object without a list of records holds: itself as the record of a line, of items or of models.
 
@@ -314,8 +318,10 @@ def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[i
     DataError
         If it holds settings or totals.
     """
-    if single and all(not isinstance(value, (dict, list)) for value in single.values()):
-        yield 1, single  # a file of one line
+    lists = [name for name, value in single.items() if isinstance(value, list) and not _are_nested(value)]
+    values = [name for name, value in single.items() if not isinstance(value, (dict, list))]
+    if single and len(values) + len(lists) == len(single) and len(values) > FEWEST_VALUES * len(lists):
+        yield 1, single  # a file of one line, perhaps with lists of what was summed up
         return
     if any(reading.marks and reading.marks <= single.keys() for reading in readings):
         yield 1, single

@@ -19,6 +19,7 @@ WITH_SPREAD = re.compile(r"(?<![\d.,])-?\d+\.\d+ ?(?:±|\+/-) ?\d+\.\d+")
 NUMBERS = re.compile(r"[-+\d.,;:eE%()\[\]\s|/]*\d[-+\d.,;:eE%()\[\]\s|/]*")
 DECIMALS = re.compile(r"(?<![\d.])-?\d{1,3},\d{2,}(?![\d.])")
 SURELY_SPLIT = re.compile(r"-?(0,\d{2,}|\d+,\d{3,})")  # where 31,42 may be two whole numbers
+OUTPUTS = 100  # lines of sentences, which are hardly a note any more
 KINDS = (  # how a line of each kind is known, and what is said of a text of such lines
     (
         re.compile(r"\W*(\d{4}[-/]\d\d[-/]\d\d|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} +\d+ )?[T ,]*\d\d:\d\d(:\d\d)?\b"),
@@ -125,6 +126,12 @@ def _of_one_cell(text: bytes, place: int, cells: int) -> str:
 
 
 def _of_a_kind(text: bytes, said: str) -> str:
+    if said == KINDS[-1][1] and _count(text) >= OUTPUTS:
+        return (
+            f"The file is a text of {_count(text):,} lines, most of which {said}, and nothing says how good they are. "
+            "If each line is what a system wrote, score the lines first, such as by ROUGE, BLEU or WER, and bring a "
+            "row for each with a column for each system."
+        )
     return (
         f"The file does not look like a table: it is a text of {_count(text):,} lines, most of which {said}. Save the "
         f"results behind it as CSV: {RESULTS}."

@@ -50,6 +50,7 @@ SIGNATURES = (
     (b"7z\xbc\xaf", "packed with 7-Zip. Upload it unpacked, or as gzip or zip."),
     (b"Rar!", "packed with RAR. Upload it unpacked, or as gzip or zip."),
 )
+ZIPPED = (b"PK\x03\x04", b"PK\x05\x06")
 PICKLE = re.compile(rb"\x80[\x02-\x05]")
 MARKUP = re.compile(  # a comment may also stand above a table in Markdown
     rb"(?>\s*<!--(?>.*?-->))*+\s*<(!doctype|html|head|body|table|\?xml|svg)|(?>\s*<!--(?>.*?-->))++\s*\Z",
@@ -75,7 +76,7 @@ def unpack(data: bytes, limits: Limits) -> bytes:
     if data.startswith(b"\x1f\x8b"):
         packed = data
         data = _collect(lambda: _gunzip(packed), len(packed), limits)
-    elif data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+    elif data.startswith(ZIPPED):
         data = _unzip(data, limits)
     if data.startswith((b"\x1f\x8b", b"PK\x03\x04")):
         raise DataError("The file is packed twice. Unpack it once and upload the result.")
@@ -117,9 +118,7 @@ def _unzip(data: bytes, limits: Limits) -> bytes:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             if (log := log_of(archive)) is not None:
                 return _collect(lambda: pieces_of(archive, data, log), min(log.packed, len(data)), limits)
-            member = _only_member(archive)
-            packed = min(max(member.compress_size, 1), len(data))
-            return _collect(lambda: _pieces(archive, member), packed, limits)
+            return member_of(archive, _only_member(archive), len(data), limits)
     except BROKEN:
         _damaged()
 
@@ -130,14 +129,31 @@ def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
         raise DataError(f"The file is a spreadsheet. Save the sheet with the results as CSV ({SAVE}), and upload that.")
     if "[Content_Types].xml" in names or "mimetype" in names:
         raise DataError(f"The file is {DOCUMENT}")
-    real = [m for m in archive.infolist() if not (m.is_dir() or HIDDEN.search(m.filename))]
+    real = members_of(archive)
     if len(real) != 1:
         raise DataError(f"The zip file holds {len(real)} files. Upload them one by one, or zip a single CSV.")
-    if real[0].flag_bits & 1:
-        raise DataError("The zip file has a password. Upload it without one.")
-    if real[0].compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise DataError("The zip file is packed in an unusual way. Upload the CSV itself.")
     return real[0]
+
+
+def members_of(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    """Return the files of an archive, without folders and what systems hide in it."""
+    return [m for m in archive.infolist() if not (m.is_dir() or HIDDEN.search(m.filename))]
+
+
+def member_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, size: int, limits: Limits) -> bytes:
+    """Unpack one file of an archive of some size.
+
+    Raises
+    ------
+    DataError
+        If it has a password, is packed in an unusual way, or turns out to be too large.
+    """
+    if member.flag_bits & 1:
+        raise DataError("The zip file has a password. Upload it without one.")
+    if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise DataError("The zip file is packed in an unusual way. Upload the CSV itself.")
+    packed = min(max(member.compress_size, 1), size)
+    return _collect(lambda: _pieces(archive, member), packed, limits)
 
 
 def _pieces(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from compare_core.names import display
-from compare_core.tables import LIMITS, Misread, Roles
+from compare_core.tables import LIMITS, Misread, Roles, unzipped
 from pages.shared import results, state
 from pages.shared.held import example_files, file_key
 from pages.shared.sections import correct, counts, earlier, later, samples
@@ -134,7 +134,11 @@ def _upload() -> DeltaGenerator:
         state.forget(state.REFUSAL, later.QUESTION)
     elif brought and state.recall(later.BROUGHT) != file_key(brought):
         state.remember(later.BROUGHT, file_key(brought))
-        _arrived(brought)
+        inside = unzipped(brought)
+        state.remember(later.UNZIPPED, inside.said)
+        _arrived(inside.files)
+    if brought and (said := state.recall(later.UNZIPPED)):
+        st.caption(plain(said))
     beside = st.container()
     samples.offer()
     return beside

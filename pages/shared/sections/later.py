@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 BROUGHT, SETTLED = "brought", "settled_files"  # all files in the uploader, and those that were dealt with
 QUESTION, NOTE = "join_or_replace", "replaced_files"
+UNZIPPED = "unzipped_files"  # what is said of zip files in the uploader that hold several
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def leave(files: Files) -> None:
 
 def emptied() -> None:
     """Forget which files were in the uploader, and dealt with: it holds none of them any more."""
-    state.forget(BROUGHT, SETTLED)
+    state.forget(BROUGHT, SETTLED, UNZIPPED)
 
 
 def to_open(brought: Files) -> tuple[Files, bool]:

@@ -1,0 +1,116 @@
+"""Zip files of several files, such as a folder of results: each of its tables is as if it had been uploaded alone."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.errors import DataError
+from compare_core.tables.reading.archive import log_of
+from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.unpack import BROKEN, ZIPPED, member_of, members_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    File = tuple[str, bytes]
+
+KINDS = ("csv", "tsv", "jsonl", "ndjson", "json", "xlsx", "dat", "txt", "md", "log")  # of several, the first counts
+ENDING = re.compile(r"\.([A-Za-z0-9]{1,7})$")
+
+
+class Unzipped(NamedTuple):
+    """The files to read, and how many others a zip file held."""
+
+    files: list[File]
+    said: str
+
+
+def unzipped(files: Sequence[File], limits: Limits = LIMITS) -> Unzipped:
+    r"""Return files with the tables that zip files hold in the place of these, and what is to be said of it.
+
+    Of a zip file all tables of one kind are taken, that of which there are most, under names that tell them apart:
+    those of their folders, where all are called alike. What holds one file, or cannot be unpacked, stays as it is, to
+    be read or refused as one file.
+
+    Parameters
+    ----------
+    files
+        The name and the bytes of each.
+    limits
+        What is refused as too large.
+
+    Examples
+    --------
+    >>> packed = io.BytesIO()
+    >>> with zipfile.ZipFile(packed, "w") as archive:
+    ...     for model in ("svm", "rf"):
+    ...         archive.writestr(f"results/{model}/predictions.csv", "id,y_true,y_pred\n1,a,a\n")
+    >>> found = unzipped([("results.zip", packed.getvalue())])
+    >>> [name for name, _ in found.files], found.said
+    (['rf.csv', 'svm.csv'], '“results.zip” holds 2 files, which were read as if each had been uploaded.')
+    """
+    found: list[File] = []
+    said = []
+    for name, data in files:
+        kept, others = _files_of(data, limits) if data.startswith(ZIPPED) else ([], 0)
+        if not kept:
+            found.append((name, data))
+            continue
+        found += kept
+        left = f", beside {others:,} that {'was' if others == 1 else 'were'} left out" if others else ""
+        many = f"{len(kept):,} files, which were read as if each had been uploaded" if len(kept) > 1 else "one table"
+        said.append(f"“{name}” holds {many}{left}.")
+    return Unzipped(found, " ".join(said))
+
+
+def names_apart(paths: Sequence[str]) -> list[str]:
+    """Return the names of files, with those of their folders instead where several files are called alike.
+
+    >>> names_apart(["out/svm/scores.csv", "out/rf/scores.csv"]), names_apart(["a/svm.csv", "b/rf.csv"])
+    (['svm.csv', 'rf.csv'], ['svm.csv', 'rf.csv'])
+    >>> names_apart(["svm/seed1/acc.csv", "svm/seed2/acc.csv"]), names_apart(["x/a.csv", "y/a.csv", "y/b.csv"])
+    (['seed1.csv', 'seed2.csv'], ['x a.csv', 'y a.csv', 'y b.csv'])
+    """
+    parts = [re.split(r"[\\/]+", path) for path in paths]
+    names = [each[-1] for each in parts]
+    if len({*names}) == len(names):
+        return names
+    stems = [[*each[:-1], ENDING.sub("", each[-1])] for each in parts]
+    alike = len({len(each) for each in stems}) == 1
+    varied = [n for n in range(len(stems[0])) if len({each[n] for each in stems}) > 1] if alike else []
+    told = [" ".join(each[n] for n in varied) if varied else " ".join(each) for each in stems]
+    return [f"{stem}{(ENDING.search(name) or [''])[0]}" for stem, name in zip(told, names, strict=True)]
+
+
+def _files_of(data: bytes, limits: Limits) -> tuple[list[File], int]:
+    """Return the tables of a zip file and how many other files it holds; none where it is read as one file."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = archive.namelist()
+            if log_of(archive) is not None or "mimetype" in names or "[Content_Types].xml" in names:
+                return [], 0
+            members = members_of(archive)
+            kept = _of_one_kind(members)
+            if len(members) < 2 or not kept or len(kept) > limits.files:  # one file is read as it is
+                return [], 0
+            if sum(member.file_size for member in kept) > limits.unpacked:
+                return [], 0
+            texts = [member_of(archive, member, len(data), limits) for member in kept]
+    except (*BROKEN, DataError):
+        return [], 0
+    told = names_apart([member.filename for member in kept])
+    return list(zip(told, texts, strict=True)), len(members) - len(kept)
+
+
+def _of_one_kind(members: Sequence[zipfile.ZipInfo]) -> list[zipfile.ZipInfo]:
+    """Return the tables of the kind of which there are most, in the order of their names."""
+    endings = {m.filename: found[1].casefold() for m in members if (found := ENDING.search(m.filename))}
+    counts = Counter(ending for ending in endings.values() if ending in KINDS)
+    if not counts:
+        return []
+    kind = max(counts, key=lambda each: (counts[each], -KINDS.index(each)))
+    return sorted((m for m in members if endings.get(m.filename) == kind), key=lambda member: member.filename)

@@ -1,0 +1,106 @@
+"""Zip files of several files: a folder of results, unpacked within limits and named by what tells the files apart."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from compare_core.errors import DataError
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.front import compare
+from compare_core.tables import LIMITS, names_apart, read, understand, unzipped
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+ROWS = {"svm": "1,a,a\n2,b,a\n3,a,a\n4,b,b\n", "rf": "1,a,b\n2,b,b\n3,a,a\n4,b,b\n"}
+
+
+def packed(inside: Mapping[str, str | bytes], how: int = zipfile.ZIP_DEFLATED) -> bytes:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", how) as file:
+        for name, text in inside.items():
+            file.writestr(name, text)
+    return archive.getvalue()
+
+
+def folder(more: Mapping[str, str | bytes] | None = None) -> bytes:
+    tables = {f"results/{model}/predictions.csv": f"id,y_true,y_pred\n{rows}" for model, rows in ROWS.items()}
+    return packed({**tables, **(more or {})})
+
+
+def test_files_of_a_folder_are_read_under_the_names_of_their_folders() -> None:
+    found = unzipped([("results.zip", folder())])
+    assert [name for name, _ in found.files] == ["rf.csv", "svm.csv"]
+    understood = understand([read(name, data) for name, data in found.files])
+    assert isinstance(understood.evidence, Outcomes)
+    assert understood.evidence.models == ("rf", "svm")
+    assert understood.evidence.right.tolist() == [3, 3]
+
+
+def test_what_is_no_table_is_left_out_and_counted() -> None:
+    more: dict[str, str | bytes] = {
+        "results/README.md": "# notes",
+        "results/config.json": "{}",
+        "results/svm/plot.png": b"\x89PNG",
+        "__MACOSX/results/._x": "",
+        "results/.DS_Store": "",
+    }
+    found = unzipped([("results.zip", folder(more))])
+    assert len(found.files) == 2
+    assert found.said.endswith("beside 3 that were left out.")
+    alone = unzipped([("one.zip", packed({"scores.csv": "fold,svm,rf\n1,2,3\n", "README.md": "# notes"}))])
+    assert [name for name, _ in alone.files] == ["scores.csv"]
+    assert "holds one table, beside 1 that was left out" in alone.said
+
+
+def test_files_beside_a_zip_file_stay_as_they_are() -> None:
+    brought = [("a.csv", b"x,y\n1,2\n"), ("one.zip", packed({"b.csv": "x,y\n1,2\n"}))]
+    assert unzipped(brought) == (brought, "")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        packed({"[Content_Types].xml": "<Types/>", "xl/a.csv": "a,b\n1,2\n", "xl/b.csv": "a,b\n1,2\n"}),
+        packed({"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "a.csv": "a", "b.csv": "b"}),
+        packed({f"{n}.csv": "a,b\n1,2\n" for n in range(LIMITS.files + 1)}),
+        packed({"a.png": "x", "b.png": "y"}),
+        packed({"a.csv": "0" * 70_000_000, "b.csv": "x"}),
+        folder()[:-40],
+        b"PK\x03\x04 and no archive",
+    ],
+    ids=["office", "open document", "many", "pictures", "bomb", "cut off", "no archive"],
+)
+def test_what_cannot_be_unpacked_stays_one_file_which_is_refused(data: bytes) -> None:
+    brought = [("x.zip", data)]
+    assert unzipped(brought) == (brought, "")
+    with pytest.raises(DataError):
+        read(*brought[0])
+
+
+def test_no_more_is_unpacked_than_one_file_may_hold() -> None:
+    limits = replace(LIMITS, unpacked=60)
+    brought = [("results.zip", folder())]
+    assert unzipped(brought, limits) == (brought, "")
+
+
+def test_names_are_told_apart_by_folders_wherever_these_differ() -> None:
+    assert names_apart(["C:\\runs\\svm\\a.csv", "C:\\runs\\rf\\a.csv"]) == ["svm.csv", "rf.csv"]
+    assert names_apart(["m/svm/run1/a.csv", "m/rf/run2/a.csv"]) == ["svm run1.csv", "rf run2.csv"]
+    assert names_apart(["a.csv", "a.csv"]) == ["a.csv", "a.csv"]
+
+
+def test_files_on_disk_that_are_called_alike_take_the_names_of_their_folders(tmp_path: Path) -> None:
+    paths = []
+    for model, rows in ROWS.items():
+        (tmp_path / model).mkdir()
+        path = tmp_path / model / "predictions.csv"
+        path.write_text(f"id,y_true,y_pred\n{rows}")
+        paths.append(str(path))
+    assert compare(paths).evidence.models == ("svm", "rf")
