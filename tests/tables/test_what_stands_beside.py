@@ -8,7 +8,7 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import Misread, NeedsRoles, read, understand
 from tests.tables.told import asked, asked_of, found, refused, rows
@@ -267,3 +267,87 @@ def test_lines_of_sentences_have_to_be_scored_first() -> None:
     text = "\n".join(line.format(n, ", so," * (n % 3)) for n in range(120))
     with pytest.raises(DataError, match="score the lines first"):
         read("pegasus.txt", text.encode())
+
+
+def test_what_was_reached_in_the_test_is_taken_before_a_measure_without_a_word_for_it() -> None:
+    lines = [
+        f"{m},d{n},0.{90 + k},0.{70 + n + k},0.{80 - n - k}" for k, m in enumerate(("cnn", "rnn")) for n in range(5)
+    ]
+    understood = found(rows("model,dataset,accuracy,val_accuracy,test_accuracy", *lines))
+    assert understood.roles.value == "test_accuracy"
+
+
+def test_the_whole_of_all_folds_is_no_fold() -> None:
+    lines = [
+        f"{m},{fold},0.9{k}{n}" for k, m in enumerate(("nn", "cat")) for n, fold in enumerate([0, 1, 2, 3, 4, "OOF"])
+    ]
+    understood = found(rows("model,fold,auc", *lines, "meta,OOF,0.97"))
+    assert isinstance(understood.evidence, FoldScores)
+    assert understood.evidence.n == 5
+    assert any("“OOF”" in repair.text for repair in understood.repairs)
+
+
+def test_lists_of_what_was_skipped_are_passed_over_and_judges_are_held_against_who_should_win() -> None:
+    files = [
+        (
+            f"judge_{version}.json",
+            json.dumps(
+                {
+                    "skipped": [{"prompt_id": "P99", "reason": "no answer"}],
+                    "results": [
+                        {"prompt_id": f"P{n}", "ground_truth_winner": "AB"[n % 2], "preferred": "AB"[(n // k) % 2]}
+                        for n in range(30)
+                    ],
+                }
+            ),
+        )
+        for version, k in (("v0", 3), ("v1", 4))
+    ]
+    question = asked_of(*files)
+    assert (question.suggested.truth, question.suggested.models) == ("ground_truth_winner", ("preferred",))
+    assert "holds the same labels" in str(question)
+
+
+def test_percentiles_without_any_word_beside_them_are_no_items() -> None:
+    lines = (f"{p},0.{p},0.{p + 1},0.{p + 2}" for p in (10, 25, 50, 75, 95))
+    assert "Rows are quantiles" in refused(rows(",cbf,mf,user-user", *lines))
+
+
+def test_counts_of_kinds_of_models_are_counts() -> None:
+    text = "| Reranker Model | Accuracy |\n|---|---|\n| a/minilm | 131 / 146 |\n| a/electra | 126 / 146 |\n"
+    evidence = found(f"# Results\n\nThey are these.\n\n{text}", "README.md").evidence
+    assert isinstance(evidence, SeparateTests)
+    assert evidence.right.tolist() == [131, 126]
+
+
+def test_models_in_rows_of_files_may_be_lacking_in_one_of_them() -> None:
+    callers = ["cuteSV", "delly", "dysgu", "severus", "sniffles", "sawfish"]
+    files = [
+        (
+            f"{name}.csv",
+            rows(
+                "caller,Benchmark,precision,f1",
+                *(
+                    f"{c},{b},0.{80 + k + j},0.{85 + k - j}"
+                    for k, c in enumerate(callers[:n])
+                    for j, b in enumerate("XY")
+                ),
+            ),
+        )
+        for name, n in (("ont", 5), ("pacbio", 6))
+    ]
+    question = asked_of(*files)
+    assert question.suggested.model == "caller"
+
+
+def test_measures_of_models_below_several_headings_are_of_these_models() -> None:
+    head = "| Sales Code | Points | ARIMA RMSE | LSTM RMSE | Better Model |\n|---|---|---|---|---|\n"
+    lines = "".join(
+        f"| {code} | {900 + code} | {code / 7:.2f} | {code / 6:.2f} | ARIMA |\n" for code in (265, 430, 544, 525)
+    )
+    text = f"## Daily Results\n\n{head}{lines}\n## Weekly Results\n\n{head}{lines.replace('1', '2')}"
+    try:
+        models = found(text, "report.md").evidence.models
+    except NeedsRoles as question:
+        models = question.suggested.models
+    assert models == ("ARIMA RMSE", "LSTM RMSE")

@@ -10,7 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.suggest import agreement, shares
-from compare_core.tables.meaning.words import is_score, says_right
+from compare_core.tables.meaning.words import is_score, may_be_true, says_right
 from compare_core.tables.reading.columns import counts_rows, named_as_id, shared_columns, truth_by_name
 
 if TYPE_CHECKING:
@@ -42,8 +42,9 @@ def of_labels_in_files(tables: Sequence[Table]) -> NeedsRoles | None:
     alike = {name: _is_alike(tables, item, name) for name in few}
     pairs = [(true, said) for true in few if alike[true] for said in few if not alike[said]]
     agreed = {pair: [_above_chance(table, *pair) for table in tables] for pair in pairs}
+    told = [pair for pair in pairs if may_be_true(pair[0]) and min(agreed[pair]) > -1.0]  # by its name
     surely = [pair for pair in pairs if max(agreed[pair]) >= ABOVE and _no_chance(tables, agreed[pair])]
-    likely = sorted(surely, key=lambda pair: -sum(agreed[pair]))
+    likely = sorted(told or surely, key=lambda pair: -sum(agreed[pair]))
     if not likely:
         return None
     ways = [
@@ -54,9 +55,10 @@ def of_labels_in_files(tables: Sequence[Table]) -> NeedsRoles | None:
         for true, said in likely[:PAIR]
     ]
     true, said = likely[0]
+    agrees = "holds the same labels" if told else "agrees with it more than by chance in each"
     return NeedsRoles(
         f"{quoted(true, SHORT)} is the same of every {quoted(item, SHORT)} in all files, and {quoted(said, SHORT)} "
-        "agrees with it more than by chance in each: the truth, it seems, and what each model said. If so, check the "
+        f"{agrees}: the truth, it seems, and what each model said. If so, check the "
         "preview, and press the button.",
         tables[0].columns,
     ).offering(ways)

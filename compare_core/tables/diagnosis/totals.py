@@ -59,6 +59,7 @@ VARIED = re.compile(
     r"(w/o?|with(out)?|no|only|full|all|base(line)?|ours)\b|[+−–-] ?\S", re.IGNORECASE
 )  # of an ablation
 PERCENT = re.compile(r"\d\d?|100")
+PERCENTS = frozenset({"1", "5", "10", "20", "25", "30", "40", "50", "60", "70", "75", "80", "90", "95", "99"})
 MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
@@ -195,7 +196,9 @@ def quantiles(seen: Seen) -> Finding | None:
     said = [plain(text) for text in seen.table.some_texts(first, SEEN) if text.strip()]
     told = [text for text in said if text in DESCRIBED or PERCENT.fullmatch(text)]
     words = {text for text in said if text in DESCRIBED and not text.isdecimal()}
-    if seen.truth is not None or not FEW <= len(said) <= SEEN or len(told) < len(said) or len(words) < FEW - 1:
+    percents = bool(NAMELESS.fullmatch(first)) and "50" in said and PERCENTS.issuperset(said)  # with no word beside
+    few = len(words) < FEW - 1 and not percents
+    if seen.truth is not None or not FEW <= len(said) <= SEEN or len(told) < len(said) or few:
         return None
     return Finding(
         "totals",

@@ -103,8 +103,8 @@ def _recognised(table: Table) -> bool:
         return False  # tests that were made of two models
     if (played := ended_in_numbers(table)) is not None and is_open(table, played):
         return False  # of which somebody has to say what they mean
-    if any(plain(name) in TIPPED and says_either(table, name) for name in names):
-        return False  # who was foretold to win, by several who foretell
+    if _is_judged_itself(table):
+        return False
     measured = [model_and_measure(name)[1] for name in names]
     several = [
         said for said in {*measured} if measured.count(said) >= LIMIT_OF_SIDES and known(said).higher is not None
@@ -118,6 +118,12 @@ def _recognised(table: Table) -> bool:
     counted = any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     told = counted or _won(names) or _winner(table, first, second) is not None
     return bool(told) or find_contest(table) is not None
+
+
+def _is_judged_itself(table: Table) -> bool:
+    """Tell whether who would win was foretold, or who should have been preferred stands beside what a judge said."""
+    tipped = any(plain(name) in TIPPED and says_either(table, name) for name in table.columns)
+    return tipped or any(tokens(n)[:2] == ("ground", "truth") and WON_BY & {*words_of(n)} for n in table.columns)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

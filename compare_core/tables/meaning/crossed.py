@@ -46,6 +46,7 @@ from compare_core.tables.meaning.words import (
     STEPS,
     TIMES,
     VARIANTS,
+    by_measure,
     foretold,
     is_score,
     is_setting,
@@ -121,6 +122,8 @@ def _find_crossed(table: Table) -> Long | None:
     alone = sure is not None and sure == said and tokens(sure)[-1] not in GENERIC
     values = [sure] if alone else [sure, *_measured(table), None if sure else _two_valued(table)]
     numbers = [n for n in table.columns if not (_is_item(n) or is_setting(n)) and is_scores(table.column(n))]
+    if any(len(held) > 1 and all(like_models([name]) for name in held) for held in by_measure(numbers).values()):
+        return None  # columns are models, by a measure of each
     if judged is None and (summed := sum_of_others([table], numbers)) is not None:
         values = [summed, *(value for value in values if value != summed)]
     first: Long | None = None

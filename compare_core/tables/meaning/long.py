@@ -356,6 +356,8 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     if (mixed := patched(table)) is not None:  # which is no one measure
         told = [name for name in told if name in mixed.whole] or [name for name in told if name != mixed.name]
     told = [name for name in without_gaps(table, told) if TWO * _blanks(table, name) <= table.rows]
+    trained = _in_training(told)
+    told = [name for name in told if name not in trained]
     if by_name := named(told, VALUES):
         return by_name
     if measured := [name for name in told if is_score(name)]:
@@ -382,13 +384,26 @@ def _blanks(table: Table, name: str) -> int:
 
 def preferred(table: Table, names: Sequence[str]) -> list[str]:
     """Order measures by how much they say, those with gaps behind others that are as well known."""
-    whole = without_gaps(table, names)
+    whole, trained = without_gaps(table, names), _in_training(names)
 
-    def order(name: str) -> tuple[int, int, bool, bool, int]:
+    def order(name: str) -> tuple[bool, int, int, bool, bool, int]:
         part, summed, place = preference(name)
-        return part, summed, place >= len(PREFERRED), name not in whole, place
+        return name in trained, part, summed, place >= len(PREFERRED), name not in whole, place
 
     return sorted(names, key=order)
+
+
+def _in_training(names: Sequence[str]) -> frozenset[str]:
+    """Return the measures without a word for a part of the data, beside the same in validation and in the test.
+
+    >>> sorted(_in_training(["accuracy", "val_accuracy", "test_accuracy", "loss", "val_loss"]))
+    ['accuracy']
+    """
+    said = {tokens(name): name for name in names}
+    parts = ({"val", "valid", "validation", "dev"}, {"test"})
+    return frozenset(
+        name for words, name in said.items() if all(any((part, *words) in said for part in each) for each in parts)
+    )
 
 
 def preference(name: str) -> tuple[int, int, int]:

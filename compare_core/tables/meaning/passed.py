@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.counted import counted_in_one
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import MODELS, is_score, tokens
+from compare_core.tables.meaning.words import MODELS, is_score, kind_of_model, tokens
 from compare_core.tables.reading.columns import named
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def passed(table: Table) -> Table:
     >>> table.column("svm").texts, table.repairs[-1].count
     (('0.85', '0.75'), 2)
     """
-    model = named(table.columns, MODELS)
+    model = named(table.columns, MODELS) or next(filter(kind_of_model, table.columns), None)
     if table.rows > MOST_ROWS or (model is not None and not table.repeats(model) and counted_in_one(table)):
         return table  # of one row a model, whose items are counted as they are
     names = [name for name in table.columns if _of_wholes(table, name)]

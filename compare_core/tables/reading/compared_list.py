@@ -18,6 +18,10 @@ COMPARED = frozenset({  # what else several of are tried on the same things
     "sampler", "strategy", "approach", "variant", "config", "llm", "solver", "engine", "retriever", "tool", "condition",
     "arm", "policy", "provider", "classifier", "framework", "technique", "pipeline",
 })  # fmt: skip
+LEFT_OUT = re.compile(
+    r"(?<![a-z])(skipped|failed|failures?|errors?|warnings?|excluded|missing|omitted|invalid|dropped|ignored)(?![a-z])",
+    re.IGNORECASE,
+)  # of items without a result
 LONG = 10  # records of a list of what was judged, at least
 FEWEST = 2  # models, and records of each
 
@@ -37,7 +41,12 @@ def compared_list(root: Node) -> str | None:
     lists = {name: value for name, value in root.pairs() if value.kind == "["}
     found = [name for name, value in lists.items() if _compares(value)]
     found = found or [name for name, value in lists.items() if _is_judged(value)]
+    found = found or [name for name, value in lists.items() if not LEFT_OUT.search(name) and _are_records(value)]
     return found[0] if len(found) == 1 < len(lists) else None
+
+
+def _are_records(node: Node) -> bool:
+    return next((each.kind for each in node.each()), "") == "{"
 
 
 def _is_judged(node: Node) -> bool:

@@ -65,7 +65,8 @@ COUNTED = (  # of how many, as in AVG_50_ARTICLES
     r"([ _](of[ _])?(all[ _])?\d+[ _](?!models?|learners?|networks?|nets?)\w{2,20})?"
 )
 SUMMARY = re.compile(
-    rf"[*_ ]*(?:{AVERAGES}{COUNTED}|{SPREADS}|{RANKS}|{WINS}|median|sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
+    rf"[*_ ]*(?:{AVERAGES}{COUNTED}|{SPREADS}|{RANKS}|{WINS}|median|oof|out[- ]of[- ]fold|"
+    rf"sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
     re.IGNORECASE,
 )
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows

@@ -311,9 +311,18 @@ def _may_name(table: Table, name: str) -> bool:
 def _called_model(table: Table, name: str) -> float:
     first = table.columns[0]
     if TABLE in table.columns and name in (TABLE, first):  # what stands below several headings, again
-        runs = is_scores(table.column(first)) and plain(first) not in MODELS  # or is only numbered there
+        runs = plain(first) not in MODELS and _numbers_runs(table, first)
         return 2 if (name == TABLE) == runs else -3
     return _by_its_name(table, name)
+
+
+def _numbers_runs(table: Table, name: str) -> bool:
+    """Tell whether a column counts from 0 or 1 on, again and again, as the runs below every heading are numbered."""
+    labels = table.column(name).labels
+    if not all(map(str.isdecimal, labels)):
+        return False
+    numbers = sorted(map(int, labels))
+    return bool(numbers) and numbers[0] in (0, 1) and numbers == [*range(numbers[0], numbers[0] + len(numbers))]
 
 
 def _by_its_name(table: Table, name: str) -> float:
