@@ -75,6 +75,7 @@ from compare_core.tables.meaning.lines import (
 )
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.long import joined
+from compare_core.tables.meaning.matchups import matched_up
 from compare_core.tables.meaning.melted import melted
 from compare_core.tables.meaning.partly import halves, settled
 from compare_core.tables.meaning.parts import of_one_kind
@@ -467,7 +468,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [accepted_answers(without_copies(table)) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
-    tables = [in_words(unlinked(bare_paths(in_one_unit(table)))) for table in told_apart(tables)]
+    tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
     tables = [rarely_failed(table) for table in tables]
     tables = [answered_rows(passed(ticked(halves(settled(table))))) for table in tables]
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(table))) for table in tables]

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from compare_core.errors import DataError
+from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
@@ -351,3 +352,34 @@ def test_measures_of_models_below_several_headings_are_of_these_models() -> None
     except NeedsRoles as question:
         models = question.suggested.models
     assert models == ("ARIMA RMSE", "LSTM RMSE")
+
+
+def test_who_met_in_one_column_are_the_two_sides() -> None:
+    games = [("random", "smart", 2, 7), ("smart", "minimax", 3, 6), ("minimax", "ml", 9, 0)]
+    lines = [
+        f"{first}_vs_{second},{'agent1' if n < won else 'agent2' if n < won + lost else 'draw'},{n + 7}"
+        for first, second, won, lost in games
+        for n in range(10)
+    ]
+    evidence = found(rows("matchup,winner,moves", *lines)).evidence
+    assert isinstance(evidence, Battles)
+    wins = {
+        (one, other): int(evidence.wins[i, k])
+        for i, one in enumerate(evidence.models)
+        for k, other in enumerate(evidence.models)
+    }
+    for first, second, won, lost in games:
+        assert (wins[first, second], wins[second, first]) == (won, lost)
+
+
+def test_scores_that_run_the_other_way_have_to_be_turned_first() -> None:
+    """As those of ESM-2, of which low ones speak for a disease, beside how well a place is kept in evolution."""
+    lines = [
+        f"v{n},{n % 2},{n},{(n * 7 % 40 + 30 * (n % 2)) / 80:.3f},{-(n * 11 % 50) / 9 - 4 * (n % 2):.2f}"
+        for n in range(80)
+    ]
+    said = refused(rows("id,label,position,conservation_score,esm2_score", *lines))
+    assert "turn those of “esm2_score” around" in said
+    same = [line.rpartition(",")[0] + "," + line.rpartition(",")[2].lstrip("-") for line in lines]
+    question = asked(rows("id,label,position,conservation_score,esm2_score", *same))
+    assert question.suggested.models == ("conservation_score", "esm2_score")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.failed import STATUS
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, separation
+from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, numbers_by_row, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.words import (
@@ -25,6 +28,11 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Column
 
 MANY_INPUTS, MOSTLY = 10, 0.8  # numbered columns, and the share of all numbers that they are
 COUNTED = frozenset({"requests", "calls", "invocations", "downloads", "visits", "users", "usage"})
@@ -76,25 +84,52 @@ def ordering_scores(seen: Seen) -> Finding | None:
 
     As those of a verification, or what readers suspect from 0 to 100; of features only some do so.
     """
-    names = [n for n in seen.numbers if n != seen.truth and not named_as_id(n)]
+    names = _scores_of_items(seen)
     if seen.truth is None or seen.model is not None or not PAIR <= len(names) <= MOST_ORDERING or seen.predicted:
         return None
     truth = seen.table.column(seen.truth)
-    named_so = [name for name in names if like_models([name]) or ORDERING & {*tokens(name)}]
-    if not named_so or not seen.table.at_most(seen.truth, PAIR) or len(truth.labels) != PAIR:
+    if not seen.table.at_most(seen.truth, PAIR) or len(truth.labels) != PAIR:
         return None
-    if any(is_probability(seen.table.column(n)) for n in names):
-        return None
-    if min(map(seen.table.distinct, names)) <= GRADES:
-        return None  # classes, or right and wrong
     if min(separation(truth, [seen.table.column(name)]) for name in names) < APART:
         return None
+    rising = [name for name in names if _rises_with(truth, seen.table.column(name))]
+    falling = [name for name in names if name not in rising]
+    if rising and falling:
+        return Finding(
+            "scores of two classes",
+            f"{quoted(seen.truth, SHORT)} holds two classes, of which one has high numbers of {called(rising)}, and "
+            f"low ones of {called(falling)}.",
+            f"If these are scores of models, turn those of {called(falling)} around, such as by a minus sign, so that "
+            "high ones speak for the same class in all of them.",
+        )
     return Finding(
         "scores of two classes",
         f"{quoted(seen.truth, SHORT)} holds two classes, and each of {called(names)} orders the items by them.",
         "If these are scores of models, check the preview and press the button; features are for the page Experiment.",
         Roles(layout="probabilities", truth=seen.truth, models=tuple(names), id=seen.identity),
     )
+
+
+def _scores_of_items(seen: Seen) -> Sequence[str]:
+    """Return the numbers that may be scores of items: all that are called so, or all where one has a model's name.
+
+    Probabilities alone are known by themselves, and classes and grades take few values.
+    """
+    names = [n for n in seen.numbers if n != seen.truth and not named_as_id(n)]
+    told = [n for n in names if {*tokens(n)} & ORDERING]
+    several = len(told) >= PAIR
+    names = told if several else names
+    likely = [is_probability(seen.table.column(name)) for name in names]
+    if not (told or any(like_models([name]) for name in names)) or (all(likely) if several else any(likely)):
+        return ()
+    return names if min(map(seen.table.distinct, names)) > GRADES else ()
+
+
+def _rises_with(truth: Column, column: Column) -> bool:
+    """Tell whether numbers are higher for the class whose name comes last, as 1 does after 0."""
+    last = truth.texts.index(max(truth.texts))
+    values = numbers_by_row(column)
+    return bool(np.nanmedian(values[truth.codes == last]) > np.nanmedian(values[truth.codes != last]))
 
 
 def _feature_names(seen: Seen) -> bool:
