@@ -60,7 +60,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
 }
 ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
 RESIDUALS = frozenset({"residual", "residuals"})
-SECONDS = frozenset({"seconds", "secs"})
+SECONDS = frozenset({"seconds", "secs", "sec", "s", "ms", "us", "ns"})
 LASTING = frozenset({"uptime", "lifetime", "lifetimes"})  # which nobody wants to be short
 TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a balance, for some
     "solve", "solver", "solving", "elapsed", "wall", "cpu", "gpu", "fit", "train", "training", "inference", "predict",
@@ -80,7 +80,7 @@ USED = frozenset({"peak", "used", "use", "usage", "max", "consumption", "footpri
 UNITS = frozenset((
     "w", "kw", "mw", "j", "kj", "mj", "wh", "kwh", "mwh", "ms", "us", "ns", "s", "sec", "seconds", "min", "h", "usd",
     "eur", "gbp", "dollars", "euros", "cents", "kg", "g", "joules", "watts", "kcal", "ev",
-    "kb", "mb", "gb", "mib", "gib",
+    "kb", "mb", "gb", "mib", "gib", "bytes",
 ))  # fmt: skip
 BESIDE = frozenset({
     "test", "val", "valid", "validation", "dev", "mean", "avg", "average", "final", "total", "eval", "iqm", "median",

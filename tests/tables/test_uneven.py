@@ -92,3 +92,9 @@ def test_marks_without_end_are_looked_through_in_a_moment(part: str) -> None:
     text = ("id,text\n1,'a, b'\n2,'c'\n" + part * (200_000 // len(part))).encode()
     assert seconds_of(lambda: in_double(text), 1) < 1
     assert seconds_of(lambda: kind_of(text.decode().split("\n")), 1) < 1
+
+
+def test_rows_that_all_have_more_cells_than_the_header_are_no_lists() -> None:
+    lines = [",".join(str(n * k % 13) for k in range(1, 10)) for n in range(20)]
+    said = refusal("\n".join(["a,b,c", *lines]))
+    assert "Every row has 9 cells, but the header names only 3 columns, and nothing says which." in said

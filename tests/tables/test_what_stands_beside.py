@@ -383,3 +383,32 @@ def test_scores_that_run_the_other_way_have_to_be_turned_first() -> None:
     same = [line.rpartition(",")[0] + "," + line.rpartition(",")[2].lstrip("-") for line in lines]
     question = asked(rows("id,label,position,conservation_score,esm2_score", *same))
     assert question.suggested.models == ("conservation_score", "esm2_score")
+
+
+def test_a_number_that_is_the_same_of_all_models_is_passed_over_for_one_that_differs() -> None:
+    """As how hard each puzzle is, beside whether each model solved it."""
+    files = [
+        (f"{m}.csv", rows("PuzzleId,Rating,puzzle_solved", *(f"p{n},{900 + n * 7},{n % k == 0}" for n in range(40))))
+        for m, k in (("deepseek", 2), ("mistral", 3))
+    ]
+    evidence = understand([read(name, text.encode()) for name, text in files]).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [20, 14]
+
+
+@pytest.mark.parametrize("between", [",", ", "])
+def test_a_first_row_of_words_that_all_come_again_is_no_header(between: str) -> None:
+    lines = [
+        between.join((f"ii{n // 3}.cnf", ("natalia", "benjamin", "thies")[n % 3], "SAT", str(54 + n * 7 % 11)))
+        for n in range(60)
+    ]
+    suggested = asked("\n".join(lines)).suggested
+    assert (suggested.model, suggested.dataset, suggested.value) == ("column 2", "column 1", "column 4")
+
+
+def test_what_was_set_alike_for_all_models_is_not_offered_to_be_compared() -> None:
+    names = ("claude-3-5-sonnet", "claude-haiku")
+    lines = [f"{m},{n % 5},{n * 37 % (40 + len(m))}" for m in names for n in range(15)]
+    question = asked(rows("llm_model,engine_skill_level,moves", *lines))
+    assert "several kinds of “llm_model”" in str(question)
+    assert {choice.roles.value for choice in question.choices} == {"moves"}

@@ -120,6 +120,7 @@ def _guessed(whole: Table) -> Misread:
 def _of_kinds(table: Table) -> NeedsRoles | None:
     """Ask which numbers are compared of rows that a kind of model names, such as the type of a detector."""
     found = [each for each in readings(table) if each.roles.model is not None and kind_of_model(each.roles.model)]
+    found = [each for each in found if _differs_by_place(table, each.roles.model or "", each.roles.value or "")]
     if not found or not _stand_together(table, found[0].roles.model or ""):
         return None
     return NeedsRoles(
@@ -127,6 +128,16 @@ def _of_kinds(table: Table) -> NeedsRoles | None:
         "compared. Choose them, check the preview, and press the button.",
         table.columns,
     ).offering(found[:MOST_OFFERED])
+
+
+def _differs_by_place(table: Table, model: str, value: str) -> bool:
+    """Tell whether a number is not the same of all models in the same place, as what was set for all of them is."""
+    order = np.argsort(table.column(model).codes, kind="stable")
+    count = table.distinct(model)
+    if value not in table.columns or table.rows % count:
+        return True
+    blocks = table.column(value).codes[order].reshape(count, -1)
+    return bool((blocks != blocks[0]).any())
 
 
 def _stand_together(table: Table, name: str) -> bool:

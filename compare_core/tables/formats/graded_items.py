@@ -29,7 +29,7 @@ from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.long import FOLDS, count_of, preferred
 from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of, texts
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.summed import sum_of_others
@@ -187,10 +187,14 @@ def _is_share(column: Column) -> bool:
 
 
 def _tells_apart(tables: Sequence[Table], value: str) -> bool:
-    """Tell whether models differ by a score on any item, where one file holds them all."""
+    """Tell whether models differ by a score on any item."""
     item = _item(tables[0])
-    if len(tables) > 1 or item is None:
+    if item is None or any(name not in table.columns for table in tables for name in (item, value)):
         return True
+    if len(tables) > 1:
+        first, *rest = (dict(zip(texts(t, item), texts(t, value), strict=True)) for t in tables)
+        shared = [(first[key], said) for other in rest for key, said in other.items() if key in first]
+        return not shared or any(one != other for one, other in shared)
     items, both = (count_of(tables[0], names) for names in ([item], [item, value]))
     return both > items
 

@@ -33,7 +33,8 @@ def of_totals(table: Table) -> list[str]:
     """
     told = []
     for name in table.columns if table.rows <= MOST else ():
-        found = [OF_TOTAL.search(cell) for cell in table.column(name).labels]
+        cells = table.column(name).labels
+        found = [OF_TOTAL.search(cell) for cell in cells] if all("/" in cell for cell in cells) else []
         if found and all(found):
             told.append((all(each[1] == each[2] for each in found if each), name))  # all of all, as what was covered
     return [name for _, name in sorted(told, key=lambda each: each[0])]

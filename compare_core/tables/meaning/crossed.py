@@ -57,7 +57,16 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, TRUTH_NAMES, named, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    HEADLESS,
+    ID_LIKE,
+    NAMELESS,
+    TRUTH_NAMES,
+    named,
+    named_as_id,
+    plain,
+)
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.workbook import SHEET
@@ -394,6 +403,8 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
         words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
     words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]
     words.sort(key=lambda name: (not like_models(table.some_texts(name, SETTINGS)), not {*tokens(name)} & VARIED))
+    if all(map(HEADLESS.fullmatch, words)):  # where no name says anything, there are fewer models than things tried
+        words.sort(key=table.distinct)
     return words if len(words) <= MOST_WORDS else []
 
 

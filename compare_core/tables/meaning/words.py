@@ -514,7 +514,12 @@ def like_models(names: Sequence[str]) -> bool:
     >>> like_models(["SVM (rbf)", "random forest", "k-NN"]), like_models(["iris", "wine", "glass"])
     (True, False)
     """
-    return bool(names) and 2 * sum(bool(MODEL_LIKE.search(name[:LONGEST])) for name in names) >= len(names)
+    return bool(names) and 2 * sum(map(_like_a_model, names)) >= len(names)
+
+
+@kept
+def _like_a_model(name: str) -> bool:
+    return MODEL_LIKE.search(name[:LONGEST]) is not None
 
 
 def odd_one_out(names: Sequence[str]) -> str | None:
@@ -673,6 +678,7 @@ def _worked_out(name: str, names: Sequence[str]) -> bool:
     return len(parts) > 1 and all(part in names for part in parts)
 
 
+@kept
 def model_and_measure(name: str) -> tuple[str, str]:
     """Split a name such as svm_acc, rf~Kappa, svmError or F1 (svm) into a model and what is measured of it."""
     if len(name) > LONGEST:

@@ -74,6 +74,8 @@ def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     rest = [n for n in range(len(cells)) if n not in again]
     numbers = [n for n in rest if NUMBER.fullmatch(cells[n]) and _looks_like(cells[n], frame[n], len(frame))]
     numbers += [n for n in rest if PERCENT.fullmatch(cells[n]) and _numbers_below(frame[n])]
+    if len(again) > TWO:  # words that all come again leave no doubt
+        numbers += [n for n in rest if NUMBER.fullmatch(cells[n]) and _numbers_below(frame[n])]
     words = [n for n in rest if n not in numbers]
     return bool(numbers) and not any(_numbers_below(frame[n]) for n in words)
 
@@ -92,8 +94,8 @@ def _goes_on(cells: Sequence[str], frame: pd.DataFrame) -> bool:
 
 def _occurs(cell: str, column: pd.Series) -> bool:
     if is_raw(column):
-        return bool((column.to_numpy() == cell.encode()).any())
-    return cell in column.cat.categories
+        return any(bool((column.to_numpy() == text.encode()).any()) for text in (cell, f" {cell}"))
+    return cell in column.cat.categories or f" {cell}" in column.cat.categories  # behind a comma and a blank
 
 
 def _numbers_below(column: pd.Series) -> bool:

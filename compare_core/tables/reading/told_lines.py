@@ -11,6 +11,7 @@ from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.written import written
 
 LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 400  # bytes, lines, and characters of one
+WITH_STAMP = 2_000  # characters of a line before a stamp and the like are cut off
 FEWEST = 3  # lines that tell the same
 NUMBER = r"[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\s?%?"
 SPREAD = r"(?:\s*\(?(?:±|\+/-|\+-)\s*[\d.]+\)?)?"
@@ -67,11 +68,10 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(b"fold,svm\n1,0.8\n2,0.7\n3,0.9\n")[1]
     []
     """
-    if len(text) > LONGEST or MARKED_UP.match(text):
+    whole = [] if len(text) > LONGEST or MARKED_UP.match(text) else text.decode("utf-8", errors="replace").splitlines()
+    if not whole or max(map(len, whole)) > WITH_STAMP:
         return text, []
-    lines = [
-        OF_ALL.sub("", STAMP.sub("", line.strip())) for line in text.decode("utf-8", errors="replace").splitlines()
-    ]
+    lines = [OF_ALL.sub("", STAMP.sub("", line.strip())) for line in whole]
     lines = [line for line in lines if line]
     if not FEWEST <= len(lines) <= MOST_LINES or max(map(len, lines)) > LINE:
         return text, []

@@ -92,18 +92,27 @@ def _of_cells(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]
         )
     every = [[expected, *widths], *(_widths(text, each) for each in DELIMITERS if each != delimiter)]
     if (found := next((each for each in every if min(each) >= TWO and len(each) > 1), None)) is not None:
-        header, *rows = found
-        return (
-            f"The header has {header:,} cells, and the rows have between {min(rows):,} and {max(rows):,}, as lists do: "
-            "this is not one table. Put cells that contain the separator into quotation marks; else bring a row for "
-            "each item and a column for each model, with the truth or with scores."
-        )
+        return _of_lists(*found)
     if said := kind_of(_lines(text)):
         return _of_a_kind(text, said)
     return (
         f"The file does not look like a table: the header has {expected:,} cells, row {place:,} has {cells:,}, and "
         "many others differ, too. If it is a note or what a program printed, save the results behind it as CSV: "
         f"{RESULTS}."
+    )
+
+
+def _of_lists(header: int, *rows: int) -> str:
+    """Say that rows have other numbers of cells than the header, which all of them may have alike."""
+    if min(rows) == max(rows) > header:
+        return (
+            f"Every row has {max(rows):,} cells, but the header names only {header:,} columns, and nothing says which. "
+            "Write a name above each column, and bring the file again."
+        )
+    return (
+        f"The header has {header:,} cells, and the rows have between {min(rows):,} and {max(rows):,}, as lists do: "
+        "this is not one table. Put cells that contain the separator into quotation marks; else bring a row for "
+        "each item and a column for each model, with the truth or with scores."
     )
 
 
