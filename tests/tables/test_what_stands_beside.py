@@ -412,3 +412,30 @@ def test_what_was_set_alike_for_all_models_is_not_offered_to_be_compared() -> No
     question = asked(rows("llm_model,engine_skill_level,moves", *lines))
     assert "several kinds of “llm_model”" in str(question)
     assert {choice.roles.value for choice in question.choices} == {"moves"}
+
+
+def test_what_was_measured_on_parts_of_the_data_is_one_row_of_a_file() -> None:
+    """As of trainings that write train, val and test into one object each, every number in a list of its own."""
+    files = [
+        (
+            f"{model}_fold_{fold}_stats.json",
+            json.dumps(
+                {part: {"loss": [n], "f1": {"macro": [n / 9 + fold / 50]}} for n, part in enumerate(("train", "test"))}
+            ),
+        )
+        for model in ("max", "mean")
+        for fold in (1, 2, 3)
+    ]
+    understood = understand([read(name, text.encode()) for name, text in files])
+    assert isinstance(understood.evidence, FoldScores)
+    assert (understood.roles.value, understood.evidence.scores.shape) == ("test_f1_macro", (3, 2))
+
+
+def test_metrics_beside_the_one_that_files_are_compared_by_are_said_to_be_left_out() -> None:
+    files = [
+        (f"{m}.csv", rows("dataset,accuracy,f1", *(f"d{n},{n / 20 + k / 50},{n / 21 + k / 40}" for n in range(8))))
+        for m, k in (("svm", 1), ("rf", 2))
+    ]
+    understood = understand([read(name, text.encode()) for name, text in files])
+    said = [repair.text for repair in understood.repairs]
+    assert "“accuracy” is compared; other metrics were left out: “f1”." in said

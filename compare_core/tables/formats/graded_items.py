@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known, says_harm, spends
 from compare_core.names import listed, quoted
@@ -23,6 +22,7 @@ from compare_core.tables.meaning.graded import (
     over_repeats,
     values_of,
 )
+from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.keyed import numbered_otherwise
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.evidence.repair import Repair
     from compare_core.tables.reading.table import Column, Table
 
 TWICE = 0.5  # of the rows; fewer are answers that were given again
@@ -286,9 +287,7 @@ def _others(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
     """Say which other measures were left out."""
     rest = [name for name in table.columns if name not in used]
     rest = [name for name in rest if is_score(name) or known(name).higher is not None]
-    left = [name for name in rest if _graded(table.column(name))]
-    text = f"{quoted(used[-1] or '')} is compared; other metrics were left out: {listed(left, 5)}."
-    return (Repair(text, len(left)),) if left else ()
+    return other_metrics(used[-1] or "", [name for name in rest if _graded(table.column(name))])
 
 
 LAYOUT = Layout(

@@ -12,6 +12,7 @@ from compare_core.names import listed, quoted
 from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
+from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.long import VALUES, find_long, fold_column, preference, single
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
@@ -159,6 +160,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if melts:
         roles = replace(roles, value=None, fold=None, repeat=None)
     first = (f"{quoted(model)} names the model.",) if model else tuple(reasons)
+    beside = [name for name in shared_columns(tables) if name not in (value, *keys) and is_score(name)]
+    beside = [name for name in beside if all(is_scores(table.column(name)) for table in tables)]
     what = "The number below each resample" if melts else quoted(value)
     return replace(
         built,
@@ -168,6 +171,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{what} is its score; rows are joined by {listed([name for name in keys if name != FOLD])}.",
             *built.reasons[2:],
         ),
+        repairs=(*built.repairs, *other_metrics(value, beside)),
         warnings=(*built.warnings, *(() if model else warnings)),
     )
 

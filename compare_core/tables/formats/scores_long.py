@@ -18,6 +18,7 @@ from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.direction import MIXED, all_below
 from compare_core.tables.meaning.failed import without_failed
 from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import (
     MOST_ROWS,
@@ -378,14 +379,8 @@ def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair,
     if (mixed := patched(table)) is not None and mixed.name != found.value:
         said = f"{quoted(mixed.name)}: left out, because it is {listed(mixed.of, 3)}, each in other rows."
         left = [name for name in left if name != mixed.name]
-        return Repair(said, 1), *_left_out(found, left)
-    return _left_out(found, left)
-
-
-def _left_out(found: Long, left: Sequence[str]) -> tuple[Repair, ...]:
-    """Say which metrics in columns beside the score were left out."""
-    text = f"{quoted(found.value or '')} is compared; other metrics were left out: {listed(left, 5)}."
-    return (Repair(text, len(left)),) if left else ()
+        return Repair(said, 1), *other_metrics(found.value or "", left)
+    return other_metrics(found.value or "", left)
 
 
 def _over_runs(frame: pd.DataFrame, roles: Roles) -> tuple[pd.DataFrame, Roles, tuple[Repair, ...]]:

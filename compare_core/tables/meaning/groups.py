@@ -97,6 +97,12 @@ def left_out(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
     return (Repair(f"Columns that were not used: {listed(left)}.", len(left)),) if left else ()
 
 
+def other_metrics(value: str, left: Sequence[str]) -> tuple[Repair, ...]:
+    """Say which metrics were left out beside the one that is compared."""
+    text = f"{quoted(value)} is compared; other metrics were left out: {listed(left, 5)}."
+    return (Repair(text, len(left)),) if left else ()
+
+
 def _slices(table: Table, name: str) -> bool:
     if table.distinct(name) > MOST_SLICES + 1:  # one of them may be the blank
         return False

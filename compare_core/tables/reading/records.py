@@ -26,6 +26,7 @@ from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
 from compare_core.tables.reading.nested import lists_within, refuse_report, rows_within
+from compare_core.tables.reading.of_splits import of_splits
 from compare_core.tables.reading.per_model import MODEL, results_apart
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.totals import TOTALS
@@ -191,7 +192,8 @@ def _whole(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -
     if rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
         listed = _holds_records(text, limits, growing.readings)
-        rows = records_of(root, repairs) or (lists_within(root, repairs) if listed else rows_within(root, repairs))
+        rows = of_splits(root) or records_of(root, repairs)
+        rows = rows or (lists_within(root, repairs) if listed else rows_within(root, repairs))
     if rows is None:
         yield from _elements(text, limits, growing, repairs)
         return
