@@ -11,7 +11,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
-from compare_core.tables import Misread, NeedsRoles, read, understand
+from compare_core.tables import Misread, NeedsRoles, Roles, read, understand
 from tests.tables.told import asked, asked_of, found, refused, rows
 
 
@@ -439,3 +439,19 @@ def test_metrics_beside_the_one_that_files_are_compared_by_are_said_to_be_left_o
     understood = understand([read(name, text.encode()) for name, text in files])
     said = [repair.text for repair in understood.repairs]
     assert "“accuracy” is compared; other metrics were left out: “f1”." in said
+
+
+def test_no_column_is_taken_for_folds_where_model_item_and_run_tell_all_rows_apart() -> None:
+    lines = [
+        f"{m},FCI-{n},{run},Rep-{(n + run) % 4},{n % 7 / 7 + run / 50 + k / 30:.3f}"
+        for k, m in enumerate(("gpt", "kimi"))
+        for n in range(12)
+        for run in (1, 2, 3)
+    ]
+    table = read("a.csv", rows("Model,Item ID,Run,Rep,Confidence", *lines).encode())
+    said = Roles(
+        layout="scores_long", model="Model", dataset="Item ID", repeat="Run", value="Confidence", better="higher"
+    )
+    understood = understand([table], said)
+    assert isinstance(understood.evidence, DatasetScores)
+    assert (understood.roles.fold, len(understood.evidence.datasets)) == (None, 12)

@@ -120,7 +120,9 @@ def find_long(table: Table, said: Roles) -> Long:
     dataset = said.dataset or named(table.columns, DATASETS)
     if said.dataset is None and dataset is not None and table.distinct(dataset) == 1 and not _has_folds(table):
         dataset = None  # of which every row is
-    fold = said.fold or next((n for n in [fold_column(table, dataset)] if n != said.repeat), None)
+    fold = said.fold
+    if fold is None and not _said_in_whole(table, said):
+        fold = next((n for n in [fold_column(table, dataset)] if n != said.repeat), None)
     repeat = said.repeat or repeat_column(table, fold, dataset)
     if fold is None and repeat is not None and said.repeat is None and plain(repeat) == "iteration":
         fold, repeat = repeat, None  # the iterations of a resampling, and nothing is repeated
@@ -130,6 +132,12 @@ def find_long(table: Table, said: Roles) -> Long:
     model = said.model or _model(table, keys, value, metric)
     found = Long(model, value, dataset, repeat, fold, metric)
     return found if said.repeat or model is None else _fewest_keys(table, found)
+
+
+def _said_in_whole(table: Table, said: Roles) -> bool:
+    """Tell whether what a person called model, data set and repeat tells all rows apart, so that nothing is a fold."""
+    names = [name for name in (said.model, said.dataset, said.repeat) if name in table.columns]
+    return len(names) == TWO + 1 and single(table, names)
 
 
 def _has_folds(table: Table) -> bool:
