@@ -180,7 +180,6 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     conditions_in_names,
     totals,
     one_models_folds,
-    one_models_runs,
     models_in_rows,
     measures_below,
     one_models_measures,

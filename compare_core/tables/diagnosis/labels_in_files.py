@@ -8,6 +8,7 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
+from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.words import is_score, may_be_true, says_right
@@ -16,7 +17,7 @@ from compare_core.tables.reading.columns import counts_rows, named_as_id, shared
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Table
 
 FEWEST, MOST_ROWS, MOST_COLUMNS = 20, 20_000, 60  # rows that tell; rows and columns that are looked at
 LABELS = 20  # kinds of a label, at most
@@ -39,7 +40,7 @@ def of_labels_in_files(tables: Sequence[Table]) -> NeedsRoles | None:
     if item is None:
         return None
     few = [n for n in names if all(PAIR <= t.distinct(n) <= LABELS and not _is_no_label(t, n) for t in tables)]
-    alike = {name: _is_alike(tables, item, name) for name in few}
+    alike = {name: said_alike(tables, [item], name) for name in few}
     pairs = [(true, said) for true in few if alike[true] for said in few if not alike[said]]
     agreed = {pair: [_above_chance(table, *pair) for table in tables] for pair in pairs}
     told = [pair for pair in pairs if may_be_true(pair[0]) and min(agreed[pair]) > -1.0]  # by its name
@@ -68,20 +69,9 @@ def _is_no_label(table: Table, name: str) -> bool:
     return named_as_id(name) or is_score(name) or counts_rows(table.column(name))
 
 
-def _is_alike(tables: Sequence[Table], item: str, name: str) -> bool:
-    """Tell whether all files say the same of the same items."""
-    first, *rest = (dict(zip(_cells(t.column(item)), _cells(t.column(name)), strict=True)) for t in tables)
-    return all(first.get(key, value) == value for other in rest for key, value in other.items())
-
-
 def _no_chance(tables: Sequence[Table], agreed: Sequence[float]) -> bool:
     """Tell whether labels agree by far more than chance in every file; kappa's error is about 1 / sqrt(rows)."""
     return all(kappa * table.rows**0.5 >= SURELY for kappa, table in zip(agreed, tables, strict=True))
-
-
-def _cells(column: Column) -> list[str]:
-    texts = [text.strip() for text in column.texts]
-    return [texts[code] for code in column.codes.tolist()]
 
 
 def _above_chance(table: Table, true: str, said: str) -> float:

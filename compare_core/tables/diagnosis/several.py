@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
+from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
@@ -246,7 +247,7 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     told = [n for n in told if not {*tokens(n)} & (LOSSES if timed else LOSSES | TIMES)]  # as a training has them
     values = [*judged, *(name for name in told if name not in judged)]
     keys = _telling(tables, [name for name in shared if name not in values])
-    found = [name for name in values if keys and _differ(tables, keys, name)]
+    found = [name for name in values if keys and not said_alike(tables, keys, name)]
     if not found:
         return _at_places(tables, shared)
     found.sort(key=lambda name: (name not in judged, not says_right(name)))
@@ -300,15 +301,6 @@ def _apart(tables: Sequence[Table], names: Sequence[str], sizes: Iterable[int]) 
     tried = (some for size in sizes for some in combinations(names, size))
     alike = (some for some in tried if all(single(table, some) for table in tables) and rows_alike(tables, some))
     return next(alike, ())
-
-
-def _differ(tables: Sequence[Table], keys: Sequence[str], name: str) -> bool:
-    """Tell whether files say something else of some of the same rows."""
-    first, *rest = (
-        dict(zip(zip(*(texts(table, key) for key in keys), strict=True), texts(table, name), strict=True))
-        for table in tables
-    )
-    return any(first.get(key, said) != said for other in rest for key, said in other.items())
 
 
 def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:

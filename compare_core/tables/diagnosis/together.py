@@ -21,6 +21,7 @@ from compare_core.tables.diagnosis.readings import readings
 from compare_core.tables.diagnosis.readings.rows import keys_beside, values_of
 from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
+from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.long import by_name, single
@@ -218,13 +219,14 @@ def _forecasts(tables: Sequence[Table]) -> Iterator[Together]:
     if any(table.rows > MOST_ROWS for table in tables) or (item := _item(tables, shared)) is None:
         return
     measured = [n for n in shared if n != item and all(is_measured(t.column(n)) for t in tables)]
-    for truth in (name for name in measured if _same(tables, item, name)):
+    alike = [name for name in measured if said_alike(tables, [item], name)]
+    for truth in alike:
         own = [[n for n in t.columns if n not in shared and predicts(t.column(n), t.column(truth))] for t in tables]
         models = tuple(names[0] for names in own if names)
         if len(models) == len(tables) == len(set(models)):
             says = f"{called(models)} of the files as predictions of {quoted(truth, SHORT)}"
             yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=models), says)
-        elif not models and (near := _nearest(tables, truth, measured)) is not None and not _same(tables, item, near):
+        elif not models and (near := _nearest(tables, truth, measured)) is not None and near not in alike:
             says = f"{quoted(near, SHORT)} of every file as its predictions of {quoted(truth, SHORT)}"
             yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=(near,)), says)
 
@@ -276,7 +278,7 @@ def _two_classes(tables: Sequence[Table]) -> Iterator[Together]:
     two = [n for n in shared if n not in (*said, item) and all(t.distinct(n) == PAIR for t in tables)]
     told = {n: min(separation(t.column(n), [t.column(said[0])]) for t in tables) for n in two}
     for truth in sorted(two, key=lambda name: -told[name])[:1]:
-        if told[truth] >= APART and _same(tables, item, truth):
+        if told[truth] >= APART and said_alike(tables, [item], truth):
             says = f"{quoted(said[0], SHORT)} of every file as its probability of {quoted(truth, SHORT)}"
             yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=(said[0],)), says)
 
@@ -320,12 +322,6 @@ def _nearest(tables: Sequence[Table], truth: str, measured: Sequence[str]) -> st
     }
     nearest = min(far, key=lambda name: far[name], default=None)
     return nearest if nearest is not None and far[nearest] <= NEAR else None
-
-
-def _same(tables: Sequence[Table], item: str, name: str) -> bool:
-    """Tell whether files say the same of the same items."""
-    first, *rest = (dict(zip(*(t.frame[n].astype(str) for n in (item, name)), strict=True)) for t in tables)
-    return all(first.get(key, value) == value for other in rest for key, value in other.items())
 
 
 def _is_told_alike(whole: Table, name: str | None) -> bool:

@@ -10,6 +10,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known, says_harm, spends
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.direction import YES_IS_BAD
 from compare_core.tables.meaning.graded import (
     Metric,
@@ -29,7 +30,7 @@ from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.long import FOLDS, count_of, preferred
 from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of, texts
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
 from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.summed import sum_of_others
@@ -193,9 +194,7 @@ def _tells_apart(tables: Sequence[Table], value: str) -> bool:
     if item is None or any(name not in table.columns for table in tables for name in (item, value)):
         return True
     if len(tables) > 1:
-        first, *rest = (dict(zip(texts(t, item), texts(t, value), strict=True)) for t in tables)
-        shared = [(first[key], said) for other in rest for key, said in other.items() if key in first]
-        return not shared or any(one != other for one, other in shared)
+        return not said_alike(tables, [item], value)
     items, both = (count_of(tables[0], names) for names in ([item], [item, value]))
     return both > items
 

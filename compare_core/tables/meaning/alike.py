@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import is_scores, texts
 from compare_core.tables.meaning.words import measure
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table
@@ -77,6 +77,21 @@ def _in_one_case(tables: Sequence[Table]) -> list[Table]:
         return table if own == [*table.columns] or len({*own}) < len(own) else renamed_columns(table, own)
 
     return [first, *map(renamed, rest)] if len(names) == len(first.columns) else [first, *rest]
+
+
+def said_alike(tables: Sequence[Table], keys: Sequence[str], name: str) -> bool:
+    r"""Tell whether all files say the same in a column of the rows that they share with the first, by some keys.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> svm, rf = (read_table("a", text) for text in (b"id,y,said\n1,a,a\n2,b,b\n", b"id,y,said\n2,b,a\n1,a,a\n"))
+    >>> said_alike([svm, rf], ["id"], "y"), said_alike([svm, rf], ["id"], "said")
+    (True, False)
+    """
+    first, *rest = (
+        dict(zip(zip(*(texts(table, key) for key in keys), strict=True), texts(table, name), strict=True))
+        for table in tables
+    )
+    return all(first.get(key, said) == said for other in rest for key, said in other.items())
 
 
 def bare_paths(table: Table) -> Table:

@@ -31,8 +31,9 @@ def of_splits(root: Node) -> Iterator[Mapping[str, str]] | None:
     >>> row_of('{"train": {"svm": 0.9, "rf": 0.8}, "test": {"svm": 0.7, "rf": 0.6}}')
     >>> row_of('{"train": {"f1": [0.9, 0.8]}, "test": {"f1": [0.7, 0.6]}}')
     """
-    parts = list(islice(root.pairs(), len(PARTS)))
-    if len(parts) < FEWEST or any(name.casefold() not in PARTS or node.kind != "{" for name, node in parts):
+    if any(name.casefold() not in PARTS or node.kind != "{" for name, node in root.pairs()):
+        return None  # by the first name, for most files
+    if len(root.fields()) < FEWEST:
         return None
     cells: dict[str, str] = {}
     measured = 0
