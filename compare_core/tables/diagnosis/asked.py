@@ -59,6 +59,9 @@ LIKERT = frozenset({
     "strongly agree", "agree", "somewhat agree", "neutral", "undecided", "neither agree nor disagree", "disagree",
     "somewhat disagree", "strongly disagree", "slightly agree", "slightly disagree",
 })  # fmt: skip
+OF_ITEMS = frozenset({
+    "item", "sample", "question", "sentence", "utterance", "prompt", "participant", "rater", "user", "subject", "case",
+})  # fmt: skip
 ONES = frozenset({"0", "1"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
 MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED, FEW_WORDS = 5_000, 50, 60, 4, 4
@@ -286,6 +289,8 @@ def _named_together(table: Table) -> NeedsRoles | None:
     if not 1 < len(words) <= FEW_WORDS or len(models) < max(PAIR, len(numbers)) or table.rows > MOST_SETS:
         return None
     if not like_models(models) or any(map(says_prediction, table.columns)) or any(map(may_be_true, words)):
+        return None
+    if any({*tokens(name)} & OF_ITEMS for name in words):
         return None
     sizes = range(1, len(words) + 1)
     together = next((names for size in sizes for names in combinations(words, size) if single(table, names)), ())

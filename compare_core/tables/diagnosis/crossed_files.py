@@ -145,6 +145,8 @@ def _may_be_models(tables: Sequence[Table], tried: Sequence[str], *, measured: b
         for n in tried
     ):
         return False
+    if any(truth_by_name(table) is not None for table in tables):
+        return False
     columns = [table.column(n) for table in tables for n in tried]
     return (
         all(map(is_scores, columns))
@@ -281,7 +283,8 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
     name = more[0].roles.model or ""
     if not _says_models(tables[0], name) or like_models([model_of(table.name) for table in tables]):
         return asked.offering([*first, *more])
-    labels = sorted(filter(None, map(str.strip, tables[0].column(name).labels)))
+    in_every = frozenset.intersection(*(table.column(name).labels for table in tables))
+    labels = sorted(filter(None, map(str.strip, in_every)))
     return NeedsRoles(
         f"{quoted(name, SHORT)} has the same names in every file, {called(labels)}. If these are the models, and each "
         "file is something that they were tried on, check the preview, and press the button; else choose below.",

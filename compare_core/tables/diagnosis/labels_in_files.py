@@ -17,7 +17,7 @@ from compare_core.tables.reading.columns import counts_rows, named_as_id, shared
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 FEWEST, MOST_ROWS, MOST_COLUMNS = 20, 20_000, 60  # rows that tell; rows and columns that are looked at
 LABELS = 20  # kinds of a label, at most
@@ -74,10 +74,14 @@ def _no_chance(tables: Sequence[Table], agreed: Sequence[float]) -> bool:
     return all(kappa * table.rows**0.5 >= SURELY for kappa, table in zip(agreed, tables, strict=True))
 
 
+def _bare(column: Column) -> frozenset[str]:
+    return frozenset(label.removesuffix(".0") for label in column.labels)
+
+
 def _above_chance(table: Table, true: str, said: str) -> float:
     """Return how far two columns of labels agree, of what chance leaves: Cohen's kappa; -1 for other labels."""
     first, second = table.column(true), table.column(said)
-    if not shares(second, first) or not shares(first, second):
+    if not shares(second, first) or not shares(first, second) or not _bare(first) & _bare(second):
         return -1.0
     counts: dict[str, list[float]] = {}
     for place, column in enumerate((first, second)):

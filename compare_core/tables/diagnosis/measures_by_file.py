@@ -13,7 +13,8 @@ from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import FILE
-from compare_core.tables.meaning.words import HEADING, measure
+from compare_core.tables.meaning.words import HEADING, SPREADS, measure, tokens
+from compare_core.tables.reading.buried import PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST = 2  # measures that are offered
+NO_MODELS = PARTS | {"mean", "avg", "average", "median", "min", "max"}
 
 
 def of_measures_by_file(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> NeedsRoles | None:
@@ -29,6 +31,8 @@ def of_measures_by_file(tables: Sequence[Table], fails: Callable[[Roles], DataEr
     rows, *models = tables[0].columns
     alike = all(table.columns == tables[0].columns for table in tables) and names_alike(tables, rows)
     if len(models) < PAIR or not alike or any(measures_in_rows(Seen(table)) is None for table in tables):
+        return None
+    if any({*tokens(name)} & (SPREADS | NO_MODELS) for name in models):
         return None
     told = sorted(filter(measure, sorted(tables[0].column(rows).labels)), key=preference)
     files = [model_of(table.name) for table in tables]

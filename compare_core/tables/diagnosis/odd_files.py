@@ -42,7 +42,7 @@ def without_odd_files(
     kept = [table for table in tables if frozenset(table.columns) == kinds[0][0]]
     names = tuple(model_of(table.name) for table in kept)
     odd = [model_of(table.name) for table in tables if table not in kept]
-    if len({*names}) < len(names):
+    if len({*names, *odd}) < len(tables):
         return refusal
     try:
         found = understood(kept)

@@ -326,7 +326,7 @@ def _of_one_run(seen: Seen, grid: Mapping[str, tuple[str, ...]], models: Sequenc
     """Return the columns called as nothing but a model, as Greedy beside GA_best and GA_mean, with numbers alike."""
     rest = [n for n in seen.numbers if n not in (*grid, *models) and not (describes(n) or is_setting(n) or measure(n))]
     rest = [n for n in rest if n.isidentifier() and n != seen.identity and plain(n) not in {*BEST_KNOWN, *REPEATED}]
-    rest = [n for n in rest if not counts_rows(seen.table.column(n))]
+    rest = [n for n in rest if (like_models([n]) or n[0].isupper()) and not counts_rows(seen.table.column(n))]
     gaps = any(seen.table.column(name).count(lambda text: not text.strip()) for name in rest)
     few = 0 < len(rest) <= len(models) and not gaps
     return tuple(rest) if few and alike(seen.table, (*models, *rest), overlapping=False) else ()

@@ -196,7 +196,9 @@ def quantiles(seen: Seen) -> Finding | None:
     said = [plain(text) for text in seen.table.some_texts(first, SEEN) if text.strip()]
     told = [text for text in said if text in DESCRIBED or PERCENT.fullmatch(text)]
     words = {text for text in said if text in DESCRIBED and not text.isdecimal()}
-    percents = bool(NAMELESS.fullmatch(first)) and "50" in said and PERCENTS.issuperset(said)  # with no word beside
+    percents = bool(NAMELESS.fullmatch(first)) and "50" in said and PERCENTS.issuperset(said)
+    both_ends = all({*ends} & {*said} for ends in (("5", "10", "20", "25"), ("75", "80", "90", "95")))
+    percents = percents and both_ends  # with no word beside
     few = len(words) < FEW - 1 and not percents
     if seen.truth is not None or not FEW <= len(said) <= SEEN or len(told) < len(said) or few:
         return None

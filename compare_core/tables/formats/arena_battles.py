@@ -123,7 +123,8 @@ def _recognised(table: Table) -> bool:
 def _is_judged_itself(table: Table) -> bool:
     """Tell whether who would win was foretold, or who should have been preferred stands beside what a judge said."""
     tipped = any(plain(name) in TIPPED and says_either(table, name) for name in table.columns)
-    return tipped or any(tokens(n)[:2] == ("ground", "truth") and WON_BY & {*words_of(n)} for n in table.columns)
+    won = [name for name in table.columns if WON_BY & {*words_of(name)}]
+    return tipped or (len(won) > 1 and any(tokens(name)[:2] == ("ground", "truth") for name in won))
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -91,7 +91,9 @@ def judged(table: Table) -> list[str]:
     }
     named = [n for n in table.columns if n in told or JUDGED.search(n) or says_harm(n) is not False]
     named = [name for name in named if right_or_wrong(table.column(name))]
-    named = [name for name in named if name in told] if sum(name in told for name in named) > 1 else named
+    more = [name for name in named if name not in told]
+    if len(named) - len(more) > 1 and not like_models(more):
+        named = [name for name in named if name in told]
     return named if len(named) > 1 else []
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.meaning.scores import is_scores, texts
+from compare_core.tables.meaning.scores import has_fractions, is_scores, texts
 from compare_core.tables.meaning.words import measure
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table
@@ -57,12 +57,16 @@ def _titles_as_names(tables: Sequence[Table]) -> list[Table]:
     headers = {table.columns[0] for table in tables}
     if not rest or len(headers) < len(tables) or any(table.columns[1:] != first.columns[1:] for table in rest):
         return list(tables)
-    if any(NAMELESS.fullmatch(name) or _kind(name) == "id" for name in headers):
+    if any(NAMELESS.fullmatch(name) or _kind(name) == "id" or measure(name) for name in headers):
         return list(tables)
     rows = [table.column(table.columns[0]) for table in tables]
     shared = frozenset.intersection(*(column.labels for column in rows))
     if any(map(is_scores, rows)) or PAIR * len(shared) <= max(len(column.labels) for column in rows):
         return list(tables)
+    beside = [table.column(name) for table in tables for name in table.columns[1:]]
+    own = all(len(column.labels) == table.rows for column, table in zip(rows, tables, strict=True))
+    if not own or not all(map(is_scores, beside)) or not has_fractions(beside):
+        return list(tables)  # what models said, perhaps, under their names
     return [renamed_columns(table, [ROW, *table.columns[1:]]) for table in tables]
 
 

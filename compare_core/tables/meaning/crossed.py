@@ -403,8 +403,9 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
         words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
     words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]
     words.sort(key=lambda name: (not like_models(table.some_texts(name, SETTINGS)), not {*tokens(name)} & VARIED))
-    if all(map(HEADLESS.fullmatch, words)):  # where no name says anything, there are fewer models than things tried
-        words.sort(key=table.distinct)
+    nameless = all(map(HEADLESS.fullmatch, words))
+    if nameless and not any(like_models(table.some_texts(name, SETTINGS)) for name in words):
+        words.sort(key=table.distinct)  # fewer models than things tried
     return words if len(words) <= MOST_WORDS else []
 
 

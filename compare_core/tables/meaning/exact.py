@@ -74,7 +74,7 @@ def _asks(table: Table) -> bool:
 def _is_scored(table: Table) -> bool:
     """Tell whether a column of numbers measures something; yes and no may say where there was an error to find."""
     told = [name for name in table.columns if {*tokens(name)} & METRICS and is_scores(table.column(name))]
-    return any(not says_either(table, name) for name in told)
+    return len(told) > 1 or any(not says_either(table, name) for name in told)
 
 
 def _folded(table: Table, name: str) -> NDArray[np.object_]:

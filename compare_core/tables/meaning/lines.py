@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -197,6 +198,9 @@ def told_apart(tables: Sequence[Table]) -> list[Table]:
     if len({table.name for table in tables}) == len(tables):
         return list(tables)
     told = [_only_model(table) for table in tables]
+    times = Counter(table.name for table in tables)
+    if len(times) > 1 and min(times.values()) > 1:
+        return list(tables)  # the same files of several things
     if len(set(told)) < len(tables) or not all(told):
         told, _ = column_names([table.name for table in tables])
         said = Repair("Files of the same name were told apart by numbers: call each after its model.", len(tables))

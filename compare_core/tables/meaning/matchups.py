@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.contests import side_of
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.crossed import TIME
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
+from compare_core.tables.reading.columns import identifies
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -20,6 +25,10 @@ MET = re.compile(r"\s*(.{1,80}?)[\s_-]+(?:vs\.?|versus)[\s_-]+(.{1,80}?)\s*", re
 SIDE = re.compile(r"(?:agent|player|model|bot|team|side|p)[\s_-]*([12ab])", re.IGNORECASE)
 FIRST, SECOND = "model_a", "model_b"
 WON = frozenset({"winner", "won", "result", "outcome", "victor"})
+MEETINGS = frozenset({
+    "match", "matchup", "matchups", "matches", "meeting", "pair", "pairing", "game", "versus", "vs", "players",
+    "opponents", "agents", "bots", "teams", "contest", "battle", "comparison", "fight", "duel", "encounter", "fixture",
+})  # fmt: skip
 TIES = frozenset({"draw", "tie", "tied", "none", ""})
 MOST, FEWEST = 500, 2  # pairs, and rows
 
@@ -37,13 +46,16 @@ def matched_up(table: Table) -> Table:
         return table
     winners = [name for name in table.columns if {*tokens(name)} & WON and table.at_most(name, MOST)]
     name = next((name for name in table.columns if name not in winners and _names_two(table, name)), None)
-    winner = next((each for each in winners if name and _tells_sides(table.column(each), table.column(name))), None)
-    if name is None or winner is None:
+    if name is None or not {*tokens(name)} & MEETINGS:
+        return table
+    found = ((each, _sides(table.column(name), table.column(each))) for each in winners)
+    winner, won = next((pair for pair in found if pair[1] is not None), ("", None))
+    if won is None or _is_of_more(table, winner, name):
         return table
     column = table.column(name)
-    table = table.rewritten({winner: [_side(text) or text for text in table.column(winner).texts]})
     met = [MET.fullmatch(text) for text in column.texts]
     frame = table.frame.drop(columns=name).copy(deep=False)
+    frame[winner] = pd.Series(won, index=frame.index)
     for place, called in enumerate((FIRST, SECOND), 1):
         cells = recode(column.codes, [two[place] if two else "" for two in met])
         frame[called] = pd.Series(cells, index=frame.index)
@@ -58,11 +70,41 @@ def _names_two(table: Table, name: str) -> bool:
     return bool(labels) and all(map(MET.fullmatch, labels))
 
 
-def _tells_sides(winner: Column, met: Column) -> bool:
-    """Tell whether a column says which side won, or names one of the two that met somewhere, and nothing else."""
-    names = {name.strip().casefold() for label in met.labels if (two := MET.fullmatch(label)) for name in two.groups()}
-    said = {label for label in winner.labels if label.casefold() not in TIES}
-    return bool(said) and all(_side(label) or label.casefold() in names for label in said)
+def _is_of_more(table: Table, winner: str, met: str) -> bool:
+    """Tell whether columns beside hold more than how a game went: models, what they said, or how good it was."""
+    rest = [name for name in table.columns if name not in (winner, met)]
+    numbers = [name for name in rest if is_scores(table.column(name))]
+    words = [name for name in rest if name not in numbers and not identifies(table.column(name))]
+    said = [n for n in numbers if like_models([n]) or is_score(n) or says_right(n) or says_either(table, n)]
+    return bool(said) or any(table.distinct(name) > 1 and not {*tokens(name)} & TIME for name in words)
+
+
+def _sides(met: Column, winner: Column) -> pd.Categorical | None:
+    """Return which side won in each row: that of whose name is given, or the one that is called so, and nothing else.
+
+    None where neither is said in every row, or where names are called as sides are, and say something else.
+    """
+    both, which = np.unique(np.stack((met.codes, winner.codes)), axis=1, return_inverse=True)
+    pairs = [(met.texts[one], winner.texts[other].strip()) for one, other in both.T.tolist()]
+    ties = [text if text.casefold() in TIES else "" for _, text in pairs]
+    decided = [text.casefold() not in TIES for _, text in pairs]
+    by_name = [_named(two, text) for two, text in pairs]
+    by_side = [_side(text) for _, text in pairs]
+    told = [each for each in (by_name, by_side) if all(map(_is_told, each, decided))]
+    if not any(decided) or not told or any(each != told[0] for each in told):
+        return None
+    return recode(which.ravel(), [side or tie for side, tie in zip(told[0], ties, strict=True)])
+
+
+def _is_told(side: str, decided: bool) -> bool:  # noqa: FBT001 - one of two lists side by side
+    return bool(side) or not decided
+
+
+def _named(met: str, text: str) -> str:
+    """Return the side of the name that a text is; "" where it is none of both."""
+    two = MET.fullmatch(met)
+    names = [name.strip().casefold() for name in two.groups()] if two else []
+    return (FIRST, SECOND)[names.index(text.casefold())] if text.casefold() in names else ""
 
 
 def _side(text: str) -> str:

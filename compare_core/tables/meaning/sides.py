@@ -21,6 +21,7 @@ SCORED = IN_POINTS | {"result", "final", "outcome"}
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
 ENDED = ({"winner", "loser"}, {"won", "lost"})  # words that tell the two who met apart
+NUMBERED_SO = frozenset({"score", "scores", "points", "elo", "rating"})  # of a winner, and not who it was
 MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data set to learn from
 ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
 FLAGS = {"1": "model_a", "true": "model_a", "yes": "model_a", "0": "model_b", "false": "model_b", "no": "model_b"}
@@ -107,8 +108,14 @@ def with_winner(table: Table) -> Table:
     ('model_a', 'model_b', 'winner')
     """
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
+    few = [name for name in few if not NUMBERED_SO & {*words_of(name)}]
     sides = next((two for two in combinations(few, 2) if faces(*two) and _name_sides(table, *two)), None)
-    if sides is None or not FEWEST <= table.rows <= MOST or {*sides_in(*sides)} not in ENDED:
+    if (
+        sides is None
+        or ("winner" in table.columns and "winner" not in sides)
+        or not FEWEST <= table.rows <= MOST
+        or {*sides_in(*sides)} not in ENDED
+    ):
         return table
     won = [n for n in sides if {"winner", "won"} & {*words_of(n)}]
     frame = table.frame.copy(deep=False)

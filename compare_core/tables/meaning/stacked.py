@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 PLACE = "place among the rows of its model"  # what the column is called that numbers the rows of each model
 FILE = "name of the file"  # what the column is called that says from which file a row comes
 DATA_SET = "data set"  # and what that is called where each file is a data set
+AS_SETS = {FILE: DATA_SET, DATA_SET: f"{DATA_SET} (2)"}  # names of columns, of which a file may have the second
 MOST_CELLS = 300_000  # of all files, which are looked at together
 CELLS = frozenset({"truepositive", "truenegative", "falsepositive", "falsenegative"})  # cells of a confusion matrix
 AGAIN = re.compile(
@@ -219,7 +220,7 @@ def below_each_other(tables: Sequence[Table], said: Roles) -> Table:
             f"more than {MOST_CELLS:,} cells. Give them the same header, or join them into one file."
         )
     told = f"{len(tables)} files were put below each other, as the parts of one table."
-    frame = whole.frame.rename(columns={FILE: DATA_SET}) if said.dataset == DATA_SET else whole.frame.drop(columns=FILE)
+    frame = whole.frame.rename(columns=AS_SETS) if said.dataset == DATA_SET else whole.frame.drop(columns=FILE)
     return Table(whole.name, frame, (*whole.repairs, Repair(told, len(tables))))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
+from compare_core.tables.meaning.words import like_models
 from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.limits import LIMITS
 
@@ -44,8 +45,12 @@ def _alike(table: Table) -> list[Table]:
     alike = {name: other for name, other in others.items() if other.columns[1:] == table.columns[1:]}
     if not alike or sum(each.rows for each in alike.values()) * len(table.columns) > MOST_CELLS:
         return []
-    title = _title(table, next(iter(alike.values())))
-    return [_called(title, table), *(_called(name, other) for name, other in alike.items())]
+    every = [table, *alike.values()]
+    titles = [_title(table, next(iter(alike.values()))), *alike]
+    headers = [each.columns[0] for each in every]
+    if len({*headers}) == len(every) and like_models(headers):
+        titles = headers
+    return [_called(title, each) for title, each in zip(titles, every, strict=True)]
 
 
 def _title(table: Table, other: Table) -> str:

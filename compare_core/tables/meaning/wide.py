@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import listed
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
@@ -26,6 +27,7 @@ from compare_core.tables.meaning.words import (
     describes,
     is_covariate,
     is_score,
+    is_setting,
     like_models,
     measure,
     model_and_measure,
@@ -93,6 +95,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     near = [name for name, middle in medians.items() if 2 * low - high <= middle <= 2 * high - low]
     rest = [name for name in near if name not in (*found, *but)]
     rest = [n for n in rest if not (names_sum(n) or plain(n) in BEST_KNOWN or by_measure([n]))]
+    rest = [n for n in rest if not (describes(n) or is_setting(n) or known(n).higher is not None)]
     return tuple(name for name in table.columns if name in {*found, *rest}) if PAIR * len(rest) <= len(found) else found
 
 

@@ -19,7 +19,8 @@ COMPARED = frozenset({  # what else several of are tried on the same things
     "arm", "policy", "provider", "classifier", "framework", "technique", "pipeline",
 })  # fmt: skip
 LEFT_OUT = re.compile(
-    r"(?<![a-z])(skipped|failed|failures?|errors?|warnings?|excluded|missing|omitted|invalid|dropped|ignored)(?![a-z])",
+    r"(skipped|failed|failures?|errors?|warnings?|excluded|missing|omitted|invalid|dropped|ignored)"
+    r"([ _-]?(items|cases|questions|samples|tasks|ids|rows|records|tests|examples|instances))?",
     re.IGNORECASE,
 )  # of items without a result
 LONG = 10  # records of a list of what was judged, at least
@@ -41,7 +42,7 @@ def compared_list(root: Node) -> str | None:
     lists = {name: value for name, value in root.pairs() if value.kind == "["}
     found = [name for name, value in lists.items() if _compares(value)]
     found = found or [name for name, value in lists.items() if _is_judged(value)]
-    found = found or [name for name, value in lists.items() if not LEFT_OUT.search(name) and _are_records(value)]
+    found = found or [name for name, value in lists.items() if not LEFT_OUT.fullmatch(name) and _are_records(value)]
     return found[0] if len(found) == 1 < len(lists) else None
 
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.document import Node
 
-FEWEST, DEEPEST, MOST = 2, 4, 200  # parts, levels, and numbers
+FEWEST, DEEPEST, MOST = 2, 3, 200  # parts, levels, and numbers
+OVER = frozenset({"macro", "micro", "weighted", "samples", "binary", "mean", "avg", "average", "std"})  # of a measure
 
 
 def of_splits(root: Node) -> Iterator[Mapping[str, str]] | None:
@@ -29,6 +30,7 @@ def of_splits(root: Node) -> Iterator[Mapping[str, str]] | None:
     >>> row_of('{"train": {"f1": {"macro": [0.9]}}, "test": {"f1": {"macro": [0.7]}}}')
     {'train_f1_macro': '0.9', 'test_f1_macro': '0.7'}
     >>> row_of('{"train": {"svm": 0.9, "rf": 0.8}, "test": {"svm": 0.7, "rf": 0.6}}')
+    >>> row_of('{"train": {"accuracy": {"svm": 0.9}}, "test": {"accuracy": {"svm": 0.7}}}')
     >>> row_of('{"train": {"f1": [0.9, 0.8]}, "test": {"f1": [0.7, 0.6]}}')
     """
     if any(name.casefold() not in PARTS or node.kind != "{" for name, node in root.pairs()):
@@ -38,7 +40,7 @@ def of_splits(root: Node) -> Iterator[Mapping[str, str]] | None:
     cells: dict[str, str] = {}
     measured = 0
     for path, number in islice(_numbers(root, (), DEEPEST), MOST + 1):
-        if number is None:
+        if number is None or {*path[DEEPEST - 1 :]} - OVER:
             return None
         cells["_".join(path)] = number
         measured += any(known(word).higher is not None for word in path)

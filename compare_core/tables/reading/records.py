@@ -15,7 +15,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted, visible
 from compare_core.tables.reading.beside import Caption
-from compare_core.tables.reading.buried import records_of
+from compare_core.tables.reading.buried import TOLD, records_of
 from compare_core.tables.reading.compared_list import compared_list
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
@@ -25,7 +25,7 @@ from compare_core.tables.reading.markdown import MEASURED as MEASURED_SO
 from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
-from compare_core.tables.reading.nested import lists_within, refuse_report, rows_within
+from compare_core.tables.reading.nested import SCORES, lists_within, refuse_report, rows_within
 from compare_core.tables.reading.of_splits import of_splits
 from compare_core.tables.reading.per_model import MODEL, results_apart
 from compare_core.tables.reading.table import Table
@@ -312,6 +312,16 @@ def _are_nested(values: Sequence[Any]) -> bool:
     return any(isinstance(value, (dict, list)) for value in values)
 
 
+def _is_of_scores(name: str, values: Sequence[Any]) -> bool:
+    """Tell whether a list holds right and wrong, or scores of folds or items, by its name and its entries."""
+    called_so = name.casefold() in TOLD or SCORES.search(name) is not None
+    return (
+        called_so
+        and _are_single(values)
+        and all(isinstance(each, bool) or NUMBER.fullmatch(str(each)[:40]) for each in values)
+    )
+
+
 def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[int, Record]]:
     """Read what an object without a list of records holds: itself as the record of a line, of items or of models.
 
@@ -322,7 +332,8 @@ def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[i
     """
     lists = [name for name, value in single.items() if isinstance(value, list) and not _are_nested(value)]
     values = [name for name, value in single.items() if not isinstance(value, (dict, list))]
-    if single and len(values) + len(lists) == len(single) and len(values) > FEWEST_VALUES * len(lists):
+    scored = any(_is_of_scores(name, single[name]) for name in lists)
+    if single and not scored and len(values) + len(lists) == len(single) and len(values) > FEWEST_VALUES * len(lists):
         yield 1, single  # a file of one line, perhaps with lists of what was summed up
         return
     if any(reading.marks and reading.marks <= single.keys() for reading in readings):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
@@ -18,7 +17,8 @@ if TYPE_CHECKING:
 
     File = tuple[str, bytes]
 
-KINDS = ("csv", "tsv", "jsonl", "ndjson", "json", "xlsx", "dat", "txt", "md", "log")  # of several, the first counts
+RESULTS = (("csv", "tsv", "dat"), ("jsonl", "ndjson"), ("xlsx",), ("json",))  # the first of which there are several
+PROSE = (("txt",), ("md",), ("log",))  # where there is nothing else
 ENDING = re.compile(r"\.([A-Za-z0-9]{1,7})$")
 
 
@@ -32,9 +32,9 @@ class Unzipped(NamedTuple):
 def unzipped(files: Sequence[File], limits: Limits = LIMITS) -> Unzipped:
     r"""Return files with the tables that zip files hold in the place of these, and what is to be said of it.
 
-    Of a zip file all tables of one kind are taken, that of which there are most, under names that tell them apart:
-    those of their folders, where all are called alike. What holds one file, or cannot be unpacked, stays as it is, to
-    be read or refused as one file.
+    Of a zip file all tables of one kind are taken, the likeliest of which there are several, under names that tell
+    them apart: those of their folders, where all are called alike. What holds one file, or cannot be unpacked, stays as
+    it is, to be read or refused as one file.
 
     Parameters
     ----------
@@ -54,16 +54,20 @@ def unzipped(files: Sequence[File], limits: Limits = LIMITS) -> Unzipped:
     (['rf.csv', 'svm.csv'], '“results.zip” holds 2 files, which were read as if each had been uploaded.')
     """
     found: list[File] = []
+    packed: dict[int, str] = {}  # the zip file of those that were in one, by their places
     said = []
     for name, data in files:
         kept, others = _files_of(data, limits) if data.startswith(ZIPPED) else ([], 0)
         if not kept:
             found.append((name, data))
             continue
+        packed |= dict.fromkeys(range(len(found), len(found) + len(kept)), ENDING.sub("", name))
         found += kept
         left = f", beside {others:,} that {'was' if others == 1 else 'were'} left out" if others else ""
         many = f"{len(kept):,} files, which were read as if each had been uploaded" if len(kept) > 1 else "one table"
         said.append(f"“{name}” holds {many}{left}.")
+    if len({name for name, _ in found}) < len(found):  # as in a zip file for each data set
+        found = [(f"{packed[n]} {name}" if n in packed else name, data) for n, (name, data) in enumerate(found)]
     return Unzipped(found, " ".join(said))
 
 
@@ -107,10 +111,11 @@ def _files_of(data: bytes, limits: Limits) -> tuple[list[File], int]:
 
 
 def _of_one_kind(members: Sequence[zipfile.ZipInfo]) -> list[zipfile.ZipInfo]:
-    """Return the tables of the kind of which there are most, in the order of their names."""
+    """Return the tables of one kind, in the order of their names: settings and notes may be more than results."""
     endings = {m.filename: found[1].casefold() for m in members if (found := ENDING.search(m.filename))}
-    counts = Counter(ending for ending in endings.values() if ending in KINDS)
-    if not counts:
-        return []
-    kind = max(counts, key=lambda each: (counts[each], -KINDS.index(each)))
-    return sorted((m for m in members if endings.get(m.filename) == kind), key=lambda member: member.filename)
+    for kinds in (RESULTS, PROSE):
+        counts = [sum(ending in kind for ending in endings.values()) for kind in kinds]
+        if any(counts):
+            kind = kinds[next((n for n, count in enumerate(counts) if count > 1), counts.index(max(counts)))]
+            return sorted((m for m in members if endings.get(m.filename) in kind), key=lambda member: member.filename)
+    return []
