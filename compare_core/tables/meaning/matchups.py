@@ -14,7 +14,7 @@ from compare_core.tables.meaning.contests import side_of
 from compare_core.tables.meaning.crossed import TIME
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
+from compare_core.tables.meaning.words import TIMES, is_score, like_models, says_right, tokens
 from compare_core.tables.reading.columns import identifies
 from compare_core.tables.reading.table import Table, recode
 
@@ -75,7 +75,8 @@ def _is_of_more(table: Table, winner: str, met: str) -> bool:
     rest = [name for name in table.columns if name not in (winner, met)]
     numbers = [name for name in rest if is_scores(table.column(name))]
     words = [name for name in rest if name not in numbers and not identifies(table.column(name))]
-    said = [n for n in numbers if like_models([n]) or is_score(n) or says_right(n) or says_either(table, n)]
+    timeless = [name for name in numbers if not {*tokens(name)} & TIMES]  # which a side may have taken
+    said = [n for n in timeless if like_models([n]) or is_score(n) or says_right(n) or says_either(table, n)]
     return bool(said) or any(table.distinct(name) > 1 and not {*tokens(name)} & TIME for name in words)
 
 
