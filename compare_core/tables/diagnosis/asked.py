@@ -351,8 +351,9 @@ def _of_one_setting(table: Table, scores: Sequence[str], words: Sequence[str]) -
     if found is None:
         return None
     setting, item = found
+    were = "was" if len(scores) == 1 else "were"
     return NeedsRoles(
-        f"{called(scores)} are measured with every {quoted(setting, NAME)} on every {quoted(item, NAME)}, and no "
+        f"{called(scores)} {were} measured with every {quoted(setting, NAME)} on every {quoted(item, NAME)}, and no "
         f"column is named as the model. If what {quoted(setting, NAME)} is set to is compared, check the preview and "
         "press the button.",
         table.columns,

@@ -105,9 +105,10 @@ def at_cutoffs(seen: Seen) -> Finding | None:
         return None
     if not all((np.diff(head(seen, name)) >= 0).all() or (np.diff(head(seen, name)) <= 0).all() for name in told):
         return None
+    hold = "holds" if len(told) == 1 else "hold"
     return Finding(
         "curve of thresholds",
-        f"{called(told)} holds one mean for each cutoff k, it seems, and not one number for each query.",
+        f"{called(told)} {hold} one mean for each cutoff k, it seems, and not one number for each query.",
         "Cutoffs are no items: what is found within 5 was found within 10 as well. Bring the score of every query, or "
         "the means on several data sets.",
     )
