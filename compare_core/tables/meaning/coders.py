@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.scores import has_fractions, in_small_letters
 from compare_core.tables.meaning.suggest import LABELS, shares
 
 if TYPE_CHECKING:
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Table
 
 NUMBERED = re.compile(r"(.*?\D)[ _.-]?(\d)")
 FEWEST = 2  # coders, and variables that are coded so
@@ -53,10 +53,6 @@ def _agreed(table: Table, each: Coded) -> bool:
         return False
     if not all(shares(column, agreed) for column in coders):
         return False
-    truth = _texts(agreed)
-    same = np.logical_or.reduce([_texts(column) == truth for column in coders])
+    truth = in_small_letters(agreed)
+    same = np.logical_or.reduce([in_small_letters(column) == truth for column in coders])
     return bool(same.mean() >= NEARLY_ALL)
-
-
-def _texts(column: Column) -> np.ndarray[tuple[int], np.dtype[np.object_]]:
-    return np.array([text.strip().casefold() for text in column.texts], dtype=object)[column.codes]

@@ -9,12 +9,11 @@ import numpy as np
 
 from compare_core.evidence.verdicts import right_codes
 from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.scores import in_small_letters
 from compare_core.tables.meaning.words import may_be_true
 from compare_core.tables.reading.columns import identifies
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST_ROWS, MOST_COLUMNS = 20, 20_000, 40  # rows that tell, and rows and columns that are looked at
@@ -45,12 +44,7 @@ def _found(table: Table) -> dict[str, tuple[str, str]]:
         return {}
     few = [n for n in columns if n not in judged and table.at_most(n, LABELS) and table.distinct(n) > 1]
     labels = [name for name in few if not identifies(table.column(name)) and not may_be_true(name)]
-    cells = {name: _texts(table, name) for name in labels}
+    cells = {name: in_small_letters(table.column(name)) for name in labels}
     both = {pair: cells[pair[0]] == cells[pair[1]] for pair in combinations(labels, 2)}
     right = {name: right_codes(table.column(name)) == 1 for name in judged}
     return {name: pair for name, said in right.items() for pair, equal in both.items() if np.array_equal(said, equal)}
-
-
-def _texts(table: Table, name: str) -> NDArray[np.object_]:
-    column = table.column(name)
-    return np.array([text.strip().casefold() for text in column.texts], dtype=object)[column.codes]

@@ -87,18 +87,13 @@ def _sides(met: Column, winner: Column) -> pd.Categorical | None:
     """
     both, which = np.unique(np.stack((met.codes, winner.codes)), axis=1, return_inverse=True)
     pairs = [(met.texts[one], winner.texts[other].strip()) for one, other in both.T.tolist()]
-    ties = [text if text.casefold() in TIES else "" for _, text in pairs]
-    decided = [text.casefold() not in TIES for _, text in pairs]
+    tied = [text.casefold() in TIES for _, text in pairs]
     by_name = [_named(two, text) for two, text in pairs]
     by_side = [_side(text) for _, text in pairs]
-    told = [each for each in (by_name, by_side) if all(map(_is_told, each, decided))]
-    if not any(decided) or not told or any(each != told[0] for each in told):
+    told = [each for each in (by_name, by_side) if all(side or tie for side, tie in zip(each, tied, strict=True))]
+    if all(tied) or not told or any(each != told[0] for each in told):
         return None
-    return recode(which.ravel(), [side or tie for side, tie in zip(told[0], ties, strict=True)])
-
-
-def _is_told(side: str, decided: bool) -> bool:  # noqa: FBT001 - one of two lists side by side
-    return bool(side) or not decided
+    return recode(which.ravel(), [side or text for side, (_, text) in zip(told[0], pairs, strict=True)])
 
 
 def _named(met: str, text: str) -> str:

@@ -457,6 +457,11 @@ def texts(table: Table, name: str) -> list[str]:
     return [shown[code] for code in column.codes.tolist()]
 
 
+def in_small_letters(column: Column) -> NDArray[np.object_]:
+    """Return a column's cells without capitals and blanks at their ends, one per row."""
+    return np.array([text.strip().casefold() for text in column.texts], dtype=object)[column.codes]
+
+
 def invisible(table: Table, names: Iterable[str | None]) -> tuple[Repair, ...]:
     """Count the cells that name something and had characters taken away by `texts`."""
     columns = [table.column(name) for name in names if name]
