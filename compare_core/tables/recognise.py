@@ -22,6 +22,7 @@ from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.asked import unclear
 from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.crossed_files import columns_or_files, of_crossed_files, other_ways
+from compare_core.tables.diagnosis.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.each_table import of_each_table
 from compare_core.tables.diagnosis.failures import of_failures
 from compare_core.tables.diagnosis.labels_in_files import of_labels_in_files
@@ -363,7 +364,7 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
         return offered(tables[0], refusal, fails)
     unsaid = isinstance(refusal, NeedsRoles) and refusal.suggested == Roles()
     works = isinstance(refusal, NeedsRoles) and not unsaid and fails(refusal.suggested) is None
-    for rule in (of_crossed_files, columns_or_files, of_measures_by_file):
+    for rule in (of_crossed_files, of_crossed_predictions, columns_or_files, of_measures_by_file):
         if (crossed := rule(tables, fails)) is not None:
             return crossed
     parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits), unsaid=unsaid)

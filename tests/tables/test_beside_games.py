@@ -117,3 +117,25 @@ def test_files_of_several_zip_files_keep_apart() -> None:
 def test_settings_and_notes_in_a_zip_file_are_no_results_however_many() -> None:
     files = {"svm.csv": "a", "rf.csv": "b", "README.md": "c", "N.md": "d", "C.md": "e", "x.json": "{}", "y.json": "{}"}
     assert [name for name, _ in unzipped([zipped("r.zip", files)]).files] == ["rf.csv", "svm.csv"]
+
+
+def test_two_names_in_a_cell_are_no_game_beside_right_and_wrong() -> None:
+    lines = ("x/y,x,1,0", "y/z,z,1,1", "x/z,x,0,1", "y/x,y,1,0", "z/y,y,0,1")
+    assert found(rows("options,answer,gpt_correct,llama_correct", *lines)).evidence.models == (
+        "gpt_correct",
+        "llama_correct",
+    )
+    votes = ("gpt/llama,gpt,j1", "llama/qwen,qwen,j1", "qwen/gpt,gpt,j2", "gpt/llama,llama,j2")
+    assert found(rows("pair,winner,judge", *votes)).evidence.models == ("gpt", "llama", "qwen")
+
+
+def test_powers_alone_and_thousands_in_formulas_are_numbers() -> None:
+    lines = [
+        r"| Sphere | $10^{-3}$ | $2{,}500$ |",
+        r"| Ackley | $3.1 \times 10^{-2}$ | 1{,}200 |",
+        r"| Griewank | 10⁻³ | 1.5×10² |",
+    ]
+    text = "\n".join(["| function | GA error | PSO error |", "|---|---|---|", *lines])
+    evidence = found(text, "results.md").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.scores.tolist() == [[1e-3, 2500], [3.1e-2, 1200], [1e-3, 150]]

@@ -45,9 +45,9 @@ def refused(text: str, name: str = "a.csv") -> str:
     return str(refusal.value)
 
 
-def of_files(*files: tuple[str, str]) -> Understanding:
+def of_files(*files: tuple[str, str], roles: Roles | None = None) -> Understanding:
     """Return what is understood of several files together."""
-    return understand([read(name, text.encode()) for name, text in files])
+    return understand([read(name, text.encode()) for name, text in files], roles)
 
 
 def asked_of(*files: tuple[str, str]) -> NeedsRoles:

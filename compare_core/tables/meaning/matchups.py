@@ -63,21 +63,34 @@ def matched_up(table: Table) -> Table:
     return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)), table.another)
 
 
+def graded_beside(table: Table, winner: str, met: str) -> bool:
+    """Tell whether columns beside hold what models said, or how good it was, and not only how a game went."""
+    timeless = [
+        name for name in _beside(table, winner, met) if not {*tokens(name)} & TIMES
+    ]  # which a side may have taken
+    scored = [name for name in timeless if is_scores(table.column(name))]
+    return any(like_models([n]) or is_score(n) or says_right(n) or says_either(table, n) for n in scored)
+
+
+def _is_of_more(table: Table, winner: str, met: str) -> bool:
+    """Tell whether columns beside hold more than how a game went: grades, or words such as questions."""
+    words = [
+        n for n in _beside(table, winner, met) if not is_scores(table.column(n)) and not identifies(table.column(n))
+    ]
+    return graded_beside(table, winner, met) or any(
+        table.distinct(name) > 1 and not {*tokens(name)} & TIME for name in words
+    )
+
+
+def _beside(table: Table, winner: str, met: str) -> list[str]:
+    return [name for name in table.columns if name not in (winner, met)]
+
+
 def _names_two(table: Table, name: str) -> bool:
     if not table.at_most(name, MOST):
         return False
     labels = table.column(name).labels
     return bool(labels) and all(map(MET.fullmatch, labels))
-
-
-def _is_of_more(table: Table, winner: str, met: str) -> bool:
-    """Tell whether columns beside hold more than how a game went: models, what they said, or how good it was."""
-    rest = [name for name in table.columns if name not in (winner, met)]
-    numbers = [name for name in rest if is_scores(table.column(name))]
-    words = [name for name in rest if name not in numbers and not identifies(table.column(name))]
-    timeless = [name for name in numbers if not {*tokens(name)} & TIMES]  # which a side may have taken
-    said = [n for n in timeless if like_models([n]) or is_score(n) or says_right(n) or says_either(table, n)]
-    return bool(said) or any(table.distinct(name) > 1 and not {*tokens(name)} & TIME for name in words)
 
 
 def _sides(met: Column, winner: Column) -> pd.Categorical | None:

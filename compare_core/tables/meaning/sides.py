@@ -10,6 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, sides_in, words_of
+from compare_core.tables.meaning.matchups import graded_beside
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.table import Table, recode
@@ -50,7 +51,7 @@ def names_apart(table: Table) -> Table:
             continue
         names = {each for pair in used if pair for each in pair}
         others = [n for n in few if n != name and {x for x in table.column(n).labels if not is_tie(x)} <= names]
-        if not any(len(table.column(n).labels & names) > 1 for n in others):
+        if not any(len(table.column(n).labels & names) > 1 and not graded_beside(table, n, name) for n in others):
             continue
         frame, place = table.frame.copy(deep=False), table.columns.index(name)
         for side in (1, 0):

@@ -54,11 +54,13 @@ def with_places(table: Table, said: Roles) -> Table:
     >>> with_places(table, Roles(model="model", id=PLACE)).frame[PLACE].tolist()
     ['1', '2', '1', '2']
     """
-    if said.id != PLACE or (said.model is not None and said.model not in table.columns):
+    keys = (said.id or "").split(JOINT)
+    if PLACE not in keys or (said.model is not None and said.model not in table.columns):
         return table
     frame = table.frame.copy(deep=False)
-    codes = np.zeros(table.rows) if said.model is None else table.column(said.model).codes
-    places = pd.Series(codes).groupby(codes).cumcount() + 1
+    within = [name for name in (said.model, *keys) if name in table.columns]
+    codes = [table.column(name).codes for name in within] or [np.zeros(table.rows, dtype=np.intp)]
+    places = pd.DataFrame(dict(enumerate(codes))).groupby(list(range(len(codes)))).cumcount() + 1
     frame[PLACE] = pd.Series(categories_of(places.astype(str).tolist()), index=frame.index)
     return Table(table.name, frame, table.repairs)
 
