@@ -54,3 +54,24 @@ def test_classes_are_still_classes() -> None:
     """Refuse the counts of true and predicted labels."""
     assert "confusion matrix" in refused(rows("cat,dog,cow", "9,1,0", "2,8,3", "0,1,9"))
     assert "confusion matrix" in refused(rows("true,cat,dog,cow", "cat,9,1,0", "dog,2,8,3", "cow,0,1,9"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "ties"),
+    [
+        (("a,,12-8,5-15", "b,8-12,,20-0", "c,15-5,0-20,"), 0),
+        (("a,-,12–8,5–15", "b,,-,20–0", "c,,,-"), 0),
+        (("a,x,12-3-8,5-3-15", "b,8-3-12,x,20-3-0", "c,15-3-5,0-3-20,x"), 3),
+        (("a,x,12:8:3,5:15:3", "b,8:12:3,x,20:0:3", "c,15:5:3,0:20:3,x"), 3),
+    ],
+)
+def test_cells_may_say_what_both_sides_won(lines: tuple[str, ...], ties: int) -> None:
+    text = rows("bot,a,b,c", *lines)
+    evidence = found(text, roles=asked(text).suggested).evidence
+    assert isinstance(evidence, Battles)
+    assert (evidence.models, evidence.wins.tolist()) == (("a", "b", "c"), [[0, 12, 5], [8, 0, 20], [15, 0, 0]])
+    assert evidence.ties.tolist() == [[0, ties, ties], [ties, 0, ties], [ties, ties, 0]]
+
+
+def test_cells_of_pairs_that_contradict_each_other_hold_no_wins() -> None:
+    assert pairs_in(read("a.csv", rows("bot,a,b,c", "a,,12-8,5-15", "b,9-11,,20-0", "c,15-5,0-20,").encode())) is None

@@ -359,7 +359,8 @@ ENDS_RIGHT = re.compile(
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
-    "biopsy", "histology", "histopathology", "pathology", "pcr", "autopsy",
+    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "cardiologist",
+    "psychiatrist", "teacher", "curator", "biopsy", "histology", "histopathology", "pathology", "pcr", "autopsy",
     "groundtruth", "gt",
     "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
 ))  # fmt: skip
