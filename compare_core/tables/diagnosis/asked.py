@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import fills, in_prose, preference, preferred, single
+from compare_core.tables.meaning.neighbours import with_their_like
 from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
@@ -112,7 +113,7 @@ def _guessed(whole: Table) -> Misread:
     if not (named_so or one) and any(kind_of_model(name) and table.repeats(name) for name in others):
         return _of_kinds(whole) or _nothing(whole, groups, guess)  # rows are of models, whatever stands in them
     if not unlike and not one and not alike(table, models):
-        by_name = tuple(name for name in models if like_models([name]))
+        by_name = with_their_like(table, [name for name in models if like_models([name])], models)
         models = by_name if len(by_name) >= PAIR else models
     if not unlike and not _years(models) and (one or alike(table, models)) and may_be_scores(table, models):
         rows = _rows(whole, models, identity)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.crossed import NO_MODELS, TIME, paired
 from compare_core.tables.meaning.long import FOLDS, codes_of, count_of, fills, is_cutoff, preferred
+from compare_core.tables.meaning.neighbours import ACRONYM, with_their_like
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -63,7 +63,6 @@ PERHAPS = frozenset((
     "pollster", "estimator", "profile", "setup", "guard", "guardrail", "defence", "defense", "stack", "kernel",
     "index", "formula", "rule", "criterion",
 ))  # fmt: skip
-ACRONYM = re.compile(r"[A-Z0-9]+([-+_/.][A-Za-z0-9]+)*|[A-Z][A-Z0-9]+[a-z]{0,2}\d?")
 STAGES = frozenset({  # of one program, and not programs
     *IN_PARTS, *OF_TIMES, "fit", "fitting", "prediction", "inference", "build", "load", "loading", "read", "write",
     "parse", "search", "index", "setup", "init", "compile", "encode", "decode", "encoding", "decoding", "start", "end",
@@ -317,10 +316,11 @@ def _beside(table: Table) -> tuple[Roles, str] | None:
     names = next((n for n in table.columns if table.distinct(n) == table.rows and not is_scores(table.column(n))), None)
     numbers = models_among(table, names)
     models = tuple(name for name in numbers if ACRONYM.fullmatch(name.strip()) or like_models([name]))
+    models = with_their_like(table, models, numbers)
     if len(models) < PAIR or measures(models) or are_inputs(models) or not alike(table, models, overlapping=False):
         return None
-    if any(known(name).higher is not None for name in models):
-        return None  # what is measured
+    if any(known(name).higher is not None or ESTIMATED.search(name) for name in models):
+        return None  # what is measured, or what is inside a model
     if any(name.strip().isdecimal() for name in models) or len(numbers) > PAIR * len(models):
         return None
     what = (

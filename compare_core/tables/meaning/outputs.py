@@ -42,6 +42,7 @@ PARTS_OF_DATA = (
     VALIDATION | TRAINING | {"test", "testing", "tst", "holdout", "teste", "prueba", "testset", "eval", "evaluation"}
 )
 PLACED = re.compile(r"[A-Z][a-z]?[A-Z]?\d{1,2}")  # as electrodes are called
+SET_TO = re.compile(r"\([^()=]{1,20}=[^()]{1,20}\)")  # such as (p=1), which was set
 PREDICTED = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast|prognose|vorhersage|"
     r"pr[ée]diction|predicción|predição)(?![a-z])",
@@ -237,7 +238,7 @@ def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
     """
     kept = tuple(name for name in names if not END.search(name))  # the ends of an interval are no predictions
     names = tuple(names) if len(names) - len(kept) < PAIR else kept
-    said = tuple(name for name in names if PREDICTED.search(name))
+    said = tuple(name for name in names if PREDICTED.search(SET_TO.sub("", name)))
     placed = [name for name in names if PLACED.fullmatch(name)]  # such as P3 and P4 among F3, C4 and O1
     return said if len(said) > 1 and not (PAIR * len(said) < len(placed) and {*said} <= {*placed}) else names
 

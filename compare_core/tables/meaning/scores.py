@@ -98,7 +98,8 @@ FEW = 100  # texts that are looked at first
 DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NUMBER` does
 FILLED = DIGITS + b"\0"  # where cells are of one width
 FEWEST_WHOLE, GROUP = 3, 3  # whole numbers without a comma, and digits between two
-GAPS = frozenset({"", "-", "–", "—", "--", "---", "?"}) | MISSING_WORDS
+NOT_GIVEN = frozenset({"n.v.", "n. v.", "k.A.", "k. A.", "k.a.", "n.b.", "n.a.", "N.A.", "n/v", "s/d"})
+GAPS = frozenset({"", "-", "–", "—", "--", "---", "?"}) | MISSING_WORDS | NOT_GIVEN
 FAILED = re.compile(  # what stands where a run has no result
     r"(run[ _-]?time[ _-]?|solver[ _-]?)?(error|err|failed|failure|fail|crash(ed)?|time[ _-]?out|timed[ _-]out|"
     r"oom|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved)([ _:-].*)?",

@@ -72,6 +72,8 @@ BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compa
     "bks", "bestknown", "bestknownsolution", "optimum", "optimal", "optimalvalue", "optimalsolution", "lowerbound",
     "upperbound", "bestknownvalue",
 })  # fmt: skip
+STARRED = re.compile(r"[a-zχ]\s*(?:\^?\s*\*|\*)", re.IGNORECASE)  # k*, the best there is
+LETTER = re.compile(r"(?P<bar>\|?)[a-z](?P=bar)", re.IGNORECASE)  # n, or |V|
 MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
     **dict.fromkeys(("test", "tst", "testing", "holdout", "heldout"), 1),
@@ -114,7 +116,9 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         name for name in numbers if not (describes(name) or _of_the_run(table, name)) or _abbreviated(name, numbers)
     ]
     kept = kept if len(kept) >= FEWEST else numbers
-    found = [name for name in kept if plain(name) not in BEST_KNOWN]
+    found = [name for name in kept if not _is_size(table, name, kept)]
+    kept = found if len(found) >= FEWEST else kept
+    found = [name for name in kept if plain(name) not in BEST_KNOWN and not STARRED.fullmatch(name.strip())]
     kept = found if len(found) >= FEWEST else kept
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
     crossed = {said: columns for said, columns in crossed.items() if not all(map(describes, columns.values()))}
@@ -181,6 +185,15 @@ def _of_the_set(table: Table, names: Sequence[str]) -> bool:
     return bool(len(first) and first.min() >= 1 and first.max() > 1) and all(
         len(each) and each.min() >= 0 and each.max() <= 1 for each in rest
     )
+
+
+def _is_size(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a letter stands for how many there are, as n, d and |V| do: whole numbers beside longer names."""
+    letter = LETTER.fullmatch(name.strip())
+    if letter is None or not _counts(table, name):
+        return False
+    others = [each for each in among if LETTER.fullmatch(each.strip()) is None]
+    return len(others) >= FEWEST and (bool(letter["bar"]) or has_fractions(map(table.column, others)))
 
 
 def _of_how_many(table: Table, names: Sequence[str]) -> bool:
@@ -274,7 +287,12 @@ def subtracted(table: Table, told: str, names: Sequence[str]) -> tuple[str, str]
 
 def _abbreviated(name: str, among: Sequence[str]) -> bool:
     """Tell whether letters that may be a setting stand among models: then LR is a logistic regression."""
-    return plain(name) == "lr" and like_models([other for other in among if other != name])
+    others = [other for other in among if other != name and not describes(other)]
+    return plain(name) == "lr" and (like_models(others) or (name.strip() == "LR" and any(map(_like_one, others))))
+
+
+def _like_one(name: str) -> bool:
+    return like_models([name])
 
 
 def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
@@ -307,7 +325,7 @@ def alike(table: Table, names: Sequence[str], *, overlapping: bool = True) -> bo
     if len(named_predictions(names)) < len(names) or are_inputs(names):
         return False
     every = not overlapping or all(like_models([name]) for name in names)
-    two = [table.distinct(name) <= PAIR for name in names]
+    two = [table.distinct(name) <= PAIR and not has_fractions([table.column(name)]) for name in names]
     if any(two) and not all(two):
         return False
     values = [_finite(table, name) for name in names]

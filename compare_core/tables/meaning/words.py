@@ -378,6 +378,9 @@ WHEN = frozenset({
     "date", "time", "timestamp", "datetime", "ds", "day", "month", "week", "hour", "datum", "quarter", "quartal",
 })  # fmt: skip
 YEAR = re.compile(r"(19|20)\d\d")
+SET_TO = re.compile(
+    r"[A-Za-z][\w+-]{0,30} ?[(\[][A-Za-z_]\w{0,15} ?= ?[^()\[\]]{1,40}[)\]]"
+)  # as QAOA(p=1), which was set
 LONGEST = 200  # characters of a name that are looked at
 APART = frozenset("_. -")  # what stands between the parts of a name
 PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
@@ -514,13 +517,15 @@ def like_models(names: Sequence[str]) -> bool:
 
     >>> like_models(["SVM (rbf)", "random forest", "k-NN"]), like_models(["iris", "wine", "glass"])
     (True, False)
+    >>> like_models(["QAOA(p=1)", "VNS(k=3, t=10)"]), like_models(["Recall (k=5)"])
+    (True, False)
     """
     return bool(names) and 2 * sum(map(_like_a_model, names)) >= len(names)
 
 
 @kept
 def _like_a_model(name: str) -> bool:
-    return MODEL_LIKE.search(name[:LONGEST]) is not None
+    return MODEL_LIKE.search(name[:LONGEST]) is not None or (SET_TO.fullmatch(name) is not None and not measure(name))
 
 
 def odd_one_out(names: Sequence[str]) -> str | None:

@@ -28,6 +28,7 @@ NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
 MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
+MOST_WORDS = 4  # among the numbers of a column, and how many times as many of those have a comma
 MONEY = re.compile(r"([+-]?[\d.,]+)\s?[€$£]|[€$£]\s?([+-]?[\d.,]+)")
 DECIMAL_COMMA = re.compile(r"[+-]?(\d*|\d{1,3}(\.\d{3})+),\d+([eE][+-]?\d+)?")
 POINTED = re.compile(r"[+-]?\d*\.\d+")
@@ -196,7 +197,8 @@ def _without_currency(frame: pd.DataFrame) -> list[Repair]:
 def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     """Write decimal commas as points, in columns that hold nothing but numbers; 0,83 is 0.83 and not 83.
 
-    A column of counts stays as it is written: 9,959 items are no 9.959.
+    A few words among them stand where there is no number. A column of counts stays as it is written: 9,959 items are no
+    9.959.
     """
     repairs = _without_currency(frame)
     every = [text.strip() for name in frame.columns for text in frame[name].cat.categories[:SEEN]]
@@ -207,15 +209,13 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     for position, name in enumerate(frame.columns):
         column = Column.of(frame[name], name)
         with_comma = [bool(DECIMAL_COMMA.fullmatch(text.strip())) for text in column.texts]
-        plain = (
-            t.strip() == "" or NUMBER.fullmatch(t.strip())
-            for t, c in zip(column.texts, with_comma, strict=True)
-            if not c
-        )
+        rest = [t.strip() for t, c in zip(column.texts, with_comma, strict=True) if not c and t.strip()]
+        words = [text for text in rest if not NUMBER.fullmatch(text)]  # such as n.v. or TO, where there is no number
+        plain = len(words) <= MOST_WORDS and MOST_WORDS * len(words) <= sum(with_comma)
         if name in counted and whole_numbers(column) is not None:
             continue
         whole = grouped and any(map(THOUSANDS.fullmatch, map(str.strip, column.texts)))
-        if (any(with_comma) or whole) and all(plain):
+        if (any(with_comma) or whole) and plain:
             texts = [_with_point(t, grouped=grouped) for t in column.texts]
             frame.isetitem(position, recode(column.codes, texts))
             count = int(column.counts[with_comma].sum()) or len(frame)

@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.criteria import OPINIONS
 from compare_core.tables.diagnosis.leftover import ESTIMATED
-from compare_core.tables.diagnosis.likely import ACRONYM, MOST_MODELS, in_equal_rows
+from compare_core.tables.diagnosis.likely import MOST_MODELS, in_equal_rows
 from compare_core.tables.diagnosis.readings.beside_truth import named_true, odd_over_time
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
@@ -22,6 +22,7 @@ from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import FOLDS, part_of_data, single
+from compare_core.tables.meaning.neighbours import between, last_block, with_their_like
 from compare_core.tables.meaning.outputs import is_probability, sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import (
@@ -93,16 +94,17 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     tried: list[tuple[str, ...]] = [models_among(table, names)]
     every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
     tried += [tuple(name for name in names if not says_change(name)) for names in every]
-    named_so = _with_their_like([n for n in seen.numbers if like_a_model(n) and n != names], tried[0])
+    named_so = with_their_like(table, [n for n in seen.numbers if like_a_model(n) and n != names], tried[0])
     kind = of_one_kind([n for n in seen.numbers if n != names], table)
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
     crossed = [*crossed_names(seen.numbers), bare_names(seen.numbers[:MOST_COLUMNS])]
+    last = last_block(table, [n for n in seen.numbers if n != names])
     again = {
         name
         for name in seen.numbers
         if plain(name) in (*FOLDS, *REPEAT) or (named_as_id(name) and len(tokens(name)) > 1)
     }
-    every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, between)]
+    every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, last, between)]
     planned = {name for name in seen.numbers if in_equal_rows(table, name)}
     for models in dict.fromkeys(every_way):
         if planned & {*models} and not planned >= {*models}:
@@ -116,25 +118,6 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
             yield Roles(layout="dataset_scores", models=models, dataset=names)
         else:
             yield Roles(layout="item_scores", models=models, id=names)
-
-
-def _with_their_like(named_so: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
-    """Return what is called as models are; with all others among which they stand, if these are acronyms as well."""
-    first = {tokens(name)[:1] for name in named_so}
-    others = {tokens(name)[-1:] for name in among if name not in named_so}
-    if len(first) == 1 < len(named_so) and {tokens(name)[-1:] for name in named_so} <= others:
-        return ()  # measures of one model, such as baseline_all and baseline_some beside those of another
-    if not named_so or not {*named_so} <= {*among}:
-        return tuple(named_so)
-    begun = tuple(name for name in among if {tokens(name)[:1]} == first and len(tokens(name)) > 1)
-    if len(begun) > len(named_so) > 1:
-        return begun  # as lnL_RAxML-NG beside lnL_FastTree
-    last = {tokens(name)[-1:] for name in named_so}
-    same = tuple(name for name in among if {tokens(name)[-1:]} == last and len(tokens(name)) > 1)
-    if len(same) > len(named_so):
-        return same  # as SteP solved beside GPT-4 solved
-    short = all(ACRONYM.fullmatch(name.strip()) for name in among if name not in named_so)
-    return tuple(among) if short else tuple(named_so)
 
 
 def _crossing(table: Table, models: Sequence[str]) -> str:
@@ -175,7 +158,7 @@ def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:
     What describes a data set stands beside its scores, such as its length and the share of it that is odd: a name that
     shares a word with one of another kind, and with none of its own, is of that other kind.
     """
-    inside = [name for name in names if not is_covariate(name) and _between(table, name)]
+    inside = [name for name in names if not is_covariate(name) and between(table, name)]
     if len(inside) < MANY or PAIR * len(inside) < len(names):
         return ()
     outside = {word for name in names if name not in inside for word in tokens(name)}
@@ -185,14 +168,6 @@ def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:
         for name, words in own.items()
         if not words & outside or any(words & others for other, others in own.items() if other != name)
     )
-
-
-def _between(table: Table, name: str) -> bool:
-    """Tell whether a column holds many fractions between 0 and 1."""
-    values = sampled(table.column(name))
-    values = values[np.isfinite(values)]
-    varied = table.distinct(name) > SEVERAL and has_fractions([table.column(name)])
-    return bool(varied and len(values) and values.min() >= 0 and values.max() <= 1)
 
 
 def weigh_columns(table: Table, roles: Roles) -> float:
