@@ -33,6 +33,7 @@ from compare_core.tables.reading import (
     uneven,
     weka_tester,
 )
+from compare_core.tables.reading.again import without_header_again
 from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of, with_points
 from compare_core.tables.reading.beside import Others
@@ -240,6 +241,7 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     for step in () if as_written else (surveys.with_names, surveys.without_tasks):
         text, surveyed = step(text)
         played += surveyed
+    text, again = (text, []) if as_written else without_header_again(text)
     text, drawn = (text, []) if as_written else in_markdown(text)
     text, told = (text, []) if as_written else ruled.in_markdown(text)
     text, placed = (text, []) if as_written else aligned.in_markdown(text)
@@ -248,7 +250,7 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     text = without_outer_quotes(trec.with_header(text))
     text, hidden = (text, []) if as_written else without_hidden(text)
     text, comments = (text, []) if as_written else without_comments(text)
-    repairs = [*played, *drawn, *told, *placed, *quoted, *pointed, *hidden, *comments]
+    repairs = [*played, *again, *drawn, *told, *placed, *quoted, *pointed, *hidden, *comments]
     text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)

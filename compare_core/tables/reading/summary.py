@@ -74,7 +74,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
     rf"m(ap|iou|ce|dice)|min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
     rf"all|count|best|worst|combined)"
-    rf"{OF}[:. *_]*",
+    rf"{OF}(?: ?\(\d[\d.,]*\))?[:. *_]*",
     re.IGNORECASE,
 )
 SUBTOTAL = re.compile(
@@ -82,6 +82,12 @@ SUBTOTAL = re.compile(
     r"overall results?",
     re.IGNORECASE,
 )
+RIGHT_OF_ALL = re.compile(  # how many words above it are right
+    r"(?:#|no\.? of|number( of)?|total|sum|n)? ?(?:correct|right|score|points|punkte|richtige?|hits|accuracy|acc)\b"
+    r".{0,20}",
+    re.IGNORECASE,
+)
+FOLDS = frozenset({"fold", "folds", "split", "cvfold", "foldid", "run", "seed", "rep", "repeat", "trial", "falte"})
 OF_ALL = re.compile(
     r"__(all|mean|average|overall|total|aggregated?)__", re.IGNORECASE
 )  # which without marks may be a class
@@ -197,6 +203,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     end = {n for n in end if _sums_here(rows[n][named or 0], above) and not _counts_in_parts(rows[n], named or 0)}
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= _averaged(rows, rest, words)
+    beyond = {n for k in words if plain(names[k]) in FOLDS for n in _beyond_folds(rows, rest, k)}
+    found |= beyond | _rights_below(rows, rest, words)
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
         others = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
@@ -214,7 +222,26 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
             found |= _means_by_value(rows, [n for n in rest if n not in found], named)
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
-    return sorted(found) if len(found) <= max(1, MOST * total) or found == end else []
+    return sorted(found) if len(found) <= max(1, MOST * total) or found in (end, beyond) else []
+
+
+def _beyond_folds(rows: Rows, rest: Sequence[int], place: int) -> set[int]:
+    """Find the few rows whose fold is called by a word, as LB or holdout, below others that are numbered."""
+    odd = {n for n in rest if not PLAIN.fullmatch(rows[n][place])}
+    new = {n for n in odd if not names_sum(rows[n][place])}
+    few = len(rest) - len(odd) >= max(FIRST, LEAST * len(new))
+    return odd if few and not any(_is_numbered(rows[n][place]) for n in new) else set()
+
+
+def _rights_below(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
+    """Find a last row that says how many of the words above it are right, as Score /30 does, in any column of words."""
+    last = rest[-1] if rest else 0
+    said = [k for k in words if RIGHT_OF_ALL.fullmatch(rows[last][k])]
+    return {last} if said and _counts_words(rows, last, [k for k in words if k not in said]) else set()
+
+
+def _is_numbered(cell: str) -> bool:
+    return any(letter.isdigit() for letter in cell)
 
 
 def _sums_here(cell: str, above: set[str]) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 RESULTS = (("csv", "tsv", "dat"), ("jsonl", "ndjson"), ("xlsx",), ("json",))  # the first of which there are several
 PROSE = (("txt",), ("md",), ("log",))  # where there is nothing else
 ENDING = re.compile(r"\.([A-Za-z0-9]{1,7})$")
+DIGITS, DATE = re.compile(r"\d+"), re.compile(r"(?<!\d)(?:19|20)\d\d[-_]?[01]\d[-_]?[0-3]\d(?!\d)")  # of a file
 
 
 class Unzipped(NamedTuple):
@@ -78,14 +79,20 @@ def names_apart(paths: Sequence[str]) -> list[str]:
     (['svm.csv', 'rf.csv'], ['svm.csv', 'rf.csv'])
     >>> names_apart(["svm/seed1/acc.csv", "svm/seed2/acc.csv"]), names_apart(["x/a.csv", "y/a.csv", "y/b.csv"])
     (['seed1.csv', 'seed2.csv'], ['x a.csv', 'y a.csv', 'y b.csv'])
+    >>> names_apart(["svm/out_2024-05-12.csv", "rf/out_2024-05-13.csv"])
+    ['svm.csv', 'rf.csv']
     """
     parts = [re.split(r"[\\/]+", path) for path in paths]
     names = [each[-1] for each in parts]
-    if len({*names}) == len(names):
+    bare = {DIGITS.sub("", name) for name in names}
+    folders = {tuple(each[:-1]) for each in parts}
+    dated = len(bare) == 1 < len(names) and len(folders) == len(names) and all(map(DATE.search, names))
+    if len({*names}) == len(names) and not dated:
         return names
     stems = [[*each[:-1], ENDING.sub("", each[-1])] for each in parts]
     alike = len({len(each) for each in stems}) == 1
-    varied = [n for n in range(len(stems[0])) if len({each[n] for each in stems}) > 1] if alike else []
+    last = len(stems[0]) - dated  # when each was written is said by no name
+    varied = [n for n in range(last) if len({each[n] for each in stems}) > 1] if alike else []
     told = [" ".join(each[n] for n in varied) if varied else " ".join(each) for each in stems]
     return [f"{stem}{(ENDING.search(name) or [''])[0]}" for stem, name in zip(told, names, strict=True)]
 
