@@ -196,7 +196,10 @@ def test_yes_and_no_of_solvers_are_right_and_wrong() -> None:
 
 def test_two_measures_of_two_ways_are_no_four_models() -> None:
     names = "id,seq_acc_mask,ind_acc_mask,seq_acc_box,ind_acc_box"
-    question = asked(rows(names, *(f"{n},{share()},{share()},{share()},{share()}" for n in range(20))))
+    scores = [0.4 + n * 7 % 20 / 40 for n in range(20)]
+    question = asked(
+        rows(names, *(f"{n},{s:.3f},{s + 0.02:.3f},{s + 0.05:.3f},{s - 0.01:.3f}" for n, s in enumerate(scores)))
+    )
     assert question.suggested.models == ("seq_acc_mask", "seq_acc_box")
 
 

@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.below import in_same_order, labels_below, num
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.curves import at_cutoffs, calibration, course, grid_of_numbers, learning_curve, rates
+from compare_core.tables.diagnosis.factorial import factorial_names, headed_twice, unlike_measures
 from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
 from compare_core.tables.diagnosis.games import games_in_numbers, several_judges, shares_of_games
@@ -35,11 +36,9 @@ from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
     crossed_predictions,
-    factorial_names,
     forecasts,
     measured_truth,
     sparse_ones,
-    unlike_measures,
 )
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.runs import (
@@ -155,6 +154,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     spreads,
     intervals,
     one_models_runs,
+    headed_twice,
     conditions_crossed,
     ranking,
     won_of_pairs,

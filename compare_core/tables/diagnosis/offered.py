@@ -10,9 +10,9 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.factorial import factorial_names
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.likely import MOST_MODELS, UNNAMED
-from compare_core.tables.diagnosis.questions import factorial_names
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of, tried_on

@@ -1,4 +1,4 @@
-"""What stands in a file beside the table that was read: lines, sheets of a workbook, other tables of a text."""
+"""What stands in a file beside the table that was read: lines, sheets, other tables, the rows of a header."""
 
 from __future__ import annotations
 
@@ -33,6 +33,13 @@ class Others(Caption):
     where: str = "The text"
     what: str = "table"
     names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Headed(Repair):
+    """A header of two rows that were put together, and for each name that was made so what stood in either row."""
+
+    parts: tuple[tuple[str, str, str], ...] = ()
 
 
 def apart(names: list[str]) -> list[str]:

@@ -8,13 +8,15 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.reading.around import head_of, rows_of
+from compare_core.tables.reading.beside import Headed
 from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from compare_core.evidence.repair import Repair
 
     Rows = Sequence[tuple[int, list[str]]]
 
@@ -39,13 +41,13 @@ def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
         titled = _is_title(rows)
         rows = rows[1:] if titled else rows
         if len(rows) >= FEWEST and (found := _joined(rows)) is not None:
-            names, first = found
+            names, first, parts = found
             lines = text.split(b"\n", first)
             blank = b"\n" * (first - rows[0][0])
             before = b"".join((b"" if titled else line) + b"\n" for line in lines[: rows[0][0]])
             below = [cell.strip() for cell in rows[1][1]]
             example = next(name for name, cell in zip(names, below, strict=True) if cell and name.endswith(f" {cell}"))
-            said = Repair(f"The two rows of the header were put together, such as {quoted(example)}.", 1)
+            said = Headed(f"The two rows of the header were put together, such as {quoted(example)}.", 1, parts)
             return before + _written(names, delimiter) + blank + lines[first], [said]
     return text, []
 
@@ -61,8 +63,8 @@ def _is_title(rows: Rows) -> bool:
     return bool(over[0]) and len({*over}) == 1 and len({*top[1:]}) > 1 and not any(map(NUMBER.fullmatch, top + below))
 
 
-def _joined(rows: Rows) -> tuple[list[str], int] | None:
-    """Return the names of the columns, and the line in which the first row below them begins."""
+def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...]] | None:
+    """Return the names of the columns, the line in which the first row below them begins, and the parts of names."""
     top, below = ([cell.strip() for cell in row] for _, row in rows[:2])
     body = rows[2:]
     index = ""
@@ -83,7 +85,7 @@ def _joined(rows: Rows) -> tuple[list[str], int] | None:
         return None
     names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
     names[0] = index or (below[0] if rows_named else names[0])
-    return names, body[0][0]
+    return names, body[0][0], tuple((names[n], filled[n], below[n]) for n in parted)
 
 
 def _are_crossed(pairs: Sequence[tuple[str, str]]) -> bool:
