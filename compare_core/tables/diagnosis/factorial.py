@@ -121,7 +121,7 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
         for part in dict.fromkeys(pair[1 - place] for pair in grid.values()):
             names = tuple(name for name, pair in grid.items() if pair[1 - place] == part)
             each.insert(1, Roles(layout="item_scores", models=names, id=rows))
-        each.insert(WAYS - 1, Roles(layout="item_scores", models=tuple(grid), id=rows))
+        each.append(Roles(layout="item_scores", models=tuple(grid), id=rows))
     if neither and (ways := _of_all_parts(seen)):
         return Finding(
             "two things in names",
