@@ -78,7 +78,7 @@ from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.matchups import matched_up
 from compare_core.tables.meaning.melted import melted
-from compare_core.tables.meaning.partly import halves, settled
+from compare_core.tables.meaning.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.passed import passed
 from compare_core.tables.meaning.patched import patched
@@ -471,7 +471,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
     tables = [rarely_failed(table) for table in tables]
-    tables = [answered_rows(passed(ticked(halves(settled(table))))) for table in tables]
+    tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(table))) for table in tables]
     tables = likeliest_of_each([at_places(table) for table in tables])
     tables = beside_truth(side_by_side(beside_each_other(beside_observed(tables))))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
+from compare_core.tables.diagnosis.benchmarked import benchmarks_in_columns
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.curves import at_cutoffs, calibration, course, grid_of_numbers, learning_curve, rates
@@ -154,6 +155,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     spreads,
     intervals,
     one_models_runs,
+    benchmarks_in_columns,
     headed_twice,
     conditions_crossed,
     ranking,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.names import quoted
 from compare_core.tables.meaning.crossed import find_crossed
 from compare_core.tables.meaning.long import find_long, joined, single
+from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import blank
@@ -147,7 +148,8 @@ class Seen:
     @cached_property
     def predicted(self) -> tuple[str, ...]:
         """The columns that are named as predictions; beside measures of a model, their mean is none."""
-        told = without_raw([name for name in self.table.columns if name != self.truth and says_prediction(name)])
+        judged = {self.truth, *halved(self.table)}
+        told = without_raw([name for name in self.table.columns if name not in judged and says_prediction(name)])
         told = tuple(name for name in told if not CLUSTERS & {*tokens(name)}) or told
         told = tuple(name for name in told if not (name in self.numbers and COUNTED & {*tokens(name)}))
         if self.measured:

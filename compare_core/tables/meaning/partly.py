@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
-from compare_core.names import listed
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.words import says_right, tokens
 from compare_core.tables.reading.columns import truth_by_name
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 
 PARTLY = frozenset({
     "partial", "partially correct", "partly correct", "partially right", "partly right", "half", "semi-correct",
-    "partially", "partly", "incomplete", "correct but incomplete", "partially accurate",
+    "partially", "partly", "incomplete", "correct but incomplete", "partially accurate", "teilweise", "teils",
+    "teilweise richtig", "teilweise korrekt", "halb richtig", "partiellement correct", "partiellement", "partiel",
+    "parcial", "parcialmente", "parcialmente correcto", "parcialmente correto", "parziale", "parzialmente corretto",
+    "gedeeltelijk", "deels", "delvis", "częściowo", "częściowo poprawna", "częściowo poprawnie", "kısmen", "частично",
+    "částečně", "部分正确", "部分正確", "部分正解", "△",
 })  # fmt: skip
 MORE_RIGHT = frozenset({"accurate", "fully correct", "completely correct", "complete"})
 MORE_WRONG = frozenset({"inaccurate", "not correct", "completely incorrect", "completely wrong"})
@@ -28,6 +33,17 @@ UNANSWERED = frozenset({
 })  # fmt: skip
 BROKEN = frozenset({"error", "crash", "crashed"})  # which a judge calls no answer, and a program no result
 DECIDED = frozenset({"correct", "right", "pass", "passed", "true", "richtig", "korrekt", "correcto", "vrai", "juste"})
+SHORT_OF = frozenset({  # right, beside it
+    "plausible", "none", "no patch", "not compilable", "uncompilable", "oom", "out of memory", "to", "mo",
+})  # fmt: skip
+REASON = re.compile(
+    r"(?:failed|failure|fail|error|exception|crash(?:ed)?|wrong|incorrect)\s*[:(-].*|timed? ?out.*", re.DOTALL
+)
+JUDGED = {  # what is good, and what is not, in the words of who judges
+    "safe": "unsafe", "harmless": "harmful", "faithful": "hallucinated", "supported": "unsupported", "valid": "invalid",
+    "acceptable": "unacceptable", "relevant": "irrelevant", "good": "bad", "satisfied": "not satisfied",
+    "satisfactory": "unsatisfactory", "helpful": "unhelpful", "appropriate": "inappropriate", "factual": "not factual",
+}  # fmt: skip
 CALLED = frozenset(
     {
         "grade",
@@ -41,8 +57,11 @@ CALLED = frozenset(
         "outcome",
     }
 )  # what a column of verdicts is called
+BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer", "guard", "moderation"})
+PAIR = 2
 RIGHTS = ("share of right answers", True, "Higher is better: right answers count 1, and partly right ones one half.")
 MOST, FEWEST = 6, 2  # kinds of verdicts, and columns
+MOST_REASONS = 500  # why something failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +118,83 @@ def settled(table: Table) -> Table:
         return table
     verb = "count" if len(others) > 1 else "counts"
     return table.rewritten(cells, Repair(f"{listed(list(others), 3)} {verb} as wrong.", count))
+
+
+def verdicts_in_words(table: Table) -> Table:
+    """Write right or wrong, or passed or failed, where cells say the same in more words."""
+    table = judged_good(table)
+    return table if truth_by_name(table) is not None else short_of_right(without_reasons(table))
+
+
+def without_reasons(table: Table) -> Table:
+    r"""Write failed where a column says passed of some rows, and of all others that they failed, and why.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> text = b"task,gpt,llama\n1,passed,failed: name x\n2,timed out,passed\n"
+    >>> sorted(without_reasons(read_table("a", text)).column("llama").labels)
+    ['failed', 'passed']
+    """
+    names = [name for name in table.columns if table.at_most(name, MOST_REASONS) and _has_reasons(table.column(name))]
+    if len(names) < FEWEST and not any(map(_is_called, names)):
+        return table
+    cells = {n: ["failed" if REASON.fullmatch(_said(t)) else t for t in table.column(n).texts] for n in names}
+    return table.rewritten(cells, Repair("Why something failed was left out: it counts as failed.", len(names)))
+
+
+def _has_reasons(column: Column) -> bool:
+    labels = {_said(label) for label in column.labels - GAPS}
+    reasons = {label for label in labels if REASON.fullmatch(label)}
+    rest = labels - reasons
+    return bool(reasons) and bool(rest & DECIDED) and rest <= RIGHT | WRONG
+
+
+def short_of_right(table: Table) -> Table:
+    r"""Count as wrong what is less than correct, where columns say correct of some rows, and plausible of others.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> text = b"bug,a,b\n1,correct,plausible\n2,none,correct\n3,correct,OOM\n"
+    >>> sorted(short_of_right(read_table("a", text)).column("b").labels)
+    ['correct', 'wrong']
+    """
+    names = [name for name in table.columns if table.at_most(name, MOST) and _is_short(table.column(name))]
+    held = {_said(label): label for name in names for label in table.column(name).labels - GAPS}
+    less = sorted(label for word, label in held.items() if word in SHORT_OF | UNANSWERED | BROKEN)
+    if len(names) < FEWEST or not held.keys() & DECIDED or not less:
+        return table
+    cells = {
+        n: ["wrong" if _said(t) in SHORT_OF | UNANSWERED | BROKEN else t for t in table.column(n).texts] for n in names
+    }
+    verb = "count" if len(less) > 1 else "counts"
+    return table.rewritten(cells, Repair(f"{listed(less, 4)} {verb} as wrong.", len(names)))
+
+
+def _is_short(column: Column) -> bool:
+    labels = {_said(label) for label in column.labels if label.strip() and label not in GAPS - {"none", "None"}}
+    return len(labels) > 1 and labels <= DECIDED | WRONG | SHORT_OF | UNANSWERED | BROKEN and bool(labels & DECIDED)
+
+
+def judged_good(table: Table) -> Table:
+    r"""Write right and wrong for what a judge called safe and unsafe, or so, in a column of verdicts.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = judged_good(read_table("a", b"id,model,judge_label\n1,a,safe\n1,b,unsafe\n"))
+    >>> table.frame["judge_label"].tolist(), table.repairs[-1].text
+    (['right', 'wrong'], '“safe” counts as right, and “unsafe” as wrong.')
+    """
+    cells, told = {}, None
+    for name in table.columns:
+        if not (CALLED | BY_JUDGES) & {*tokens(name)} or not table.at_most(name, PAIR):
+            continue
+        labels = {_said(label): label for label in table.column(name).labels - GAPS}
+        good = next((each for each in labels if JUDGED.get(each) in labels and len(labels) == PAIR), None)
+        if good is not None:
+            told = told or (labels[good], labels[JUDGED[good]])
+            words = {good: "right", JUDGED[good]: "wrong"}
+            cells[name] = [words.get(_said(text), text) for text in table.column(name).texts]
+    if told is None:
+        return table
+    said = f"{quoted(told[0])} counts as right, and {quoted(told[1])} as wrong."
+    return table.rewritten(cells, Repair(said, len(cells)))
 
 
 def _unanswered(column: Column) -> list[str]:

@@ -11,10 +11,11 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.benchmarks import benchmarks_among
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import HEADING, METRIC, by_measure, model_and_measure, tokens
+from compare_core.tables.meaning.words import HEADING, METRIC, MODELS, by_measure, model_and_measure, tokens
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import NAMELESS, named
 from compare_core.tables.reading.limits import LIMITS
@@ -50,7 +51,7 @@ def turned(table: Table, measured: str | None = None) -> Table:
         )
     first, *rest = table.columns
     numbers = plain_numbers(table).table  # of means with their spread as well
-    scores = models_among(numbers, first)  # what else is said of the rows is no result
+    scores = benchmarks_among(numbers, first) or models_among(numbers, first)  # what else is said is no result
     if measured is not None and (chosen := by_measure([n for n in rest if is_scores(numbers.column(n))]).get(measured)):
         scores = tuple(chosen.values())
     left = left_among(numbers, first, scores) if len(scores) > 1 else ()
@@ -71,9 +72,12 @@ def named_first(table: Table) -> Table:
     """Put the column that names the rows first, where a rank or a number of the row stands before it."""
     before = [*takewhile(lambda name: _numbers_rows(table, name), table.columns)]
     rest = table.columns[len(before) :]
+    model = named(table.columns, MODELS)
     own = [name for name in rest if table.distinct(name) == table.rows and not {*tokens(name)} & WHEN]
     words = [name for name in own if not all(map(BEGINS.match, table.some_texts(name, SEEN)))]
-    if len(words) == 1 and len(rest) > MOST_NAMES and words[0] != rest[0]:
+    if model in own and rest[0] not in own:
+        rest = (model,)
+    elif len(words) == 1 and len(rest) > MOST_NAMES and words[0] != rest[0]:
         rest = (words[0],)  # somebody has put the names behind the numbers
     elif not before or not rest:
         return table

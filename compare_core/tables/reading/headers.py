@@ -68,7 +68,8 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
     top, below = ([cell.strip() for cell in row] for _, row in rows[:2])
     body = rows[2:]
     index = ""
-    if rows[2][1][0].strip() and not any(map(str.strip, rows[2][1][1:])):  # pandas names the rows in a line of its own
+    titled = [bool(row[0].strip()) and not any(map(str.strip, row[1:])) for _, row in body]
+    if titled[0] and not any(titled[1:]):  # pandas names the rows in a line of its own
         index, body = rows[2][1][0].strip(), rows[3:]
     filled = _filled(top)
     times = Counter(filled)
@@ -76,7 +77,8 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
     rows_named = bool(below[0]) and 0 not in numbers and len(numbers) == len(top) - 1  # with a cell joined to the next
     parted = [n for n, name in enumerate(filled) if name and times[name] > 1 and (n or not rows_named)]
     pairs = [(filled[n], below[n]) for n in parted]
-    plain = set(parted) <= set(numbers) or _are_crossed(pairs)
+    merged = all(below[n] if n in parted else top[n] and not below[n] for n in range(len(top)))  # with the cell below
+    plain = set(parted) <= set(numbers) or _are_crossed(pairs) or merged
     if len(parted) < FEWEST - 2 or len(body) < FEWEST - 2 or not plain:
         return None
     if len(set(pairs)) < len(pairs) or not all(name and not NUMBER.fullmatch(name[:40]) for _, name in pairs):

@@ -234,10 +234,12 @@ def _beyond_folds(rows: Rows, rest: Sequence[int], place: int) -> set[int]:
 
 
 def _rights_below(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
-    """Find a last row that says how many of the words above it are right, as Score /30 does, in any column of words."""
-    last = rest[-1] if rest else 0
-    said = [k for k in words if RIGHT_OF_ALL.fullmatch(rows[last][k])]
-    return {last} if said and _counts_words(rows, last, [k for k in words if k not in said]) else set()
+    """Find rows that say how many of the words above them are right, as Score /30 does, in any column of words."""
+    found = {n: [k for k in words if RIGHT_OF_ALL.fullmatch(rows[n][k])] for n in rest}
+    sums = {n for n, said in found.items() if said and any(BEGINS.match(rows[n][k]) for k in words)}
+    above = [n for n in rest if n not in sums]
+    left = {k for k in words if not any(BEGINS.match(rows[n][k]) for n in above)}
+    return {n for n in sums if sum(bool(BEGINS.match(rows[n][k])) for k in left) >= LEAST}
 
 
 def _is_numbered(cell: str) -> bool:

@@ -1,0 +1,28 @@
+"""Models in rows, and columns that are benchmarks which everybody knows: what all of them were tried on."""
+
+from __future__ import annotations
+
+from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, called
+from compare_core.tables.meaning.benchmarks import benchmarks_among
+from compare_core.tables.meaning.cells import plain_numbers
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.turn import named_first
+from compare_core.tables.meaning.words import HEADING
+
+MOST = 2_000  # rows
+
+
+def benchmarks_in_columns(seen: Seen) -> Finding | None:
+    """Find rows with names of their own and columns of several known benchmarks, such as ARC, HellaSwag and MMLU."""
+    table = named_first(seen.table)
+    if seen.truth is not None or not PAIR <= table.rows <= MOST or table.distinct(table.columns[0]) < table.rows:
+        return None
+    found = benchmarks_among(plain_numbers(table).table, table.columns[0])
+    if not found or table.columns[0] in found:
+        return None
+    return Finding(
+        "benchmarks in columns",
+        f"{called(found)} are benchmarks, it seems, and each row is a model that was tried on all of them.",
+        "If so, check the preview and press the button.",
+        Roles(layout="dataset_scores", turned=True, dataset=HEADING),
+    )

@@ -1,0 +1,66 @@
+"""Data sets and benchmarks that many models are tried on, by the names that they have everywhere."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+FEWEST = 3  # that leave no doubt
+KNOWN = frozenset((
+    # language models
+    "arc", "arcc", "arce", "arcchallenge", "arceasy", "hellaswag", "mmlu", "mmlupro", "truthfulqa", "winogrande",
+    "gsm8k", "bbh", "bigbenchhard", "humaneval", "mbpp", "drop", "boolq", "piqa", "siqa", "squad", "squadv2",
+    "triviaqa", "naturalquestions", "nq", "narrativeqa", "quac", "openbookqa", "obqa", "race", "lambada", "agieval",
+    "ceval", "cmmlu", "gpqa", "ifeval", "musr", "mathlvl5", "math500", "aime", "aime24", "aime2024", "mtbench",
+    "alpacaeval", "arenahard", "livecodebench", "swebench", "bigbench", "commonsenseqa", "csqa", "strategyqa",
+    "medqa", "medmcqa", "pubmedqa", "legalbench", "scienceqa", "mmmu", "mathvista", "chartqa", "docvqa", "textvqa",
+    "vqav2", "gqa", "okvqa", "vizwiz", "mgsm", "xnli", "xquad", "flores", "toxigen", "crows", "crowspairs", "bbq",
+    "ruler", "longbench",
+    # understanding
+    "cola", "sst2", "sst", "mrpc", "qqp", "mnli", "mnlimm", "qnli", "rte", "wnli", "stsb", "sts12", "sts13",
+    "sts14", "sts15", "sts16", "copa", "wic", "wsc", "multirc", "record", "cb", "snli", "anli", "imdb", "yelp",
+    "agnews", "trec", "conll2003", "ontonotes", "samsum", "xsum", "cnndm", "cnndailymail", "multinews", "wikitext",
+    "wikitext2", "c4", "ptb",
+    # retrieval
+    "msmarco", "treccovid", "nfcorpus", "hotpotqa", "fiqa", "arguana", "touche", "touche2020", "cqadupstack",
+    "quora", "dbpedia", "scidocs", "fever", "climatefever", "scifact", "beir",
+    # images and speech
+    "cifar10", "cifar100", "imagenet", "imagenet1k", "imagenetv2", "imagenetr", "imageneta", "imagenetsketch",
+    "objectnet", "mnist", "fashionmnist", "svhn", "stl10", "tinyimagenet", "caltech101", "dtd", "eurosat",
+    "flowers102", "food101", "oxfordpets", "stanfordcars", "fgvcaircraft", "sun397", "ucf101", "coco", "ade20k",
+    "cityscapes", "pascalvoc", "kitti", "set5", "set14", "bsd68", "bsd100", "urban100", "manga109", "librispeech",
+    "commonvoice", "tedlium", "voxpopuli", "ami", "gigaspeech", "earnings22", "fleurs",
+    # time series and tables
+    "etth1", "etth2", "ettm1", "ettm2", "electricity", "traffic", "weather", "exchange", "illness", "ili", "solar",
+    "adult", "higgs", "covertype", "covtype", "californiahousing", "bankmarketing", "movielens", "ml1m", "ml100k",
+    "ml20m", "cora", "citeseer", "pubmed", "ogbnarxiv", "ogbnproducts", "reddit", "proteins", "mutag", "nci1",
+))  # fmt: skip
+BEHIND = re.compile(  # what was measured of it, or how
+    r"\s*(?:[(\[].*|[-–:|,/@].*|\b(?:\d+[- ]?shot|acc(?:uracy)?|acc_norm|em|f1|bleu|exact match|pass@?1|score|avg|test|"
+    r"dev|validation|val|norm|cot|strict|hard|diamond)\b.*)?\s*[↑↓]?\s*$",
+    re.IGNORECASE,
+)
+
+
+def is_benchmark(name: str) -> bool:
+    """Tell whether a name is that of a known benchmark, whatever stands behind it.
+
+    >>> is_benchmark("HellaSwag (10-shot)"), is_benchmark("NarrativeQA - F1"), is_benchmark("ARC-c"), is_benchmark("F1")
+    (True, True, True, False)
+    """
+    return plain(name) in KNOWN or any(plain(name[: each.start()]) in KNOWN for each in BEHIND.finditer(name))
+
+
+def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:
+    """Return the columns of numbers that are benchmarks, where several have known names, with those between them."""
+    names: Sequence[str] = models_among(table, *but)
+    places = [n for n, name in enumerate(names) if is_benchmark(name)]
+    return tuple(names[places[0] : places[-1] + 1]) if len(places) >= FEWEST else ()
