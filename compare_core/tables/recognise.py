@@ -78,6 +78,7 @@ from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.matchups import matched_up
 from compare_core.tables.meaning.melted import melted
+from compare_core.tables.meaning.parameters import parameters_apart
 from compare_core.tables.meaning.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.passed import passed
@@ -466,7 +467,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [accepted_answers(without_copies(table)) for table in tables]
+    tables = [accepted_answers(parameters_apart(without_copies(table))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]

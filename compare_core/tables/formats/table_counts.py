@@ -5,31 +5,41 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pandas as pd
+
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import quoted
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.reading.columns import CELLS, HEADLESS, NAMELESS, plain, thousands, whole_numbers
+from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.evidence.repair import Repair
-    from compare_core.tables.reading.table import Table
 
 PAIR = 2
 FOUR = 4
 ONLY = re.compile(
     r"only[ _]+(?P<x>.+?)([ _]+(right|correct))?|(?P<y>.+?)([ _]+(right|correct))?[ _]+only", re.IGNORECASE
 )
-SIDES = r"right|correct|wrong|incorrect|true|false|richtig|falsch|✓|✔|✅|✗|✘|❌"
+SIDES = (
+    r"right|correct|wrong|incorrect|true|false|passed|failed|pass|fail|yes|no|richtig|falsch|korrekt|inkorrekt|ja|nein|"
+    r"correcto|incorrecto|correcta|incorrecta|sí|si|correto|incorreto|certo|errado|sim|não|exact|faux|vrai|juste|oui|non|"
+    r"corretto|scorretto|giusto|sbagliato|poprawnie|błędnie|верно|неверно|正确|错误|正解|不正解|✓|✔|✅|✗|✘|❌"
+)
 SIDE = re.compile(
     rf"(?P<name>.+?)[ _:=]+(is )?\(?(?P<side>{SIDES})\)?|(?P<first>{SIDES})([ _:=]+by)?[ _:=(]+(?P<behind>.+?)\)?|"
     rf"(?P<bare>{SIDES})",
     re.IGNORECASE,
 )
-GOOD = ("right", "correct", "true", "richtig", "✓", "✔", "✅")
+GOOD = frozenset({
+    "right", "correct", "true", "passed", "pass", "yes", "richtig", "korrekt", "ja", "correcto", "correcta", "sí",
+    "si", "correto", "certo", "sim", "exact", "vrai", "juste", "oui", "corretto", "giusto", "poprawnie", "верно",
+    "正确", "正解", "✓", "✔", "✅",
+})  # fmt: skip
 TOTALS = ("total", "totals", "sum", "rowtotal", "all", "n", "summe", "gesamt", "insgesamt", "σ", "∑")
 
 
@@ -90,6 +100,7 @@ def _by_name(names: Sequence[str]) -> tuple[list[str], tuple[str, str]] | None:
 
 def _square(table: Table) -> Found | None:
     """Read two rows of two counts, bare or between headings such as “svm right”, with their sums beside them or not."""
+    table = _named_once(table)
     names = _without_totals(table)
     if table.rows != PAIR or len(names) not in (PAIR, PAIR + 1):
         return None
@@ -115,6 +126,26 @@ def _square(table: Table) -> Found | None:
         models,
         f"A square of counts of right and wrong: rows are {quoted(models[0])}, columns {quoted(models[1])}.",
     )
+
+
+def _named_once(table: Table) -> Table:
+    """Put the name of the first model before its sides, where it stands once beside them, and leave out their sums."""
+    if table.rows not in (PAIR, PAIR + 1) or len(table.columns) not in (FOUR, FOUR + 1):
+        return table
+    first, second = (texts(table, name) for name in table.columns[:PAIR])
+    said = [text.strip() for text in first if text.strip()]
+    sides = [text.strip() for text in second]
+    if len({*said}) != 1 or not all(SIDE.fullmatch(side) for side in sides[:PAIR]) or plain(said[0]) in TOTALS:
+        return table
+    if table.rows > PAIR and plain(sides[PAIR]) not in TOTALS:
+        return table
+    frame = table.frame.iloc[:PAIR].copy(deep=False)
+    kept = [name for name in frame.columns[PAIR:] if plain(str(name).split()[-1]) not in TOTALS]
+    frame = frame[[table.columns[1], *kept]]
+    frame[table.columns[1]] = pd.Series(
+        categories_of([f"{said[0]} {side}" for side in sides[:PAIR]]), index=frame.index
+    )
+    return Table(table.name, frame, table.repairs)
 
 
 def _without_totals(table: Table) -> tuple[str, ...]:

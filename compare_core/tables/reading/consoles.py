@@ -12,7 +12,7 @@ PROMPT = re.compile(r"(>>>|>|\$|In \[\d+\]:)(?= )|(\.\.\.|\+)(?= |$)")  # of Pyt
 FIRST = re.compile(r"\s*(>>>|>|\$|In \[\d+\]:) \S")
 NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 ARRAY = re.compile(
-    rf"^[ \t]*([A-Za-z][\w .()/+@-]{{0,60}}?)[ \t]*[:=]?[ \t]*(?:np\.)?(?:array\()?"
+    rf"^[ \t]*([A-Za-z][\w .()/+@-]{{0,60}}?)[ \t]*[:=]?[ \t]*\n?[ \t]*(?:np\.)?(?:array\()?"
     rf"\[\s*({NUMBER}(?:[\s,]+{NUMBER})+)\s*\]"
     r"(?:,[ \t]*dtype=\w+)?\)?([^\n]{0,80})$",
     re.MULTILINE,
@@ -51,7 +51,12 @@ def _arrays(text: str) -> dict[str, list[str]] | None:
     found = {match[1].strip(): re.split(r"[\s,]+", match[2].strip()) for match in ARRAY.finditer(text)}
     lengths = {len(numbers) for numbers in found.values()}
     others = [line for line in ARRAY.sub("", text).splitlines() if line.strip()]
-    if len(found) < FEWEST or len(lengths) > 1 or min(lengths) < LEAST or len(others) > MOST_OTHERS:
+    if (
+        len(found) < FEWEST
+        or len(lengths) > 1
+        or min(lengths) < LEAST
+        or len(others) > max(MOST_OTHERS, LEAST * len(found))
+    ):
         return None
     return found if len(ARRAY.findall(text)) == len(found) else None
 

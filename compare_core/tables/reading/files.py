@@ -20,6 +20,8 @@ from compare_core.tables.reading import (
     hypertext,
     latex,
     literal_quotes,
+    literals,
+    log_lines,
     orange,
     pgn,
     ruled,
@@ -78,6 +80,9 @@ TWO, SAMPLE, QUOTED_LINES = 2, 1 << 16, 200  # marks of a line, and bytes and li
 MOST_TRIED = 6  # tables of a file, until one can be read
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
+
+
+PRINTED = (consoles, literals, told_lines, sections, stanzas, log_lines)  # what programs print for people
 
 
 def read_table(
@@ -142,7 +147,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
-    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else (consoles, told_lines, sections, stanzas))):
+    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else PRINTED)):
         text, told = tool.with_table(text)
         repairs += told
     text, told = hypertext.in_markdown(text)

@@ -126,7 +126,8 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
     drawn = [n for n, row in enumerate(rows) if _is_rule(row)]
     units = _units(rows, places, drawn)
     sums = _sums(rows, [str(name) for name in frame.columns], {*drawn, *units}, len(frame))
-    found = [*drawn, *units, *sums]
+    notes = _notes(rows)
+    found = list({*drawn, *units, *sums, *notes})
     if not found or len(found) == len(frame):
         return frame, []
     repairs = []
@@ -142,6 +143,8 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5] if word) or "the means of the others"
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
+    if notes:
+        repairs.append(Repair("Notes below the table were left out.", len(notes)))
     kept = np.ones(len(frame), dtype=np.bool_)
     kept[[places[n] for n in found]] = False
     return _without_unused(frame[kept].copy(deep=False)), repairs
@@ -261,6 +264,16 @@ def _without_notes(rows: Rows, rest: list[int]) -> list[int]:
     while len(rest) > FIRST and len(rows[0]) >= FIRST and _is_note(rows[rest[-1]]):
         rest = rest[:-1]
     return rest
+
+
+def _notes(rows: Rows) -> list[int]:
+    """Find last rows of several words in the first cell and of nothing else, where all others have more."""
+    if not rows or len(rows[0]) < FIRST:
+        return []
+    last = [*takewhile(lambda n: _is_note(rows[n]) or not any(rows[n]), reversed(range(len(rows))))]
+    notes = [n for n in last if any(rows[n]) and " " in rows[n][0]]
+    whole = all(any(row[1:]) for row in rows[: len(rows) - len(last)])
+    return notes if notes and whole and len(rows) - len(last) >= LEAST and len(notes) <= FIRST else []
 
 
 def _is_note(row: Sequence[str]) -> bool:

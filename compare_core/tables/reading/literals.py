@@ -1,0 +1,101 @@
+"""A dictionary of Python that a program printed among other lines: lists of numbers by the names of models, say."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from typing import Any
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.written import written
+
+LONGEST, MOST = 2_000_000, 50  # bytes of a text, and brackets that may begin a dictionary
+BEGINS = re.compile(r"(?:^|(?<=[\s=:(,]))\{\s*['\"]", re.MULTILINE)
+WRAPPED = re.compile(r"(?:np\.|numpy\.)?(?:float\d{1,2}|int\d{1,2}|str_|bool_)\(([^()]{1,40})\)")
+ARRAY = re.compile(r"(?:np\.)?array\((\[[^()]*\])(?:,\s*dtype=[\w.<>']+)?\)")
+DEFAULT = re.compile(r"defaultdict\(<(?:class|function) [^<>]{1,80}>,\s*")
+NOT_A_NUMBER = re.compile(r"(?<=[\[\s,:])(?:nan|NaN|inf)(?=[\s,\]}])")
+DEEPEST, FEWEST, LEAST = 40, 2, 3  # brackets within brackets, lists, and numbers in each
+PARTS = re.compile(r"[{}\[\]()]|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")  # brackets, and words in which none counts
+STAMP = re.compile(r"\d{1,2}:\d\d")
+
+
+def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Write lists of as many numbers each as columns, or a nested dictionary as JSON, if a text holds one of them.
+
+    >>> with_table(b"done\n{'svm': [0.8, 0.7, 0.9], 'rf': [0.9, 0.8, 0.7]}\n")[0]
+    b'done\n\nsvm,rf\n0.8,0.9\n0.7,0.8\n0.9,0.7\n'
+    >>> with_table(b"results: {'svm': {'iris': 0.9, 'wine': 0.8}}")[0]
+    b'{"svm": {"iris": 0.9, "wine": 0.8}}'
+    """
+    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<") or b"{" not in text:
+        return text, []
+    whole = text.decode("utf-8", errors="replace")
+    found = _only_one(whole)
+    if found is None:
+        return text, []
+    held, begin = found
+    said = [Repair("A dictionary that a program printed was read, and the lines around it were left out.", 1)]
+    lists = [value for value in held.values() if isinstance(value, list)]
+    if len(lists) == len(held) >= FEWEST and len({*map(len, lists)}) == 1 and all(map(_are_numbers, lists)):
+        columns = [["" if cell is None else str(cell) for cell in each] for each in lists]
+        above = _line_above(whole, begin)
+        title = f"{above}\n\n".encode() if above else b""
+        return title + written([list(map(str, held)), *map(list, zip(*columns, strict=True))]), said
+    if len(held) >= 1 and all(isinstance(value, dict) for value in held.values()):
+        return json.dumps(held).encode(), said
+    return text, []
+
+
+def _only_one(text: str) -> tuple[dict[str, Any], int] | None:
+    """Return the only dictionary of a text with the place at which it begins; None where there are none or several."""
+    found, at = list[tuple[dict[str, Any], int]](), 0
+    for _ in range(MOST):
+        match = BEGINS.search(text, at)
+        end = _closing(text, match.start()) if match else None
+        if match is None or len(found) > 1:
+            break
+        value = _value(text[match.start() : end]) if end is not None else None
+        if value is not None:
+            found.append((value, match.start()))
+        at = end if value is not None and end is not None else match.end()
+    return found[0] if len(found) == 1 else None
+
+
+def _value(part: str) -> dict[str, Any] | None:
+    """Return a dictionary that is written as one of Python's literals."""
+    for pattern, instead in ((DEFAULT, "("), (WRAPPED, r"\1"), (ARRAY, r"\1"), (NOT_A_NUMBER, "None")):
+        part = pattern.sub(instead, part)
+    try:
+        value = ast.literal_eval(part)  # which evaluates nothing but literals
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return None
+    return value if isinstance(value, dict) and all(isinstance(key, str) for key in value) else None
+
+
+def _closing(text: str, begin: int) -> int | None:
+    """Return where the bracket closes that opens at a place."""
+    depth = 0
+    for match in PARTS.finditer(text, begin):
+        if match[0] in "{[(":
+            depth += 1
+        elif match[0] in "}])":
+            depth -= 1
+        if depth > DEEPEST:
+            return None
+        if depth == 0:
+            return match.end()
+    return None
+
+
+def _are_numbers(cells: list[Any]) -> bool:
+    return len(cells) >= LEAST and all(cell is None or isinstance(cell, (int, float)) for cell in cells)
+
+
+def _line_above(text: str, begin: int) -> str:
+    """Return the line above a dictionary, which may say what its numbers are."""
+    lines = [line.strip() for line in text[:begin].splitlines() if line.strip()]
+    lines = lines[:-1] if lines and "{" not in text[begin - 1 : begin] and text[begin - 1] != "\n" else lines
+    above = lines[-1] if lines else ""
+    return above if 0 < len(above) <= 60 and not STAMP.search(above) and "," not in above else ""
