@@ -105,6 +105,7 @@ def _names(table: Table) -> str | None:
     """Return the column that names the data sets: by its name, else the first of words."""
     words = (name for name in table.columns if not is_scores(table.column(name)))
     told = [n for n in table.columns if not all(t.startswith("[") for t in table.some_texts(n, SEEN))]  # no list each
+    told = [n for n in told if plain(n) not in DATASETS or not (is_scores(c := table.column(n)) and has_fractions([c]))]
     return named(told, DATASETS) or next(words, None)
 
 

@@ -116,7 +116,8 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         name for name in numbers if not (describes(name) or _of_the_run(table, name)) or _abbreviated(name, numbers)
     ]
     kept = kept if len(kept) >= FEWEST else numbers
-    found = [name for name in kept if not _is_size(table, name, kept)]
+    named = any(name is not None for name in but)  # the rows; else nothing says what these are
+    found = [name for name in kept if not (named and _is_size(table, name, kept))]
     kept = found if len(found) >= FEWEST else kept
     found = [name for name in kept if plain(name) not in BEST_KNOWN and not STARRED.fullmatch(name.strip())]
     kept = found if len(found) >= FEWEST else kept
@@ -130,6 +131,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR or name in codes
     ]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
+    kept = _without_counts(table, kept) if named else kept
     kept = kept[1:] if _of_the_set(table, kept) or _of_how_many(table, kept) else kept
     kept = [n for n in kept if not ({*tokens(n)} & TIED and len(kept) > SEVERAL - 1)] or kept
     percents = [name for name in kept if _in_percent(table, name)]
@@ -185,6 +187,15 @@ def _of_the_set(table: Table, names: Sequence[str]) -> bool:
     return bool(len(first) and first.min() >= 1 and first.max() > 1) and all(
         len(each) and each.min() >= 0 and each.max() <= 1 for each in rest
     )
+
+
+def _without_counts(table: Table, names: Sequence[str]) -> list[str]:
+    """Leave out few columns of whole numbers among others that all have fractions: how many of something there were."""
+    whole = [name for name in names if not has_fractions([table.column(name)]) and table.distinct(name) > PAIR]
+    rest = [name for name in names if name not in whole]
+    told = any(like_models([name]) for name in whole) or not all(has_fractions([table.column(n)]) for n in rest)
+    few = 0 < SEVERAL * len(whole) <= len(names)
+    return rest if few and not told and len(rest) >= FEWEST and not alike(table, names) else list(names)
 
 
 def _is_size(table: Table, name: str, among: Sequence[str]) -> bool:

@@ -17,11 +17,13 @@ from compare_core.tables.reading import (
     arff,
     benchexec,
     consoles,
+    frames,
     hypertext,
     latex,
     literal_quotes,
     literals,
     log_lines,
+    microbenchmarks,
     orange,
     pgn,
     ruled,
@@ -82,7 +84,7 @@ WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
-PRINTED = (consoles, literals, told_lines, sections, stanzas, log_lines)  # what programs print for people
+PRINTED = (microbenchmarks, frames, consoles, literals, told_lines, sections, stanzas, log_lines)
 
 
 def read_table(

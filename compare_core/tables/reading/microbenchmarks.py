@@ -1,0 +1,109 @@
+"""Times of benchmarks whose names say what they were set to, as JMH, go test and Google Benchmark write them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.written import written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LONGEST, LOOKED = 4_000_000, 20_000  # bytes, and those in which the first benchmark stands
+FEWEST, PAIR = 4, 2  # benchmarks, and parts of a name that differ
+HEAD = re.compile(r"Benchmark\s+(?P<settings>(?:\([^()\s]+\)\s+)+)Mode\s+(?:Cnt|Samples)\s+Score\b.*")
+RUN = re.compile(
+    r"(?P<name>\S+)\s+(?P<set>(?:\S+\s+)+?)(?:thrpt|avgt|sample|ss)\s+(?:\d+\s+)?(?P<score>[≈\d.,⁻¹²³⁴-⁹]+)"
+    r"(?:\s+±\s*\S+|\s+NaN)?\s+(?P<unit>\S+/\S+)"
+)
+GO = re.compile(r"(Benchmark\S+?)(-\d+)?\s+\d+\s+(\d[\d.]*\s+\S+/\S+(?:\s+\d[\d.]*\s+\S+/\S+)*)\s*")
+EACH = re.compile(r"(\d[\d.]*)\s+(\S+/\S+)")
+CALLED = {"ns/op": "time (ns/op)", "MB/s": "throughput (MB/s)", "B/op": "memory (B/op)"}
+PARTS = ("operation", "variant", "case")  # of a name, in their order
+REAL, CPU = "real time", "CPU time"
+
+
+def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Write a row for each benchmark, with a column for each part of its name that differs; other texts stay.
+
+    >>> lines = [f"BenchmarkSum/{m}/{n}-8  100  {t} ns/op\n" for m, t in (("std", 5), ("simd", 3)) for n in (1, 2)]
+    >>> with_table("".join(lines).encode())[0]
+    b'variant,case,time (ns/op)\nstd,1,5\nstd,2,5\nsimd,1,3\nsimd,2,3\n'
+    """
+    head = text[:LOOKED]
+    if len(text) > LONGEST or b"enchmark" not in head:
+        return text, []
+    if head.lstrip().startswith(b"{"):
+        rows = _of_json(text) if b'"real_time"' in head else []
+    else:
+        lines = text.decode("utf-8", errors="replace").splitlines()
+        rows = _of_jmh(lines) or _of_go(lines)
+    if len(rows) <= FEWEST - 1:
+        return text, []
+    return written(rows), [Repair("Times of benchmarks were read, with what their names say.", len(rows) - 1)]
+
+
+def _of_jmh(lines: Sequence[str]) -> list[list[str]]:
+    """Return what JMH prints at its end, where benchmarks were set to something."""
+    place = next((n for n, line in enumerate(lines) if HEAD.search(line)), None)
+    head = HEAD.search(lines[place]) if place is not None else None
+    if place is None or head is None:
+        return []
+    settings = [name.strip("()") for name in head["settings"].split()]
+    found = [match for line in lines[place + 1 :] if (match := RUN.search(line)) is not None]
+    units = {match["unit"] for match in found}
+    if len(units) != 1 or any(len(match["set"].split()) != len(settings) for match in found):
+        return []
+    unit = units.pop()
+    measured = f"time ({unit})" if unit.endswith("/op") else f"throughput ({unit})"
+    rows = [[match["name"], *match["set"].split(), match["score"].replace(",", ".")] for match in found]
+    return [["benchmark", *settings, measured], *rows]
+
+
+def _of_go(lines: Sequence[str]) -> list[list[str]]:
+    """Return what go test prints of benchmarks whose names have several parts."""
+    found = [match for line in lines if (match := GO.fullmatch(line.strip())) is not None]
+    names = [match[1].removeprefix("Benchmark").split("/") for match in found]
+    measured = [{unit: number for number, unit in EACH.findall(match[3]) if unit in CALLED} for match in found]
+    units = list(measured[0]) if measured else []
+    if not units or any(list(each) != units for each in measured):
+        return []
+    return _in_parts(names, [CALLED[unit] for unit in units], [list(each.values()) for each in measured])
+
+
+def _of_json(text: bytes) -> list[list[str]]:
+    """Return the times that Google Benchmark writes, those of single runs before their means."""
+    try:
+        held = json.loads(text)
+    except (ValueError, RecursionError):
+        return []
+    found: list[dict[str, Any]] = [
+        each
+        for each in (held.get("benchmarks") if isinstance(held, dict) else None) or ()
+        if isinstance(each, dict) and {"name", "real_time", "cpu_time"} <= each.keys()
+    ]
+    runs = [each for each in found if each.get("run_type") != "aggregate"]
+    runs = runs or [each for each in found if each.get("aggregate_name") == "mean"]
+    units = {str(each.get("time_unit", "ns")) for each in runs}
+    if len(units) != 1:
+        return []
+    unit = units.pop()
+    rows = [[str(each.get("run_name", each["name"])), str(each["real_time"]), str(each["cpu_time"])] for each in runs]
+    return [["benchmark", f"{REAL} ({unit})", f"{CPU} ({unit})"], *rows]
+
+
+def _in_parts(
+    names: Sequence[Sequence[str]], measured: Sequence[str], cells: Sequence[Sequence[str]]
+) -> list[list[str]]:
+    """Set the parts of names apart that differ, where all names have as many."""
+    if len({*map(len, names)}) != 1:
+        return []
+    varied = [n for n in range(len(names[0])) if len({name[n] for name in names}) > 1]
+    if len(varied) < PAIR:
+        return []
+    rows = [[*(name[n] for n in varied), *held] for name, held in zip(names, cells, strict=True)]
+    called = [PARTS[n] if n < len(PARTS) else f"part {n + 1}" for n in varied]
+    return [[*called, *measured], *rows]
