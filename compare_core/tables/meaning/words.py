@@ -154,7 +154,11 @@ MORE_MODELS = (
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
     "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
-PEOPLE = frozenset({"rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor"})
+PEOPLE = frozenset({
+    "rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor", "prüfer", "bewerter",
+    "évaluateur", "évaluatrice", "annotateur", "evaluador", "avaliador", "valutatore", "oceniający", "эксперт",
+    "асессор", "değerlendirici", "评委", "评价者", "评测人", "标注员", "評価者", "アノテータ", "평가자",
+})  # fmt: skip
 PERSON = re.compile(
     r"(rater|annot(ator)?|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor|"
     r"teacher|marker|examiner)s?[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation|mark)s?)?(\s*\(.{1,40}\))?",
@@ -167,7 +171,11 @@ SURELY = PEOPLE | {  # names that hardly anything but what is compared has
 MODELS = (
     *MODEL, *MORE_MODELS, "modelo", "modelos", "modell", "modelle", "modele", "modèle", "algoritmo", "algorithmus",
     "clasificador", "classificador", "tecnica", "técnica", "technik", "abordagem", "verfahren", "metodo", "método",
-    "méthode", "methode", "modello", "modelli", "algorithme", "algoritme", "classificatore", "classifieur",
+    "méthode", "methode", "modello", "modelli", "algorithme", "algoritme", "classificatore", "classifieur", "système",
+    "systeem", "sistema", "programm", "software", "logiciel", "programa", "outil", "herramienta", "ferramenta",
+    "strumento", "narzędzie", "traducteur", "traductor", "tradutor", "traduttore", "übersetzer", "модель", "метод",
+    "алгоритм", "система", "программа", "модели", "yöntem", "araç", "metoda", "系统", "工具", "引擎", "モデル", "手法",
+    "システム", "ツール", "모델", "방법", "알고리즘",
 )  # fmt: skip
 JUDGED = (
     "correct", "iscorrect", "right", "passed", "pass", "hit", "success", "score", "value", "grade", "rating", "ismatch",
@@ -360,11 +368,22 @@ ENDS_RIGHT = re.compile(
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
-    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "cardiologist",
-    "psychiatrist", "teacher", "curator", "biopsy", "histology", "histopathology", "pathology", "pcr", "autopsy",
-    "groundtruth", "gt",
-    "answer", "answers", "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths",
+    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist",
+    "cardiologist", "psychiatrist", "teacher", "curator", "biopsy", "histology", "histopathology", "pathology",
+    "pcr", "autopsy", "groundtruth", "gt", "answer", "answers", "real", "outcome", "majority", "annotations",
+    "anns", "references", "refs", "groundtruths", "wahr", "wahrheit", "tatsachlich", "tatsachliche",
+    "tatsachlicher", "beobachtet", "gemessen", "referenz", "labor", "lehrer", "lehrerin", "lehrkraft", "experte",
+    "expertin", "histologie", "histo", "befund", "istwert", "handzahlung", "reel", "reelle", "vrai", "vraie",
+    "verite", "observe", "observee", "mesure", "mesuree", "attendu", "attendue", "labo", "laboratoire",
+    "enseignant", "verdadero", "verdadera", "verdad", "observado", "observada", "medido", "medida", "referencia",
+    "esperado", "esperada", "pedida", "experto", "laboratorio", "profesor", "profesora", "verdadeiro",
+    "especialista", "gabarito", "professor", "professora", "reale", "osservato", "misurato", "consuntivo",
+    "riferimento", "rif", "atteso", "attesa", "esperto", "rzeczywisty", "rzeczywista", "rzeczywiste", "zmierzony",
+    "wzorzec", "ekspert", "werkelijk", "werkelijke", "gemeten", "referentie", "gercek", "olculen", "referans",
+    "beklenen", "uzman", "факт", "фактический", "фактическая", "истина", "эталон", "ключ", "эксперт", "facit",
+    "lab", "laboratory", "photointerp",
 ))  # fmt: skip
+TRUE_SIGNS = re.compile(r"真[值实]|实[测际]|标准答案|正确答案|人工|专家|金标准|正解|実[測績]|教師|専門家|정답|실[측제]")
 IN_CAPITALS = re.compile(r"(?<![A-Za-z])m?(?:nDCG|IoU)(?![a-z])")  # one word each
 OVER = re.compile(r"(?<=[a-z\d])[._ ]by[._ ]?(user|rating|item|group|query|class|fold)s?$", re.IGNORECASE)  # of means
 UNIT = re.compile(
@@ -786,7 +805,8 @@ def may_be_true(name: str) -> bool:
     >>> may_be_true("test_labels"), may_be_true("human"), may_be_true("classifier"), may_be_true("true_pred")
     (True, True, False, False)
     """
-    return bool(set(tokens(name)) & TRUE_WORDS) and not says_prediction(name)
+    said = set(tokens(name)) & TRUE_WORDS or TRUE_SIGNS.search(name)
+    return bool(said) and not says_prediction(name)
 
 
 def without_raw(names: Sequence[str]) -> tuple[str, ...]:

@@ -41,12 +41,14 @@ UNIT = re.compile(
 )
 AVERAGES = (
     r"(arithmetic |geometric |harmonic |grand |overall |(macro|micro|weighted)[ _-]|column |geo\.? ?)?"
-    r"(mean|average|avg\.?|ave\.?|mittelwert|mittel|mw|durchschnitt|moyenne|promedio|média|ø|gesamt|平均值?|均值)"
+    r"(mean|average|avg\.?|ave\.?|mittelwert|mittel|mw|durchschnitt|moyenne|moy\.?|promedio|média|ø|gesamt|平均[值点]?|均值|"
+    r"średnia|śr\.|среднее|ср\.|ortalama|ort\.|průměr|gemiddelde|gem\.|medelvärde|gjennomsnitt|keskiarvo)"
 )
 SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"
     r"(or)?|sem?|variance|var|iqr|ci|95 ?% ?ci|standardabweichung|std\.?-?abw\.?|s\.?-?abw\.?|écart[ -]type|"
-    r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?|标准差"
+    r"desviaci[óo]n( est[áa]ndar)?|desvio( padr[ãa]o)?|标准差|odch\.? ?(std|standardowe)\.?|ст\. ?откл\.?|"
+    r"standaardafwijking"
 )
 RANKS = (
     rf"({AVERAGES} |f[- ]|friedman )?(ranks?(ing)?|rangs?|rango)|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|"
@@ -73,6 +75,8 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     r"[*_ ]*(?:(?:p[ -]?values?|friedman|final rank(?:ing)?)\b.{0,50}|"
     rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
     rf"m(ap|iou|ce|dice)|min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
+    rf"totale|totaal|razem|итого|всего|toplam|合计|总计|小计|計|合計|합계|총점|score|nota final|iqm|optimality gap|"
+    rf"geo\.? ?mean|d\.p\.|cv ?\(%\)|нср ?0?5|lsd.{{0,8}}|"
     rf"all|count|best|worst|combined)"
     rf"{OF}(?: ?\(\d[\d.,]*\))?[:. *_]*",
     re.IGNORECASE,
