@@ -104,6 +104,7 @@ from compare_core.tables.meaning.stacked import (
     with_files,
     with_places,
 )
+from compare_core.tables.meaning.tables_apart import sheets_as_models
 from compare_core.tables.meaning.ticked import ticked
 from compare_core.tables.meaning.true_rows import beside_models
 from compare_core.tables.meaning.turn import turned
@@ -467,7 +468,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [accepted_answers(parameters_apart(without_copies(table))) for table in tables]
+    tables = [accepted_answers(parameters_apart(sheets_as_models(without_copies(table)))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]

@@ -12,6 +12,7 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.offered import SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
+from compare_core.tables.meaning.cells import with_plain_numbers
 from compare_core.tables.meaning.failed import failed_as, failures_among, of_time
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import shared_metric, title_of
@@ -60,6 +61,7 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     """
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles):
         return refusal
+    table = with_plain_numbers(table)
     found = failures_among(table, table.columns)
     ways = list(_ways(table, understood)) if found else []
     if not ways:

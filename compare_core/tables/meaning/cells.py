@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
@@ -92,6 +93,12 @@ def plain_numbers(table: Table) -> Cleaned:
     if marked:
         repairs.append(Repair("Marks around numbers, such as stars, bold type or units, were removed.", marked))
     return Cleaned(table.rewritten(cells), tuple(repairs), first, next(iter(units.values()), ""))
+
+
+def with_plain_numbers(table: Table) -> Table:
+    """Return a table with plain numbers, and what was changed among its repairs."""
+    cleaned = plain_numbers(table)
+    return replace(cleaned.table, repairs=(*cleaned.table.repairs, *cleaned.repairs)) if cleaned.repairs else table
 
 
 def refuse_spread(cleaned: Cleaned) -> None:

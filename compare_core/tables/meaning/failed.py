@@ -12,6 +12,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import WRONG
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.cells import with_plain_numbers
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
@@ -100,6 +101,7 @@ def failed_as(table: Table, end: Literal["largest", "smallest"]) -> Table:
     >>> failed_as(table, "largest").frame["a"].tolist()
     ['3', '9', '4', '5']
     """
+    table = with_plain_numbers(table)
     found = failures_among(table, table.columns)
     if not found:
         return table

@@ -26,6 +26,7 @@ from compare_core.tables.meaning.words import (
     SLICES,
     STEPS,
     VARIANTS,
+    describes,
     foretold,
     is_score,
     is_setting,
@@ -370,7 +371,8 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
         return by_name
     if measured := [name for name in told if is_score(name)]:
         return min(measured, key=preference)
-    rest = [n for n in numbers if not (measure(n) or is_setting(n) or named_as_id(n) or plain(n) in ID_LIKE)]
+    rest = [n for n in numbers if not (measure(n) or is_setting(n) or describes(n) or named_as_id(n))]
+    rest = [n for n in rest if plain(n) not in ID_LIKE]
     rest = [n for n in rest if table.distinct(n) > 1 and not ({*tokens(n)} & OF_MEMORY and len(numbers) > 1)]
     pairs = foretold(numbers)
     rest = [name for name in rest if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
-from compare_core.tables.meaning.words import like_models
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.words import MODELS, like_models, says_right
 from compare_core.tables.reading.beside import Others
+from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.limits import LIMITS
-
-if TYPE_CHECKING:
-    from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.workbook import SHEET
 
 EACH = "Every table with the same columns, each as a file of its own"  # what is chosen in the place of one of them
+MODEL, PAIR = "model", 2  # what sheets are called then, and how many at least
 MOST_CELLS = 300_000  # of all tables, which are looked at together
 
 
@@ -51,6 +52,18 @@ def _alike(table: Table) -> list[Table]:
     if len({*headers}) == len(every) and like_models(headers):
         titles = headers
     return [_called(title, each) for title, each in zip(titles, every, strict=True)]
+
+
+def sheets_as_models(table: Table) -> Table:
+    """Call the column that says from which sheet a row comes a model, where sheets say right and wrong of it."""
+    if SHEET not in table.columns or named(table.columns, MODELS) is not None:
+        return table
+    if not any(says_right(name) and says_either(table, name) for name in table.columns):
+        return table
+    names = sorted(table.column(SHEET).labels - {""})
+    if len(names) < PAIR or not like_models(names):
+        return table
+    return Table(table.name, table.frame.rename(columns={SHEET: MODEL}), table.repairs, table.another)
 
 
 def _title(table: Table, other: Table) -> str:

@@ -298,7 +298,7 @@ THINGS = frozenset((  # that are counted of a data set or an answer, and are no 
     "attributes",
     "inst", "insts", "feat", "feats", "attr", "attrs", "patients", "images", "records", "cases", "queries", "documents",
     "questions", "problems", "trials", "ntok", "tok", "toks", "ntokens", "nwords", "nsents", "turns", "rounds",
-    "vertices", "edges", "vars", "clauses", "nvars", "nclauses", "nodes", "arcs", "constraints", "variables",
+    "vertices", "edges", "vars", "clauses", "nvars", "nclauses", "constraints", "variables",
     "instanzen", "beispiele", "merkmale", "attribute", "klassen", "stichproben", "variablen", "bilder",
     "instancias", "ejemplos", "muestras", "atributos", "clases", "exemplos", "amostras", "classes", "exemples",
     "exemplaires", "observaciones", "observacoes", "caracteristicas",
@@ -318,7 +318,7 @@ OF_MEMORY = frozenset(
 )
 OF_SIZE = frozenset((
     "params", "parameters", "flops", "gflops", "b", "m", "k", "g", "million", "billion", "millions", "size", "number",
-    "of", "n", "model", "active", "total",
+    "of", "n", "model", "active", "total", "trainable",
 ))  # fmt: skip
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
@@ -383,6 +383,11 @@ TRUE_WORDS = frozenset((
     "beklenen", "uzman", "факт", "фактический", "фактическая", "истина", "эталон", "ключ", "эксперт", "facit",
     "lab", "laboratory", "photointerp",
 ))  # fmt: skip
+EITHER = re.compile(  # what may stand in a column, behind its name
+    r"\s*[(\[](?:y ?/ ?n|yes ?/ ?no|ja ?/ ?nein|j ?/ ?n|oui ?/ ?non|o ?/ ?n|s[ií]? ?/ ?no?|0 ?/ ?1|1 ?/ ?0|"
+    r"[01] ?= ?[^()]{1,20}|t ?/ ?f|true ?/ ?false)[)\]]\s*$",
+    re.IGNORECASE,
+)
 TRUE_SIGNS = re.compile(r"真[值实]|实[测际]|标准答案|正确答案|人工|专家|金标准|正解|実[測績]|教師|専門家|정답|실[측제]")
 IN_CAPITALS = re.compile(r"(?<![A-Za-z])m?(?:nDCG|IoU)(?![a-z])")  # one word each
 OVER = re.compile(r"(?<=[a-z\d])[._ ]by[._ ]?(user|rating|item|group|query|class|fold)s?$", re.IGNORECASE)  # of means
@@ -602,7 +607,7 @@ def describes(name: str) -> bool:
     (False, False, False, True)
     """
     words = {*tokens(name)}
-    if words & {"params", "parameters", "flops", "gflops"} and words <= OF_SIZE:
+    if words & {"params", "parameters", "flops", "gflops", "trainable"} and words <= OF_SIZE:
         return True
     if words & {"memory", "ram", "vram", "disk"} and words <= OF_MEMORY:
         return True
@@ -775,10 +780,10 @@ def says_right(name: str) -> bool:
 
     >>> says_right("is_correct"), says_right("grading.grade_bool"), says_right("score"), says_right("correct_label")
     (True, True, False, False)
-    >>> says_right("part1_correct"), says_right("num_correct")
-    (True, False)
+    >>> says_right("part1_correct"), says_right("num_correct"), says_right("Correct? (Y/N)")
+    (True, False, True)
     """
-    last = name.rpartition(".")[2]
+    last = EITHER.sub("", name).rpartition(".")[2]
     return plain(last) in SURE or bool(RIGHT.fullmatch(plain(last))) or bool(ENDS_RIGHT.search(last))
 
 

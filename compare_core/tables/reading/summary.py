@@ -87,8 +87,8 @@ SUBTOTAL = re.compile(
     re.IGNORECASE,
 )
 RIGHT_OF_ALL = re.compile(  # how many words above it are right
-    r"(?:#|no\.? of|number( of)?|total|sum|n)? ?(?:correct|right|score|points|punkte|richtige?|hits|accuracy|acc)\b"
-    r".{0,20}",
+    r"(?:(?:#|no\.? of|number( of)?|total|sum|n)? ?(?:correct|right|score|points|punkte|richtige?|hits|accuracy|acc)\b|"
+    r"(?:total|sum|summe|anzahl|gesamt|richtig)\b).{0,20}",
     re.IGNORECASE,
 )
 FOLDS = frozenset({"fold", "folds", "split", "cvfold", "foldid", "run", "seed", "rep", "repeat", "trial", "falte"})
@@ -246,7 +246,8 @@ def _rights_below(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[
     sums = {n for n, said in found.items() if said and any(BEGINS.match(rows[n][k]) for k in words)}
     above = [n for n in rest if n not in sums]
     left = {k for k in words if not any(BEGINS.match(rows[n][k]) for n in above)}
-    return {n for n in sums if sum(bool(BEGINS.match(rows[n][k])) for k in left) >= LEAST}
+    unnamed = {n for n in sums if not rows[n][0] and all(rows[other][0] for other in above)}
+    return {n for n in sums if sum(bool(BEGINS.match(rows[n][k])) for k in left) >= LEAST - (n in unnamed)}
 
 
 def _is_numbered(cell: str) -> bool:
