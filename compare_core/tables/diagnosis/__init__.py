@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.benchmarked import benchmarks_in_columns
 from compare_core.tables.diagnosis.criteria import criteria
 from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.curves import at_cutoffs, calibration, course, grid_of_numbers, learning_curve, rates
-from compare_core.tables.diagnosis.factorial import factorial_names, headed_twice, unlike_measures
+from compare_core.tables.diagnosis.factorial import factorial_names, headed_twice, scored_in_parts, unlike_measures
 from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
 from compare_core.tables.diagnosis.games import games_in_numbers, several_judges, shares_of_games
@@ -157,6 +157,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_models_runs,
     benchmarks_in_columns,
     headed_twice,
+    scored_in_parts,
     conditions_crossed,
     ranking,
     won_of_pairs,

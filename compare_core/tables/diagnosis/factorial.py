@@ -52,6 +52,7 @@ MARKS = (  # between a model and a measure: the first or the last of them
     re.compile(r"(.+?)_+(.+)"),
     re.compile(r"(.+)\.(.+)"),
 )
+IN_JSON = re.compile(r"\.")
 LAST = re.compile(r"(.+)[_.~:/ -]+(.+)")  # where one part is a measure
 GAP = re.compile(r"[_.~:/ -]+")
 FAR = 0.09  # of the largest, by which columns of several measures lie further apart than those of one
@@ -83,6 +84,16 @@ def headed_twice(seen: Seen) -> Finding | None:
         return None
     grid = _fullest(ends)
     return _finding(seen, grid) if PAIR * len(grid) > len(seen.numbers) else None
+
+
+def scored_in_parts(seen: Seen) -> Finding | None:
+    """Find such columns by the parts of a place in JSON, as M0.scores.fluency, beside what each of them wrote."""
+    nested = [name for name in seen.numbers if "." in name.strip(".")]
+    if seen.truth is not None or seen.model is not None or PAIR * len(nested) <= len(seen.numbers):
+        return None
+    grid = _by_words(nested, IN_JSON) if not by_measure(seen.numbers) else {}
+    texts = [name for name in seen.words if any(name.startswith(f"{pair[0]}.") for pair in grid.values())]
+    return _finding(seen, grid) if texts and PAIR * len(grid) > len(nested) else None
 
 
 def _headings(seen: Seen) -> list[tuple[str, str, str]]:
@@ -186,11 +197,11 @@ def _largest_grid(names: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return max(grids, key=len)
 
 
-def _by_words(names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+def _by_words(names: Sequence[str], mark: re.Pattern[str] = GAP) -> dict[str, tuple[str, ...]]:
     """Take names apart wherever it makes the most of them combinations of two sets, as “gcc -O3” with “Run Time”."""
     ends: dict[str, dict[str, str]] = {}
     for name in names[:MOST_NAMES]:
-        for gap in GAP.finditer(name):
+        for gap in mark.finditer(name):
             if gap.start() and name[gap.end() :]:
                 ends.setdefault(name[: gap.start()], {})[name[gap.end() :]] = name
     best = _fullest(ends)

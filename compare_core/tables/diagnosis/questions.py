@@ -32,6 +32,7 @@ from compare_core.tables.meaning.words import (
     is_setting,
     kind_of_model,
     like_models,
+    says_prediction,
     says_right,
     tokens,
 )
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 NAME = 60  # characters of several columns' names together
+ANSWERED = frozenset({"answer", "answers", "answered", "pred", "output", "reply", "said"})
 ONES = frozenset({"0", "1"})
 WAYS = 4  # other readings that are offered
 FEW_UNITS = 5  # data sets or items, below which nothing is averaged first
@@ -186,8 +188,18 @@ def forecasts(seen: Seen) -> Finding | None:
     if not may_be_scores(seen.table, models):
         return None
     values = numbers_of(seen.table.column(models[0]))
-    if not seen.table.rows > MOST or are_grades(values):
-        return None
+    return None if not seen.table.rows > MOST or are_grades(values) else _without_meaning(seen, models)
+
+
+def _without_meaning(seen: Seen, models: tuple[str, ...]) -> Finding:
+    """Say that numbers are answers, by their names, or ask whether they are scores."""
+    if all(says_prediction(name) or {*tokens(name)} & ANSWERED for name in models):
+        return Finding(
+            "predictions without the truth",
+            f"{called(models)} hold what models answered or predicted, by their names, and no column holds the truth.",
+            "Add the right number of every item as a column called y_true; or, of every model, 1 for right and 0 for "
+            "wrong.",
+        )
     return Finding(
         "numbers without a meaning",
         f"{called(models)} hold numbers of every row, and nothing says what they are.",

@@ -15,7 +15,7 @@ from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.sides import columns_named, names_apart, sides_named, with_winner
+from compare_core.tables.meaning.sides import columns_named, names_apart, sides_named, verdicts_in_brackets, with_winner
 from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.turn import of_one_measure
@@ -54,6 +54,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         only_means,
         only_test,
         with_cutoffs,
+        verdicts_in_brackets,
         names_apart,
         players_named,
         winner_placed,

@@ -16,6 +16,8 @@ from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.table import Table, recode
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
+BRACKETED = re.compile(r"\s*\[\[\s*([ABC]|tie|A *(?:>{1,2}|=) *B|B *(?:>{1,2}|=) *A)\s*\]\]\s*", re.IGNORECASE)
+MOST_VERDICTS = 9  # different ones
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
 IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs"})
 SCORED = IN_POINTS | {"result", "final", "outcome"}
@@ -61,6 +63,36 @@ def names_apart(table: Table) -> Table:
         said = f"The two names in each cell of {quoted(name)} were given a column each."
         return Table(table.name, frame.drop(columns=[name]), (*table.repairs, Repair(said, 1)))
     return table
+
+
+def verdicts_in_brackets(table: Table) -> Table:
+    r"""Write A, B and tie for [[A]], [[B]] and [[C]], as judges are told to write them, or for [[A>>B]] and the like.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("votes", b"model_A,model_B,verdict\nx,y,[[A]]\ny,x,[[C]]\nx,y,[[B]]\n")
+    >>> verdicts_in_brackets(table).frame["verdict"].tolist()
+    ['A', 'tie', 'B']
+    """
+    cells = {}
+    for name in table.columns:
+        if not all(map(BRACKETED.fullmatch, table.some_texts(name, 1))) or not table.at_most(name, MOST_VERDICTS):
+            continue
+        column = table.column(name)
+        filled = column.labels - {""}
+        if filled and all(map(BRACKETED.fullmatch, filled)):
+            cells[name] = [_unbracketed(text) for text in column.texts]
+    said = Repair("Verdicts in double brackets were read: A, B, or C for a tie.", len(cells))
+    return table.rewritten(cells, said) if cells else table
+
+
+def _unbracketed(text: str) -> str:
+    found = BRACKETED.fullmatch(text)
+    if found is None:
+        return text
+    said = found[1].upper().replace(" ", "")
+    if said in ("C", "TIE", "A=B", "B=A"):
+        return "tie"
+    return said[0]
 
 
 def sides_named(table: Table) -> Table:

@@ -67,7 +67,10 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     count = sum(_length(each) for _, each in _lists(node))
     tried = any(name not in (MODEL, METRIC) for name in called)  # on several data sets, or so
     place = RUN if tried and lengths.pop() <= MOST_RUNS else PLACE
-    return count, lambda: _rows(node, dict(zip(kept, called, strict=True)), place, value)
+    levels_called = list(zip(kept, called, strict=True))
+    if MODEL not in called:  # a few of something on many others are rather models
+        levels_called.sort(key=lambda each: len(every[each[0]]))
+    return count, lambda: _rows(node, dict(levels_called), place, value)
 
 
 def _refuse_courses(paths: Sequence[tuple[tuple[str, ...], Node]]) -> None:
@@ -108,6 +111,8 @@ def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     if told or any(len(level) < FEWEST for level in names) or len(paths) < WHOLE * prod(map(len, names)):
         return None
     called = dict(enumerate(_called(names)))
+    if MODEL not in called.values():
+        called = dict(sorted(called.items(), key=lambda each: len(names[each[0]])))
 
     def rows() -> Rows:
         for path, value in _paths(node, ()):

@@ -63,6 +63,11 @@ NO_ITEMS = (
     "column for each model."
 )
 MOST_MEASURES = 20  # that stand within every object
+ABOUT = re.compile(r"_\w*|meta(data)?|config(uration)?|info|args|settings|environment", re.IGNORECASE)  # the run
+JUDGED = frozenset({  # by people, or by a model in their place
+    "coherence", "consistency", "fluency", "relevance", "helpfulness", "adequacy", "faithfulness", "rating", "quality",
+    "clarity", "completeness", "correctness", "informativeness", "naturalness", "empathy", "safety", "usefulness",
+})  # fmt: skip
 SHOWN = 200  # names of a level that show what they are
 RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
 
@@ -371,7 +376,7 @@ def _leaf_names(node: Node) -> Iterator[str]:
 def _measured_in(node: Node, leaves_of: Callable[[Node], Iterable[str]]) -> _Part | None:
     held: dict[str, list[str]] = {}
     leaves: dict[str, int] = {}
-    for name, value in islice(node.pairs(), SHOWN):
+    for name, value in islice(_results(node), SHOWN):
         held[name] = []
         for key, each in value.pairs():
             if each.kind != "{":
@@ -384,7 +389,15 @@ def _measured_in(node: Node, leaves_of: Callable[[Node], Iterable[str]]) -> _Par
     if not FEWEST <= len(measures) <= MOST_MEASURES or FEWEST * len(measures) < len(leaves):
         return None
     names = _levels(held, measures)
-    return None if names is None else _Part(sum(map(len, held.values())) * len(measures), lambda: _leaves(node, names))
+    if names is None:
+        return None
+    few = names == LEVELS and FEWEST * len({key for keys in held.values() for key in keys}) <= len(held)
+    return _Part(sum(map(len, held.values())) * len(measures), lambda: _leaves(node, names, inner_first=few))
+
+
+def _results(node: Node) -> Iterator[tuple[str, Node]]:
+    """Go through the objects of an object without what is said of the run, such as _meta."""
+    return ((name, value) for name, value in node.pairs() if not ABOUT.fullmatch(name))
 
 
 def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple[str, str] | None:
@@ -393,7 +406,8 @@ def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple
     inner = dict.fromkeys(within)
     shared = FEWEST * len(inner) <= len(within) and len(inner) >= FEWEST
     right = any(leaf.casefold() in RIGHT for leaf in measures)
-    if not shared or not (right or any(known(leaf).higher is not None for leaf in measures)):
+    told = any(known(leaf).higher is not None or leaf.rpartition(".")[2].casefold() in JUDGED for leaf in measures)
+    if not shared or not (right or told):
         return None
     if _like_models(measures) or {MODEL, ITEM, *LEVELS, *COUNTED} & {leaf.casefold() for leaf in measures}:
         return None
@@ -415,10 +429,11 @@ def _like_models(names: Sequence[str]) -> bool:
     return FEWEST * sum(bool(MODEL_LIKE.search(name)) for name in names[:SHOWN]) >= len(names[:SHOWN])
 
 
-def _leaves(node: Node, names: tuple[str, str]) -> Rows:
-    for name, value in node.pairs():
+def _leaves(node: Node, names: tuple[str, str], *, inner_first: bool = False) -> Rows:
+    for name, value in _results(node):
         for key, each in value.pairs():
-            yield {names[0]: name, names[1]: key, **dict(_singles(each))}
+            called = {names[1]: key, names[0]: name} if inner_first else {names[0]: name, names[1]: key}
+            yield {**called, **dict(_singles(each))}
 
 
 def _rarely_shared(node: Node) -> _Part | None:
