@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, called
-from compare_core.tables.meaning.benchmarks import benchmarks_among
+from compare_core.tables.meaning.benchmarks import MOST as MOST_COLUMNS
+from compare_core.tables.meaning.benchmarks import benchmarks_among, is_benchmark
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import named_first
@@ -14,6 +15,8 @@ MOST = 2_000  # rows
 
 def benchmarks_in_columns(seen: Seen) -> Finding | None:
     """Find rows with names of their own and columns of several known benchmarks, such as ARC, HellaSwag and MMLU."""
+    if sum(map(is_benchmark, seen.table.columns[:MOST_COLUMNS])) < PAIR:
+        return None
     table = named_first(seen.table)
     if seen.truth is not None or not PAIR <= table.rows <= MOST or table.distinct(table.columns[0]) < table.rows:
         return None

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.cells import with_plain_numbers
 from compare_core.tables.meaning.failed import failed_as, failures_among, of_time
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
-from compare_core.tables.meaning.scores import shared_metric, title_of
+from compare_core.tables.meaning.scores import is_scores, says_failed, shared_metric, title_of
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     End = Literal["largest", "smallest"]
 
+SEEN = 2_000  # distinct texts of a column
 WORST: dict[Literal["lower", "higher"], End] = {"lower": "largest", "higher": "smallest"}  # by which way is better
 
 
@@ -60,6 +61,9 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
         What is understood of a table of which nobody has said anything.
     """
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles):
+        return refusal
+    words = [name for name in table.columns if not is_scores(table.column(name))]
+    if not any(says_failed(text.strip()) for name in words for text in table.some_texts(name, SEEN)):
         return refusal
     table = with_plain_numbers(table)
     found = failures_among(table, table.columns)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
 
-FEWEST = 3  # that leave no doubt
+FEWEST, MOST = 3, 200  # that leave no doubt, and columns that are looked at
 KNOWN = frozenset((
     # language models
     "arc", "arcc", "arce", "arcchallenge", "arceasy", "hellaswag", "mmlu", "mmlupro", "truthfulqa", "winogrande",
@@ -50,6 +51,7 @@ BEHIND = re.compile(  # what was measured of it, or how
 )
 
 
+@kept
 def is_benchmark(name: str) -> bool:
     """Tell whether a name is that of a known benchmark, whatever stands behind it.
 
@@ -61,6 +63,8 @@ def is_benchmark(name: str) -> bool:
 
 def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that are benchmarks, where several have known names, with those between them."""
+    if sum(map(is_benchmark, table.columns[:MOST])) < FEWEST:
+        return ()
     names: Sequence[str] = models_among(table, *but)
     places = [n for n, name in enumerate(names) if is_benchmark(name)]
     return tuple(names[places[0] : places[-1] + 1]) if len(places) >= FEWEST else ()

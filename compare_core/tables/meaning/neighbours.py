@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-PAIR, SEVERAL = 2, 5  # columns, and numbers of one
+PAIR, SEVERAL, MOST = 2, 5, 40  # columns, numbers of one, and columns that are looked at
 ACRONYM = re.compile(r"[A-Z0-9]+([-+_/.][A-Za-z0-9]+)*|[A-Z][A-Z0-9]+[a-z]{0,2}\d?")
 
 
@@ -26,7 +26,7 @@ def last_block(table: Table, names: Sequence[str]) -> tuple[str, ...]:
 
     As approximations of one thing do behind the size of each graph, which lies elsewhere.
     """
-    for begin in range(1, len(names) - PAIR):
+    for begin in range(1, len(names) - PAIR) if len(names) <= MOST else ():
         block = tuple(names[begin:])
         if _go_together(table, block):
             return () if any(_go_together(table, (name, *block)) for name in names[:begin]) else block

@@ -58,7 +58,7 @@ CALLED = frozenset(
     }
 )  # what a column of verdicts is called
 BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer", "guard", "moderation"})
-PAIR = 2
+PAIR, LETTER = 2, re.compile(r"[^\W\d_]")
 RIGHTS = ("share of right answers", True, "Higher is better: right answers count 1, and partly right ones one half.")
 MOST, FEWEST = 6, 2  # kinds of verdicts, and columns
 MOST_REASONS = 500  # why something failed
@@ -134,11 +134,17 @@ def without_reasons(table: Table) -> Table:
     >>> sorted(without_reasons(read_table("a", text)).column("llama").labels)
     ['failed', 'passed']
     """
-    names = [name for name in table.columns if table.at_most(name, MOST_REASONS) and _has_reasons(table.column(name))]
+    names = [name for name in _of_words(table, MOST_REASONS) if _has_reasons(table.column(name))]
     if len(names) < FEWEST and not any(map(_is_called, names)):
         return table
     cells = {n: ["failed" if REASON.fullmatch(_said(t)) else t for t in table.column(n).texts] for n in names}
     return table.rewritten(cells, Repair("Why something failed was left out: it counts as failed.", len(names)))
+
+
+def _of_words(table: Table, most: int) -> list[str]:
+    """Return the columns with few kinds of cells, whose first ones have letters."""
+    some = [name for name in table.columns if any(map(LETTER.search, table.some_texts(name, FEWEST)))]
+    return [name for name in some if table.at_most(name, most)]
 
 
 def _has_reasons(column: Column) -> bool:
@@ -156,7 +162,7 @@ def short_of_right(table: Table) -> Table:
     >>> sorted(short_of_right(read_table("a", text)).column("b").labels)
     ['correct', 'wrong']
     """
-    names = [name for name in table.columns if table.at_most(name, MOST) and _is_short(table.column(name))]
+    names = [name for name in _of_words(table, MOST) if _is_short(table.column(name))]
     held = {_said(label): label for name in names for label in table.column(name).labels - GAPS}
     less = sorted(label for word, label in held.items() if word in SHORT_OF | UNANSWERED | BROKEN)
     if len(names) < FEWEST or not held.keys() & DECIDED or not less:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from compare_core.evidence.repair import Repair
 
-MOST, FIRST = 2_000_000, 40  # bytes of a text, and lines among which the header is
+MOST, FIRST, LONGEST = 2_000_000, 40, 1_000  # bytes of a text, lines among which the header is, and of that
 GAP = re.compile(r"\s{2,}|\t")
 RULE = re.compile(r"[\s\-=_+|]*")
 LETTER, NUMBER = re.compile(r"[^\W\d_]"), re.compile(r"[-+]?\d[\d.,]*(?:e[-+]?\d+)?%?", re.IGNORECASE)
@@ -26,7 +26,8 @@ def without_header_again(text: bytes) -> tuple[bytes, list[Repair]]:
     if len(text) > MOST:
         return text, []
     lines = text.split(b"\n")
-    head = next((line for line in lines[:FIRST] if _is_header(line) and text.count(line) > 1), None)
+    some = [line for line in lines[:FIRST] if 0 < len(line) <= LONGEST]
+    head = next((line for line in some if text.count(line) > 1 and _is_header(line)), None)
     places = [n for n, line in enumerate(lines) if line == head] if head is not None else []
     if head is None or len(places) < FEWEST or not all(_rows_between(lines, head, *two) for two in pairwise(places)):
         return text, []
