@@ -161,7 +161,8 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
     if guess.layout is None and any(VOTE & {*tokens(name)} for name in (guess.truth, *guess.models)):
         return False  # who was voted for is no class
     named_so = [says_prediction(name) or like_models([name]) for name in guess.models]
-    if TRUE_LIKE.search(guess.truth) or (all(named_so) and not like_models([guess.truth])):
+    told = TRUE_LIKE.search(guess.truth) or (may_be_true(guess.truth) and not any(map(may_be_true, guess.models)))
+    if told or (all(named_so) and not like_models([guess.truth])):
         return True
     if guess.layout is None:
         most = TRUTH_AND_TWO * (len(guess.models) + 1) > len(table.columns)  # a few of many are features of one kind

@@ -62,8 +62,8 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     """
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles):
         return refusal
-    words = [name for name in table.columns if not is_scores(table.column(name))]
-    if not any(says_failed(text.strip()) for name in words for text in table.some_texts(name, SEEN)):
+    worded = [n for n in table.columns if not is_scores(table.column(n))]
+    if not any(says_failed(text.strip()) for name in worded for text in table.some_texts(name, SEEN)):
         return refusal
     table = with_plain_numbers(table)
     found = failures_among(table, table.columns)

@@ -164,6 +164,7 @@ def _likely(group: Sequence[str]) -> str:
     rest = [name for name in group if not says_prediction(name)] or list(group)
     neutral = [name for name in rest if not like_models([name])]
     told = [name for name in rest if TRUE_LIKE.search(name)]  # a label of a model is one, too
+    told = told or [name for name in rest if may_be_true(name)]
     return next((name for name in told if name in neutral), (neutral or told or rest)[0])
 
 

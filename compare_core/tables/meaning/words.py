@@ -381,13 +381,14 @@ TRUE_WORDS = frozenset((
     "riferimento", "rif", "atteso", "attesa", "esperto", "rzeczywisty", "rzeczywista", "rzeczywiste", "zmierzony",
     "wzorzec", "ekspert", "werkelijk", "werkelijke", "gemeten", "referentie", "gercek", "olculen", "referans",
     "beklenen", "uzman", "факт", "фактический", "фактическая", "истина", "эталон", "ключ", "эксперт", "facit",
-    "lab", "laboratory", "photointerp",
+    "lab", "laboratory", "photointerp", "dx", "definitivo", "definitiva", "definitive", "diagnostico", "diagnosi",
 ))  # fmt: skip
 EITHER = re.compile(  # what may stand in a column, behind its name
     r"\s*[(\[](?:y ?/ ?n|yes ?/ ?no|ja ?/ ?nein|j ?/ ?n|oui ?/ ?non|o ?/ ?n|s[ií]? ?/ ?no?|0 ?/ ?1|1 ?/ ?0|"
     r"[01] ?= ?[^()]{1,20}|t ?/ ?f|true ?/ ?false)[)\]]\s*$",
     re.IGNORECASE,
 )
+AXES = frozenset({"x", "y", "z", "w", "roll", "pitch", "yaw", "lat", "lon"})  # of what was measured somewhere
 TRUE_SIGNS = re.compile(r"真[值实]|实[测际]|标准答案|正确答案|人工|专家|金标准|正解|実[測績]|教師|専門家|정답|실[측제]")
 IN_CAPITALS = re.compile(r"(?<![A-Za-z])m?(?:nDCG|IoU)(?![a-z])")  # one word each
 OVER = re.compile(r"(?<=[a-z\d])[._ ]by[._ ]?(user|rating|item|group|query|class|fold)s?$", re.IGNORECASE)  # of means
@@ -621,8 +622,13 @@ def are_inputs(names: Sequence[str]) -> bool:
 
     >>> are_inputs(["x1", "x2"]), are_inputs(["q1", "q2", "q3"]), are_inputs(["m1", "m2"]), are_inputs(["x", "y"])
     (True, True, False, False)
+    >>> are_inputs(["pose.position.x", "pose.orientation.w"])
+    True
     """
-    return len(names) > 1 and all(INPUT.fullmatch(name.strip()) or RADIOMIC.match(name) for name in names)
+    if len(names) <= 1:
+        return False
+    placed = [n for n in names if len(tokens(n)) > 1 and tokens(n)[-1] in AXES and not says_prediction(n)]
+    return all(INPUT.fullmatch(name.strip()) or RADIOMIC.match(name) or name in placed for name in names)
 
 
 def called(names: Sequence[str], others: Iterable[str]) -> tuple[str, ...]:

@@ -164,6 +164,9 @@ def plain(name: str) -> str:
     return re.sub(r"[\s_.\-]+", "", name).casefold()
 
 
+FEW_SHOWN = 6  # cells that show what a column holds
+CODE_OF_ROW = re.compile(r"(?=\S*\d)(?!\d+(?:[.,]\d+)?$)[A-Za-z]{0,10}[\w:/.-]{1,30}")  # as T1024-D1 or 2024Q1
+NUMBER_CELL = re.compile(r"[-+]?\d+(?:[.,]\d+)?%?|-|nan", re.IGNORECASE)
 LOOKED = 50  # cells that show what a column holds
 MEASURED = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
 
@@ -227,6 +230,19 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     return None if answer or judged or one_of_several else found
 
 
+def _is_index(table: Table, name: str) -> bool:
+    """Tell whether a column has a code or a date of its own in every row, beside several columns of numbers."""
+    if table.rows < SOME_ROWS or table.distinct(name) < table.rows:
+        return False
+    some = table.some_texts(name, FEW_SHOWN)
+    if not some or not all(CODE_OF_ROW.fullmatch(text.strip()) for text in some):
+        return False
+    others = [other for other in table.columns if other != name]
+    cells = [[text.strip() for text in table.some_texts(other, FEW_SHOWN)] for other in others]
+    numbers = [each for each in cells if all(NUMBER_CELL.fullmatch(text) or not text for text in each)]
+    return len(numbers) >= FEW_SHOWN // 2
+
+
 def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     """Return the first column with a name of the truth that is not the same in every row."""
     rest = list(names)
@@ -238,7 +254,8 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         other = next((n for n in rest if setting and n != found and _predicted_too(plain(n), known)), None)
         if other is not None:  # such as the number that a column beside it predicts
             return other
-        if plain(found) not in SAID or not (setting or tried or _names_rows(table, found)):
+        named_so = plain(found) in SAID and (setting or tried or _names_rows(table, found))
+        if not (named_so or _is_index(table, found)):
             return found
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]

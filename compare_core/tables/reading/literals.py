@@ -32,10 +32,13 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<") or b"{" not in text:
         return text, []
     whole = text.decode("utf-8", errors="replace")
-    found = _only_one(whole)
-    if found is None:
+    every = _dictionaries(whole)
+    if len(every) > 1 and (rows := _of_each(whole, every)):
+        told = f"{len(every)} dictionaries that a program printed were read, each under the name above it."
+        return written(rows), [Repair(told, len(every))]
+    if len(every) != 1:
         return text, []
-    held, begin = found
+    held, begin = every[0]
     said = [Repair("A dictionary that a program printed was read, and the lines around it were left out.", 1)]
     lists = [value for value in held.values() if isinstance(value, list)]
     if len(lists) == len(held) >= FEWEST and len({*map(len, lists)}) == 1 and all(map(_are_numbers, lists)):
@@ -48,19 +51,38 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     return text, []
 
 
-def _only_one(text: str) -> tuple[dict[str, Any], int] | None:
-    """Return the only dictionary of a text with the place at which it begins; None where there are none or several."""
+def _dictionaries(text: str) -> list[tuple[dict[str, Any], int]]:
+    """Return the dictionaries of a text, each with the place at which it begins."""
     found, at = list[tuple[dict[str, Any], int]](), 0
     for _ in range(MOST):
         match = BEGINS.search(text, at)
-        end = _closing(text, match.start()) if match else None
-        if match is None or len(found) > 1:
+        if match is None:
             break
+        end = _closing(text, match.start())
         value = _value(text[match.start() : end]) if end is not None else None
         if value is not None:
             found.append((value, match.start()))
         at = end if value is not None and end is not None else match.end()
-    return found[0] if len(found) == 1 else None
+    return found
+
+
+def _of_each(text: str, every: list[tuple[dict[str, Any], int]]) -> list[list[str]]:
+    """Return a row for each place in the lists of all dictionaries, as cross_validate returns them for each model."""
+    names = [_line_above(text, begin) for _, begin in every]
+    keys = list(every[0][0])
+    lists = [[value for value in held.values() if isinstance(value, list | tuple)] for held, _ in every]
+    whole = all(list(held) == keys and len(each) == len(keys) for (held, _), each in zip(every, lists, strict=True))
+    if not whole or not all(names) or len({*names}) < len(names) or len({len(x) for each in lists for x in each}) != 1:
+        return []
+    if not all(_are_numbers(list(each)) for held in lists for each in held):
+        return []
+    place = "fold" if any(key.startswith("test_") for key in keys) else "item"
+    rows = [
+        [name, str(n), *map(str, cells)]
+        for name, held in zip(names, lists, strict=True)
+        for n, cells in enumerate(zip(*held, strict=True), 1)
+    ]
+    return [["model", place, *keys], *rows]
 
 
 def _value(part: str) -> dict[str, Any] | None:

@@ -56,7 +56,7 @@ RANKS = (
 )
 WINS = (
     r"#? ?\(?(wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"
-    r"p[ -]?values?|#? ?best"
+    r"p[ -]?values?|#? ?best|\(?[+>↑] ?/ ?[-−–=≈~<↓] ?/ ?[-−–=≈~<↓]\)?"
 )
 OF = (
     r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev|"
@@ -76,6 +76,9 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
     rf"m(ap|iou|ce|dice)|min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
     rf"totale|totaal|razem|итого|всего|toplam|合计|总计|小计|計|合計|합계|총점|score|nota final|iqm|optimality gap|"
+    rf"ann(\.|uali[sz]ed)? (return|vol|volatility|ret)\.?.{{0,10}}|sharpe( ratio)?|sortino.{{0,10}}|"
+    rf"max\.? ?(dd|drawdown)|"
+    rf"sensitivity|specificity|sensibilit[éeàa]|spécificité|sensibilidad|especificidad|sensitivität|spezifität|ppv|npv|"
     rf"geo\.? ?mean|d\.p\.|cv ?\(%\)|нср ?0?5|lsd.{{0,8}}|"
     rf"all|count|best|worst|combined)"
     rf"{OF}(?: ?\(\d[\d.,]*\))?[:. *_]*",
