@@ -85,8 +85,8 @@ MOST_MORE = 3  # columns whose names say nothing, and that are needed to make ro
 SETTINGS = 12  # values of what a model was set to
 REACHED = frozenset({"yield", "fitness", "objective", "cost", "quality", "reward", "makespan"})
 ROLES = ("dataset", "repeat", "fold")
-SIZES = frozenset({"dim", "dims", "dimension", "degree", "order", "window", "year", "date", "sigma"})  # of a problem
 SEEDS = frozenset({"seed", "randomseed", "randomstate", "state", "run", "trial"})
+SIZES = frozenset({"n", "size", "dim", "dimension", "dimensions", "nvars"})  # of a problem, and no part of a model
 OF_PROBLEMS = frozenset({
     "type", "rate", "ratio", "noise", "level", "partition", "environment", "snr", "missingness", "difficulty",
     "horizon", "language", "lang", "lead", "domain", "predlen", "pred", "disease", "pathology", "region", "city",
@@ -297,6 +297,7 @@ def _crossed(
     said = [name for name in said if name in models_named or plain(name) not in NO_MODELS]
     said = [name for name in said if not (sure and plain(name) in NO_MODELS)]
     few = [name for name in few if plain(name) not in NO_MODELS and not {*tokens(name)} & OF_PROBLEMS]
+    few = [name for name in few if not (sure and tokens(name)[-1:] and tokens(name)[-1] in SIZES)]
     said += [n for n in few if n not in said and _tells_apart(table, [model, *said], n, [*keys, *items])]
     said = [] if alone else said
     others = [name for name in extra if name not in (*said, *items)]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FOLD = (
     "fold", "folds", "k", "cv", "cvfold", "split", "keyfold", "foldid", "foldno", "partition", "cviter", "testsplit",
-    "testfold", "pliegue", "dobra", "pli", "partición", "partição", "cviteration",
+    "testfold", "falte", "分割", "pliegue", "dobra", "pli", "partición", "partição", "cviteration",
 )  # fmt: skip
 ALSO = {  # short names of R's tools, which say nothing elsewhere
     "classifce": "classification error", "ce": "classification error", "regrrsq": "r squared", "rsq": "r squared",
@@ -37,7 +37,7 @@ ALSO = {  # short names of R's tools, which say nothing elsewhere
 HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
-    "wiederholung", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
+    "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
     "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
 )  # fmt: skip
 DATASET = (

@@ -377,7 +377,7 @@ TRUE_WORDS = frozenset((
     "verite", "observe", "observee", "mesure", "mesuree", "attendu", "attendue", "labo", "laboratoire",
     "enseignant", "verdadero", "verdadera", "verdad", "observado", "observada", "medido", "medida", "referencia",
     "esperado", "esperada", "pedida", "experto", "laboratorio", "profesor", "profesora", "verdadeiro",
-    "especialista", "gabarito", "professor", "professora", "reale", "osservato", "misurato", "consuntivo",
+    "especialista", "gabarito", "professor", "professora", "prof", "reale", "osservato", "misurato", "consuntivo",
     "riferimento", "rif", "atteso", "attesa", "esperto", "rzeczywisty", "rzeczywista", "rzeczywiste", "zmierzony",
     "wzorzec", "ekspert", "werkelijk", "werkelijke", "gemeten", "referentie", "gercek", "olculen", "referans",
     "beklenen", "uzman", "факт", "фактический", "фактическая", "истина", "эталон", "ключ", "эксперт", "facit",

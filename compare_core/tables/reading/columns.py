@@ -230,6 +230,11 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     return None if answer or judged or one_of_several else found
 
 
+def _mostly_blank(table: Table, name: str) -> bool:
+    """Tell whether a column holds something in few rows only, as remarks do that are called Obs. in some languages."""
+    return len("".join(table.some_texts(name, 1))) == 0 and 2 * table.column(name).count(str.strip) < table.rows
+
+
 def _is_index(table: Table, name: str) -> bool:
     """Tell whether a column has a code or a date of its own in every row, beside several columns of numbers."""
     if table.rows < SOME_ROWS or table.distinct(name) < table.rows:
@@ -255,7 +260,7 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         if other is not None:  # such as the number that a column beside it predicts
             return other
         named_so = plain(found) in SAID and (setting or tried or _names_rows(table, found))
-        if not (named_so or _is_index(table, found)):
+        if not (named_so or _is_index(table, found) or _mostly_blank(table, found)):
             return found
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]

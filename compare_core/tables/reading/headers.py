@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Rows = Sequence[tuple[int, list[str]]]
 
-FEWEST = 4  # rows, two of them the header
+FEWEST, PAIR = 4, 2  # rows, two of them the header
 OF_MANY = re.compile(
     r"\d+ ?/ ?\d+|[\d.,]+ ?%? ?(±|\+/?-) ?[\d.,]+ ?%?"
 )  # so many of so many, and a mean with its spread
@@ -46,8 +46,10 @@ def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
             blank = b"\n" * (first - rows[0][0])
             before = b"".join((b"" if titled else line) + b"\n" for line in lines[: rows[0][0]])
             below = [cell.strip() for cell in rows[1][1]]
-            example = next(name for name, cell in zip(names, below, strict=True) if cell and name.endswith(f" {cell}"))
-            said = Headed(f"The two rows of the header were put together, such as {quoted(example)}.", 1, parts)
+            joined = zip(names, below, strict=True)
+            example = next((name for name, cell in joined if cell and name.endswith(f" {cell}")), "")
+            told = f"The two rows of the header were put together, such as {quoted(example)}."
+            said = Headed(told if example else "A row of titles above the names of columns was left out.", 1, parts)
             return before + _written(names, delimiter) + blank + lines[first], [said]
     return text, []
 
@@ -60,6 +62,9 @@ def _is_title(rows: Rows) -> bool:
     """Tell whether the first row is one title above a header of two rows, which stands over all columns but one."""
     first, top, below = ([cell.strip() for cell in row] for _, row in rows[:3])
     over = first[1:]
+    alone = bool(first[0]) and not any(over)  # with the cells to its right joined to it
+    if alone:
+        return any(top) and not any(map(NUMBER.fullmatch, top + below))
     return bool(over[0]) and len({*over}) == 1 and len({*top[1:]}) > 1 and not any(map(NUMBER.fullmatch, top + below))
 
 
@@ -67,6 +72,8 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
     """Return the names of the columns, the line in which the first row below them begins, and the parts of names."""
     top, below = ([cell.strip() for cell in row] for _, row in rows[:2])
     body = rows[2:]
+    if _is_grouped(top, below, [row for _, row in body]):
+        return below, body[0][0], ()
     index = ""
     titled = [bool(row[0].strip()) and not any(map(str.strip, row[1:])) for _, row in body]
     if titled[0] and not any(titled[1:]):  # pandas names the rows in a line of its own
@@ -88,6 +95,17 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
     names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
     names[0] = index or (below[0] if rows_named else names[0])
     return names, body[0][0], tuple((names[n], filled[n], below[n]) for n in parted)
+
+
+def _is_grouped(top: Sequence[str], below: Sequence[str], body: Sequence[Sequence[str]]) -> bool:
+    """Tell whether a few titles of groups stand above names of columns, no two of which are alike."""
+    few = not top[0] and 0 < PAIR * sum(map(bool, top)) <= len(top)
+    if not few or not all(below) or len({*below}) < len(below) or any(NUMBER.fullmatch(name[:40]) for name in below):
+        return False
+    held = [{row[n].strip() for row in body} for n in range(len(below))]
+    return not any(name in cells for name, cells in zip(below, held, strict=True)) and any(
+        _are_numbers([row[n] for row in body]) for n in range(len(below))
+    )
 
 
 def _are_crossed(pairs: Sequence[tuple[str, str]]) -> bool:

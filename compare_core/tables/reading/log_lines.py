@@ -24,7 +24,7 @@ PAIR, NEARLY, MOSTLY, SEEN = (
 )  # of the lines, words at least, and the share of lines in which one is the same
 TOKEN = re.compile(r"\[[^\[\]]{1,80}\]|\([^()]{1,80}\)|\S+")
 VERDICT = re.compile(
-    r"[\[(]?(PASS(?:ED)?|FAIL(?:ED|URE)?|ERROR|TIMEOUT|TIMED_OUT|CORRECT|WRONG|INCORRECT|SOLVED)[\])]?[:.,]?"
+    r"[\[(]?(PASS(?:ED)?|FAIL(?:ED|URE)?|ERROR|TIMEOUT|TIMED_OUT|CORRECT|WRONG|INCORRECT|SOLVED|OK)[\])]?[:.,]?"
 )
 NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?%?")
 FRACTION = re.compile(r"[-+]?\d+\.\d+%?")
@@ -33,7 +33,7 @@ CLOCK = re.compile(r"^\[?\d{1,2}:\d\d:\d\d(?:[.,]\d+)?\]?[\s|-]*")
 WORD = re.compile(r"\w")
 FOLDER = re.compile(r"(?:[^\s/\\]*[/\\]+)+(?=[^/\\\s]+$)")
 PARAMETER = re.compile(r"[^\[\]]+\[[^\[\]]+\]")  # as test_sum[gpt-4o] has
-RIGHT = frozenset({"PASS", "PASSED", "CORRECT", "SOLVED"})
+RIGHT = frozenset({"PASS", "PASSED", "CORRECT", "SOLVED", "OK"})
 BARE = re.compile(r"^[\[(<]+|[\])>:,;]+$")
 
 
