@@ -78,12 +78,15 @@ def headed_twice(seen: Seen) -> Finding | None:
     """Find such columns by the two rows of their header, which say where each name is parted."""
     ends: dict[str, dict[str, str]] = {}
     for name, first, second in _headings(seen):
-        if name in seen.numbers and len(seen.table.column(name).labels - GAPS) > 1:
+        if name in seen.numbers and len(seen.table.column(name).labels - GAPS) > 1 and not AGAINST.search(name):
             ends.setdefault(first, {})[second] = name
     if not ends or seen.model is not None or by_measure(seen.numbers):
         return None
     grid = _fullest(ends)
-    return _finding(seen, grid) if PAIR * len(grid) > len(seen.numbers) else None
+    parts = [sorted({pair[k] for pair in grid.values()}) for k in (0, 1)]
+    told = any(part and all(map(_says_measure, part)) for part in parts) or not alike(seen.table, seen.numbers)
+    whole = len(grid) == len([name for name in seen.numbers if not describes(name)])
+    return _finding(seen, grid) if PAIR * len(grid) > len(seen.numbers) and (told or whole) else None
 
 
 def scored_in_parts(seen: Seen) -> Finding | None:
@@ -106,7 +109,7 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
     if any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second)):
         return None  # means and how far they spread
-    rows = seen.identity or _repeated(seen)
+    rows = seen.identity or _repeated(seen) or next((name for name in seen.words if seen.own(name)), None)
     place = _measured_part(seen, grid, sorted(first), sorted(second))
     parts_of = [pair[place] for pair in grid.values()]
     told = [part for part in parts_of if is_score(part)]
@@ -205,7 +208,7 @@ def _by_words(names: Sequence[str], mark: re.Pattern[str] = GAP) -> dict[str, tu
             if gap.start() and name[gap.end() :]:
                 ends.setdefault(name[: gap.start()], {})[name[gap.end() :]] = name
     best = _fullest(ends)
-    return {name: best[name] for name in names if name in best}
+    return {name: best[name] for name in names if name in best} if PAIR * len(best) > len(names) else {}
 
 
 def _fullest(ends: Mapping[str, Mapping[str, str]]) -> dict[str, tuple[str, ...]]:

@@ -30,6 +30,7 @@ NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?%?")
 FRACTION = re.compile(r"[-+]?\d+\.\d+%?")
 OF = re.compile(r"(\d+)/\d+")  # the third of sixty
 CLOCK = re.compile(r"^\[?\d{1,2}:\d\d:\d\d(?:[.,]\d+)?\]?[\s|-]*")
+EPOCH = re.compile(r"\bepochs?\b|\bstep \d", re.IGNORECASE)
 WORD = re.compile(r"\w")
 FOLDER = re.compile(r"(?:[^\s/\\]*[/\\]+)+(?=[^/\\\s]+$)")
 PARAMETER = re.compile(r"[^\[\]]+\[[^\[\]]+\]")  # as test_sum[gpt-4o] has
@@ -58,15 +59,8 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(log.encode())[0][:33]
     b'task,result\n1,passed\n2,passed\n3,p'
     """
-    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"<"):
-        return text, []
-    whole = text.decode("utf-8", errors="replace").splitlines()
-    if not whole or 2 * sum(len(line) > LINE for line in whole[:SEEN]) > min(SEEN, len(whole)):
-        return text, []
-    lines = [line for line in (CLOCK.sub("", STAMP.sub("", line.strip())).strip() for line in whole) if line]
-    if not FEWEST <= len(lines) <= MOST_LINES or _is_table(lines):
-        return text, []
-    if sum(_told(line) is not None for line in lines[:SEEN]) < PART * PART * min(SEEN, len(lines)):
+    lines = _lines(text)
+    if len(lines) < FEWEST or _is_table(lines) or not _may_tell(lines[:SEEN]):
         return text, []
     told = [each for line in lines if len(line) <= LINE and (each := _told(line)) is not None]
     shapes = Counter(each.shape for each in told)
@@ -76,6 +70,23 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
             said = Repair("Lines of a log that say how something turned out were read as a table.", len(table) - 1)
             return written(table), [said]
     return text, []
+
+
+def _lines(text: bytes) -> list[str]:
+    """Return the lines of a log without their times; none where a text is too long, or hardly one."""
+    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"<"):
+        return []
+    whole = text.decode("utf-8", errors="replace").splitlines()
+    if len(whole) > MOST_LINES or PAIR * sum(len(line) > LINE for line in whole[:SEEN]) > min(SEEN, len(whole)):
+        return []
+    return [line for line in (CLOCK.sub("", STAMP.sub("", line.strip())).strip() for line in whole) if line]
+
+
+def _may_tell(lines: Sequence[str]) -> bool:
+    """Tell whether some of the first lines have a result, and they are not those of a training, step by step."""
+    if sum(bool(EPOCH.search(line)) for line in lines) >= PAIR:
+        return False
+    return sum(_told(line) is not None for line in lines) >= PART * PART * len(lines)
 
 
 def _is_table(lines: Sequence[str]) -> bool:
