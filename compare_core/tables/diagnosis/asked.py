@@ -20,7 +20,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import fills, in_prose, preference, preferred, single
-from compare_core.tables.meaning.neighbours import with_their_like
+from compare_core.tables.meaning.neighbours import go_together, with_their_like
 from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
@@ -34,6 +34,8 @@ from compare_core.tables.meaning.words import (
     TRUE_LIKE,
     YEAR,
     by_measure,
+    describes,
+    is_covariate,
     is_score,
     kind_of_model,
     like_models,
@@ -63,6 +65,7 @@ LIKERT = frozenset({
 OF_ITEMS = frozenset({
     "item", "sample", "question", "sentence", "utterance", "prompt", "participant", "rater", "user", "subject", "case",
 })  # fmt: skip
+SIZES = frozenset({"size", "n", "problemsize", "inputsize"})  # of what was tried on
 ONES = frozenset({"0", "1"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
 MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED, FEW_WORDS = 5_000, 50, 60, 4, 4
@@ -115,7 +118,7 @@ def _guessed(whole: Table) -> Misread:
     if not unlike and not one and not alike(table, models):
         by_name = with_their_like(table, [name for name in models if like_models([name])], models)
         models = by_name if len(by_name) >= PAIR else models
-    if not unlike and not _years(models) and (one or alike(table, models)) and may_be_scores(table, models):
+    if not unlike and not _years(models) and (one or go_together(table, models)) and may_be_scores(table, models):
         rows = _rows(whole, models, identity)
         return rows if named_so else below_each_other(whole, rows)
     return (groups and not scored and _yes_or_no(whole, groups[0])) or _nothing(whole, groups, guess)
@@ -156,7 +159,8 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
         return False
     off = is_off(table.column(guess.truth))
     said = says_prediction(guess.truth) or off
-    if len(guess.models) < PAIR or said or _years(guess.models):
+    whole = [name for name in guess.models if not (is_covariate(name) or describes(name) or plain(name) in SIZES)]
+    if len(whole) < PAIR or said or _years(guess.models):
         return False
     if guess.layout is None and any(VOTE & {*tokens(name)} for name in (guess.truth, *guess.models)):
         return False  # who was voted for is no class

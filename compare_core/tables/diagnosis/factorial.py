@@ -25,6 +25,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words import (
+    AXES,
     CRITERIA,
     SPREADS,
     SUMS,
@@ -107,6 +108,8 @@ def _headings(seen: Seen) -> list[tuple[str, str, str]]:
 def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     """Ask what is measured, and of what, where names are all combinations of two sets of words."""
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
+    if any(len({*part} & AXES) >= PAIR for part in (first, second)):
+        return None  # where something is, and no measure
     if any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second)):
         return None  # means and how far they spread
     rows = seen.identity or _repeated(seen) or next((name for name in seen.words if seen.own(name)), None)

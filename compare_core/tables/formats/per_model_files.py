@@ -51,7 +51,17 @@ SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether a file has a column named as the truth, and not all say of free texts how good they are."""
     judged = any(all(map(holds, tables)) for holds in (_graded, _scored, only_judged, _judged_numbers))
+    judged = judged or _unlike_but_judged(tables)
     return any(truth_by_name(table) for table in tables) and not (judged or judged_otherwise(tables))
+
+
+def _unlike_but_judged(tables: Sequence[Table]) -> bool:
+    """Tell whether files have other columns each, with predictions of other names, and all say what was right."""
+    if len(tables) <= PAIR or len({table.columns for table in tables}) == 1:
+        return False
+    judged = [[name for name in t.columns if says_right(name) and right_or_wrong(t.column(name))] for t in tables]
+    told = {tuple(name for name in table.columns if says_prediction(name)) for table in tables}
+    return len(told) > 1 and all(len(names) == 1 for names in judged) and len({*map(tuple, judged)}) == 1
 
 
 def _scored(table: Table) -> bool:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+NEAR = 1.5  # times as large are the medians of numbers of one kind at most
 PAIR, SEVERAL, MOST = 2, 5, 40  # columns, numbers of one, and columns that are looked at
 ACRONYM = re.compile(r"[A-Z0-9]+([-+_/.][A-Za-z0-9]+)*|[A-Z][A-Z0-9]+[a-z]{0,2}\d?")
 
@@ -28,8 +29,8 @@ def last_block(table: Table, names: Sequence[str]) -> tuple[str, ...]:
     """
     for begin in range(1, len(names) - PAIR) if len(names) <= MOST else ():
         block = tuple(names[begin:])
-        if _go_together(table, block):
-            return () if any(_go_together(table, (name, *block)) for name in names[:begin]) else block
+        if go_together(table, block):
+            return () if any(go_together(table, (name, *block)) for name in names[:begin]) else block
     return ()
 
 
@@ -59,7 +60,7 @@ def _with_neighbours(table: Table, named_so: Sequence[str], among: Sequence[str]
     """Return what is called as models are with what stands between them or beside them, and has numbers like theirs."""
     places = [among.index(name) for name in named_so]
     begin, end = min(places), max(places) + 1
-    if not _go_together(table, among[begin:end]):
+    if not go_together(table, among[begin:end]):
         return tuple(named_so)
     while begin and len(named_so) > 1 and _goes_with(table, among[begin - 1], among[begin:end]):
         begin -= 1
@@ -71,11 +72,19 @@ def _with_neighbours(table: Table, named_so: Sequence[str], among: Sequence[str]
 def _goes_with(table: Table, name: str, models: Sequence[str]) -> bool:
     """Tell whether a column beside models has fractions as all of them have, which lie where theirs do."""
     fractions = all(has_fractions([table.column(each)]) for each in (name, *models))
-    return fractions and _go_together(table, (name, *models))
+    return fractions and go_together(table, (name, *models))
 
 
-def _go_together(table: Table, names: Sequence[str]) -> bool:
-    return alike(table, names) or all(between(table, name) for name in names)
+def go_together(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether numbers lie where each other lie, are shares of 1, or are fractions of nearly the same size."""
+    return alike(table, names) or all(between(table, name) for name in names) or _of_one_size(table, names)
+
+
+def _of_one_size(table: Table, names: Sequence[str]) -> bool:
+    if not alike(table, names, overlapping=False) or not all(has_fractions([table.column(name)]) for name in names):
+        return False
+    middle = [float(np.nanmedian(sampled(table.column(name)))) for name in names]
+    return min(middle) > 0 and max(middle) <= NEAR * min(middle)
 
 
 def between(table: Table, name: str) -> bool:

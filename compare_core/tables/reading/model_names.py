@@ -14,7 +14,7 @@ MODEL_LIKE = re.compile(
     r"朴素贝叶斯|支持向量机|决策树|随机森林|逻辑回归|神经网络|近邻|梯度提升|"
     r"convnext|\bdeit|\bswin\b|\bdino(v\d)?\b|mixtral|\bgrok|\bo[134]-mini\b|sonnet|haiku|colbert|splade|\bdpr\b|xlm|electra|"
     r"\bdqn\b|\bppo\b|\btd3\b|\ba2c\b|cma-?es\b|gurobi|cplex|\bhighs\b|\bscip\b|postgres|mysql|sqlite|duckdb|redis|mongodb|"
-    r"tabpfn|autogluon|\btpot\b|flaml|auto-?sklearn|gaussian process|"
+    r"\bor-?tools\b|\blkh-?\d?\b|\bhgs\b|concorde|tabpfn|autogluon|\btpot\b|flaml|auto-?sklearn|gaussian process|"
     r"\bsac\b|\bredq\b|\bddpg\b|\btrpo\b|\bimpala\b|\bqmix\b|\bmappo\b|dreamer(v\d)?\b|\bcql\b|\bsarsa\b|\bawac\b|"
     r"\bdetr\b|retinanet|\bssd(\d+)?\b|deepsort|bytetrack|\bcentertrack\b|kaldi|\bgcn\b|\bgat\b|graphsage|\bappnp\b|"
     r"\biforest\b|\blof\b|\bocsvm\b|\bcopod\b|\becod\b|\bhbos\b|lightgcn|\bbpr\b|\bncf\b|k-?means|dbscan|\bgmm\b|"
