@@ -30,6 +30,7 @@ from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.measures_by_file import of_measures_by_file
 from compare_core.tables.diagnosis.odd_files import without_odd_files
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
+from compare_core.tables.diagnosis.one_of_files import of_one_of_files
 from compare_core.tables.diagnosis.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths, of_verdicts
@@ -314,7 +315,7 @@ def _crossed(tables: Sequence[Table], limits: Limits) -> Misread | None:
 def _asked(tables: Sequence[Table], found: Misread, limits: Limits) -> Misread:
     """Return a refusal or a question with the directions to choose from, and with what else there is to read."""
     if isinstance(found, NeedsRoles) and sum(table.rows * len(table.columns) for table in tables) <= MOST_CELLS:
-        found = both_ways(found, lambda roles: _understood(tables, roles, limits))
+        found = both_ways(found, lambda roles: _understood(chosen(tables, roles), roles, limits))
     return found
 
 
@@ -366,7 +367,7 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
         return offered(tables[0], refusal, fails)
     unsaid = isinstance(refusal, NeedsRoles) and refusal.suggested == Roles()
     works = isinstance(refusal, NeedsRoles) and not unsaid and fails(refusal.suggested) is None
-    for rule in (of_crossed_files, of_crossed_predictions, columns_or_files, of_measures_by_file):
+    for rule in (of_crossed_files, of_crossed_predictions, columns_or_files, of_measures_by_file, of_one_of_files):
         if (crossed := rule(tables, fails)) is not None:
             return crossed
     parts = None if works else of_parts(tables, lambda roles: _understood(tables, roles, limits), unsaid=unsaid)

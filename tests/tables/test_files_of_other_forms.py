@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
-from compare_core.tables import Misread, read
+from compare_core.tables import Misread, NeedsRoles, read
 from tests.tables.told import asked, asked_of, found, of_files, refused, rows
 
 RNG = np.random.default_rng(35)
@@ -233,9 +233,10 @@ def test_a_classification_report_is_no_list_of_items() -> None:
         of_files(("svm.csv", text), ("rf.csv", text))
 
 
-def test_several_models_in_every_file_are_asked_of_none() -> None:
-    with pytest.raises(Misread, match="holds several models by itself"):
+def test_of_several_measures_of_the_same_models_one_file_is_asked_for() -> None:
+    with pytest.raises(NeedsRoles, match="each may be another measure") as asked:
         of_files(("accuracy.csv", scores("dataset", "SVM", "RF")), ("f1.csv", scores("dataset", "SVM", "RF")))
+    assert [each.says for each in asked.value.choices] == ["the file “accuracy” alone", "the file “f1” alone"]
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST = 3, 200  # that leave no doubt, and columns that are looked at
@@ -65,6 +64,7 @@ def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that are benchmarks, where several have known names, with those between them."""
     if sum(map(is_benchmark, table.columns[:MOST])) < FEWEST:
         return ()
-    names: Sequence[str] = models_among(table, *but)
+    kept = {*models_among(table, *but)}
+    names = [n for n in table.columns if n in kept or (n not in but and is_benchmark(n) and is_scores(table.column(n)))]
     places = [n for n, name in enumerate(names) if is_benchmark(name)]
     return tuple(names[places[0] : places[-1] + 1]) if len(places) >= FEWEST else ()

@@ -231,6 +231,7 @@ TOOLS = (  # JSON of tools that measure times: the marks of each, and its name
     (('"metrics"', '"http_req_duration"'), "k6"),
 )
 COLOUR = re.compile(r"\x1b?\[\d{0,2}(;\d{1,3})*m")
+PYTEST = ('"nodeid"', '"setup"', '"outcome"')  # of pytest-json-report
 TRAINER = ('"log_history"', '"global_step"')
 NOTEBOOK = ('"cell_type"', '"nbformat"')
 
@@ -260,6 +261,11 @@ def refuse_printed(text: bytes) -> None:
         raise DataError(
             "This is the training log of one model, as a trainer of Hugging Face writes it: a curve, and no results of "
             f"finished models. Bring what finished models reached: {RESULTS}."
+        )
+    if beginning.startswith("{") and all(word in beginning for word in PYTEST):
+        raise DataError(
+            "This is a report of pytest: which tests of one program passed. To compare programs, write a CSV with a "
+            "row for each test and a column of passed and failed for each program."
         )
     tool = next((name for marks, name in TOOLS if all(mark in beginning for mark in marks)), None)
     if tool is not None and beginning.startswith(("{", "[")):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.errors import DataError
 from compare_core.tables.reading.archive import log_of
 from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.one_each import MOST, one_list
 from compare_core.tables.reading.unpack import BROKEN, ZIPPED, member_of, members_of
 
 if TYPE_CHECKING:
@@ -28,6 +29,17 @@ class Unzipped(NamedTuple):
 
     files: list[File]
     said: str
+
+
+class Held(NamedTuple):
+    """The tables of a zip file, from how many of its files these come, and how many others it holds."""
+
+    tables: list[File]
+    files: int
+    others: int
+
+
+NOTHING = Held([], 0, 0)  # where a zip file is read as one file
 
 
 def unzipped(files: Sequence[File], limits: Limits = LIMITS) -> Unzipped:
@@ -58,14 +70,16 @@ def unzipped(files: Sequence[File], limits: Limits = LIMITS) -> Unzipped:
     packed: dict[int, str] = {}  # the zip file of those that were in one, by their places
     said = []
     for name, data in files:
-        kept, others = _files_of(data, limits) if data.startswith(ZIPPED) else ([], 0)
+        kept, count, others = _files_of(data, limits) if data.startswith(ZIPPED) else NOTHING
         if not kept:
             found.append((name, data))
             continue
         packed |= dict.fromkeys(range(len(found), len(found) + len(kept)), ENDING.sub("", name))
         found += kept
         left = f", beside {others:,} that {'was' if others == 1 else 'were'} left out" if others else ""
-        many = f"{len(kept):,} files, which were read as if each had been uploaded" if len(kept) > 1 else "one table"
+        many = f"{count:,} files, which were read as if each had been uploaded" if count > 1 else "one table"
+        if len(kept) < count:
+            many = f"{count:,} files of one object each, which were read as the rows of one table"
         said.append(f"“{name}” holds {many}{left}.")
     if len({name for name, _ in found}) < len(found):  # as in a zip file for each data set
         found = [(f"{packed[n]} {name}" if n in packed else name, data) for n, (name, data) in enumerate(found)]
@@ -97,24 +111,34 @@ def names_apart(paths: Sequence[str]) -> list[str]:
     return [f"{stem}{(ENDING.search(name) or [''])[0]}" for stem, name in zip(told, names, strict=True)]
 
 
-def _files_of(data: bytes, limits: Limits) -> tuple[list[File], int]:
+def _files_of(data: bytes, limits: Limits) -> Held:
     """Return the tables of a zip file and how many other files it holds; none where it is read as one file."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = archive.namelist()
             if log_of(archive) is not None or "mimetype" in names or "[Content_Types].xml" in names:
-                return [], 0
+                return NOTHING
             members = members_of(archive)
             kept = _of_one_kind(members)
-            if len(members) < 2 or not kept or len(kept) > limits.files:  # one file is read as it is
-                return [], 0
-            if sum(member.file_size for member in kept) > limits.unpacked:
-                return [], 0
+            many = len(kept) > limits.files
+            if len(members) < 2 or not kept or len(kept) > MOST:  # one file is read as it is
+                return NOTHING
+            if sum(member.file_size for member in kept) > limits.unpacked or (many and not _are_json(kept)):
+                return NOTHING
             texts = [member_of(archive, member, len(data), limits) for member in kept]
     except (*BROKEN, DataError):
-        return [], 0
+        return NOTHING
+    whole = one_list([(m.filename, text) for m, text in zip(kept, texts, strict=True)], beside=not many)
+    if many or whole is not None:
+        return (
+            NOTHING if whole is None else Held([("results.json", whole.data)], whole.files, len(members) - whole.files)
+        )
     told = names_apart([member.filename for member in kept])
-    return list(zip(told, texts, strict=True)), len(members) - len(kept)
+    return Held(list(zip(told, texts, strict=True)), len(kept), len(members) - len(kept))
+
+
+def _are_json(members: Sequence[zipfile.ZipInfo]) -> bool:
+    return all(member.filename.casefold().endswith(".json") for member in members)
 
 
 def _of_one_kind(members: Sequence[zipfile.ZipInfo]) -> list[zipfile.ZipInfo]:
