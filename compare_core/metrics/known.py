@@ -19,8 +19,8 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "accuracy", "acc", "f1", "f2", "fbeta", "f measure", "auc", "roc", "auroc", "auprc", "precision", "recall",
     "sensitivity", "specificity", "tpr", "tnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "r2",
     "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
-    "top1", "top5", "top3", "top10", "acc1", "acc5", "hit rate", "success rate", "repeats right", "f beta", "vus", "genauigkeit",
-    "trefferquote", "exactitud", "aupr", "cindex", "c index", "uar", "qwk", "solve rate", "resolve rate",
+    "top1", "top5", "top3", "top10", "acc1", "acc5", "hit rate", "success rate", "repeats right", "f beta", "vus",
+    "genauigkeit", "trefferquote", "exactitud", "aupr", "cindex", "c index", "uar", "qwk", "solve rate", "resolve rate",
     "completion rate", "youden", "heidke", "exactitude", "acuracia",
     "accuratezza", "precisione",
 )  # fmt: skip

@@ -8,9 +8,11 @@ from compare_core.tables.meaning.benchmarks import benchmarks_among, is_benchmar
 from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.turn import named_first
-from compare_core.tables.meaning.words import HEADING
+from compare_core.tables.meaning.words import HEADING, MODELS, like_models
+from compare_core.tables.reading.columns import named, plain
 
 MOST = 2_000  # rows
+NAMES = frozenset({"", "name", "names", "column1", "unnamed0"})  # of a column that says nothing of its cells
 
 
 def benchmarks_in_columns(seen: Seen) -> Finding | None:
@@ -20,6 +22,10 @@ def benchmarks_in_columns(seen: Seen) -> Finding | None:
     table = named_first(seen.table)
     if seen.truth is not None or not PAIR <= table.rows <= MOST or table.distinct(table.columns[0]) < table.rows:
         return None
+    first = table.columns[0]
+    named_so = named([first], MODELS) or plain(first) in NAMES or like_models(table.some_texts(first, MOST))
+    if not named_so:
+        return None  # rows may be folds, cities or people
     found = benchmarks_among(plain_numbers(table).table, table.columns[0])
     if not found or table.columns[0] in found:
         return None

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.seen import PAIR, Way, called
 from compare_core.tables.meaning.file_names import FIRST, SECOND, crossed_names
 from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
-from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.stacked import AGAIN, PLACE
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.reading.columns import id_column, truth_by_name
 
@@ -34,10 +35,12 @@ def of_crossed_predictions(tables: Sequence[Table], fails: Callable[[Roles], Dat
         return None
     truths = [_truths(table, truth) for table in tables]
     data = [side for side in (0, 1) if _follow(truths, [pair[side] for pair in parts])]
-    if len({*truths}) == 1 or len(data) != 1:
-        return None
+    if len({*truths}) == 1 or len(data) != 1 or is_measured(tables[0].column(truth)):
+        return None  # what is measured has a unit of its own in each, it may be
     side = data[0]
     sets, models = (list(dict.fromkeys(pair[each] for pair in parts)) for each in (side, 1 - side))
+    if {name.casefold() for name in sets} & PARTS_OF_DATA or all(map(AGAIN.fullmatch, sets)):
+        return None  # parts of one data set, or runs of the same items
     model, tried = (SECOND, FIRST) if side == 0 else (FIRST, SECOND)
     item = id_column(tables[0])[0] or PLACE
     roles = Roles(layout="predictions_long", stacked=True, model=model, id=JOINT.join((tried, item)), truth=truth)

@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.offered import SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.cells import with_plain_numbers
+from compare_core.tables.meaning.direction import unmeasured
 from compare_core.tables.meaning.failed import failed_as, failures_among, of_time
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import is_scores, says_failed, shared_metric, title_of
@@ -104,7 +105,8 @@ def _roles(table: Table, understood: Callable[[Table], Understanding]) -> list[R
         measured = bool(said.models) and not says_nothing(name)  # by all of their names
         way = higher if measured else known(said.value or title_of(table)).higher
         return told or [replace(said, better=_way(way))]
-    return [replace(found.roles, better=_way(getattr(found.evidence, "higher_is_better", True)))]
+    told_so = None if unmeasured(found) else getattr(found.evidence, "higher_is_better", True)
+    return [replace(found.roles, better=_way(told_so))]
 
 
 def _way(higher: bool | None) -> Literal["lower", "higher"] | None:  # noqa: FBT001 - as a measure says it

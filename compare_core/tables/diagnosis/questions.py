@@ -24,6 +24,7 @@ from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
+    COUNTS,
     MODELS,
     TRUE_LIKE,
     VARIANTS,
@@ -193,7 +194,8 @@ def forecasts(seen: Seen) -> Finding | None:
 
 def _without_meaning(seen: Seen, models: tuple[str, ...]) -> Finding:
     """Say that numbers are answers, by their names, or ask whether they are scores."""
-    if all(says_prediction(name) or {*tokens(name)} & ANSWERED for name in models):
+    counted = any({*tokens(name)} & (COUNTS | {"length", "len", "chars"}) for name in models)
+    if not counted and all(says_prediction(name) or {*tokens(name)} & ANSWERED for name in models):
         return Finding(
             "predictions without the truth",
             f"{called(models)} hold what models answered or predicted, by their names, and no column holds the truth.",

@@ -26,8 +26,8 @@ ONLY = re.compile(
     r"only[ _]+(?P<x>.+?)([ _]+(right|correct))?|(?P<y>.+?)([ _]+(right|correct))?[ _]+only", re.IGNORECASE
 )
 SIDES = (
-    r"right|correct|wrong|incorrect|true|false|passed|failed|pass|fail|yes|no|richtig|falsch|korrekt|inkorrekt|ja|nein|"
-    r"correcto|incorrecto|correcta|incorrecta|sí|si|correto|incorreto|certo|errado|sim|não|exact|faux|vrai|juste|oui|non|"
+    r"right|correct|wrong|incorrect|true|false|passed|failed|pass|fail|richtig|falsch|korrekt|inkorrekt|"
+    r"correcto|incorrecto|correcta|incorrecta|correto|incorreto|certo|errado|exact|faux|vrai|juste|"
     r"corretto|scorretto|giusto|sbagliato|poprawnie|błędnie|верно|неверно|正确|错误|正解|不正解|✓|✔|✅|✗|✘|❌"
 )
 SIDE = re.compile(
@@ -36,11 +36,17 @@ SIDE = re.compile(
     re.IGNORECASE,
 )
 GOOD = frozenset({
-    "right", "correct", "true", "passed", "pass", "yes", "richtig", "korrekt", "ja", "correcto", "correcta", "sí",
-    "si", "correto", "certo", "sim", "exact", "vrai", "juste", "oui", "corretto", "giusto", "poprawnie", "верно",
+    "right", "correct", "true", "passed", "pass", "richtig", "korrekt", "correcto", "correcta",
+    "correto", "certo", "exact", "vrai", "juste", "corretto", "giusto", "poprawnie", "верно",
     "正确", "正解", "✓", "✔", "✅",
 })  # fmt: skip
-TOTALS = ("total", "totals", "sum", "rowtotal", "all", "n", "summe", "gesamt", "insgesamt", "σ", "∑")
+NAMED = re.compile(rf".*\w.*[ _:=(]({SIDES})\)?|({SIDES})[ _:=(].*\w.*", re.IGNORECASE)  # sides with a name beside them
+NAMED = re.compile(rf".*\w.*[ _:=(]({SIDES})\)?|({SIDES})[ _:=(].*\w.*", re.IGNORECASE)  # sides beside a name
+OF_ONE_MODEL = frozenset({
+    "actual", "true", "truth", "reference", "gold", "observed", "pred", "predicted", "prediction", "tatsächlich",
+    "vorhergesagt",
+})  # fmt: skip
+TOTALS = frozenset({"total", "totals", "sum", "rowtotal", "all", "n", "summe", "gesamt", "insgesamt", "σ", "∑"})
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -135,7 +141,11 @@ def _named_once(table: Table) -> Table:
     first, second = (texts(table, name) for name in table.columns[:PAIR])
     said = [text.strip() for text in first if text.strip()]
     sides = [text.strip() for text in second]
-    if len({*said}) != 1 or not all(SIDE.fullmatch(side) for side in sides[:PAIR]) or plain(said[0]) in TOTALS:
+    heads = {plain(word) for text in (*table.columns, *said) for word in text.split()}
+    if len({*said}) != 1 or heads & OF_ONE_MODEL or plain(said[0]) in TOTALS:
+        return table
+    columns = [name for name in table.columns[PAIR:] if plain(name.split()[-1]) not in TOTALS]
+    if not all(map(SIDE.fullmatch, sides[:PAIR])) or not all(map(NAMED.fullmatch, columns)):
         return table
     if table.rows > PAIR and plain(sides[PAIR]) not in TOTALS:
         return table

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import kept
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST = 3, 200  # that leave no doubt, and columns that are looked at
+AVERAGED = frozenset({"average", "avg", "mean", "overall", "total"})  # of some of them
+PERPLEXED = frozenset({"wikitext", "wikitext2", "wikitext103", "c4", "ptb", "lm1b"})  # where perplexity is measured
 KNOWN = frozenset((
     # language models
     "arc", "arcc", "arce", "arcchallenge", "arceasy", "hellaswag", "mmlu", "mmlupro", "truthfulqa", "winogrande",
@@ -66,5 +69,13 @@ def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:
         return ()
     kept = {*models_among(table, *but)}
     names = [n for n in table.columns if n in kept or (n not in but and is_benchmark(n) and is_scores(table.column(n)))]
-    places = [n for n, name in enumerate(names) if is_benchmark(name)]
-    return tuple(names[places[0] : places[-1] + 1]) if len(places) >= FEWEST else ()
+    names = [name for name in names if not AVERAGED & {*tokens(name)}]
+    known = [name for name in names if is_benchmark(name)]
+    if any(plain(name) not in PERPLEXED for name in known):  # of which less is better
+        known = [name for name in known if plain(name) not in PERPLEXED]
+        names = [name for name in names if plain(name) not in PERPLEXED]
+    return (
+        tuple(name for name in names if name in known or alike(table, [name, *known], overlapping=False))
+        if len(known) >= FEWEST
+        else ()
+    )

@@ -9,6 +9,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.words import MODELS, like_models
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.table import Table, recode
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 TEST = re.compile(r"(?P<test>[^\[\]]{1,200})\[(?P<parameter>[^\[\]]{1,200})\]")
+SIZE = re.compile(r"-\d+(\.\d+)?[bm]$|-(small|base|large|mini|nano|tiny|xl)$", re.IGNORECASE)
 CALLED, TESTS = "model", "item"
 FEWEST, PAIR, WHOLE = 4, 2, 0.8  # rows, models and tests, and the share of all pairs that there are
 LOOKED, MOST_PARTS = 3, 3  # columns, and parts of a parameter that may name a case
@@ -32,6 +34,8 @@ def parameters_apart(table: Table) -> Table:
     """
     if table.rows < FEWEST or named(table.columns, MODELS) is not None:
         return table
+    if sum(says_either(table, name) for name in table.columns) > 1:
+        return table  # a column for each program, whose tests these are
     for name in table.columns[:LOOKED]:
         if not all(TEST.fullmatch(text.strip()) for text in table.some_texts(name, LOOKED)):
             continue
@@ -59,8 +63,13 @@ def _parted(pairs: Sequence[tuple[str, str]]) -> Callable[[str, str], tuple[str,
     for count in range(1, MOST_PARTS + 1):
         ways += [_last(count), _first(count)]
     fitting = [way for way in ways if _is_crossed({way(*pair) for pair in pairs})]
-    told = [way for way in fitting if like_models(sorted({way(*pair)[1] for pair in pairs}))]
-    return next(iter(told), None)
+    told = [way for way in fitting if like_models(_models(way, pairs))]
+    sized = any(SIZE.search(parameter) for _, parameter in pairs)  # as the last part of a name
+    return next(iter(told), None) if sized else min(told, key=lambda way: len(_models(way, pairs)), default=None)
+
+
+def _models(way: Callable[[str, str], tuple[str, str]], pairs: Sequence[tuple[str, str]]) -> list[str]:
+    return sorted({way(*pair)[1] for pair in pairs})
 
 
 def _last(count: int) -> Callable[[str, str], tuple[str, str]]:

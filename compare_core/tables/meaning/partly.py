@@ -10,8 +10,8 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import says_right, tokens
-from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.meaning.words import MODELS, may_be_true, says_right, tokens
+from compare_core.tables.reading.columns import named, truth_by_name
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
@@ -33,6 +33,7 @@ UNANSWERED = frozenset({
 })  # fmt: skip
 BROKEN = frozenset({"error", "crash", "crashed"})  # which a judge calls no answer, and a program no result
 DECIDED = frozenset({"correct", "right", "pass", "passed", "true", "richtig", "korrekt", "correcto", "vrai", "juste"})
+ENOUGH = DECIDED - {"true", "right"}  # which are no classes, and no sides
 SHORT_OF = frozenset({  # right, beside it
     "plausible", "none", "no patch", "not compilable", "uncompilable", "oom", "out of memory", "to", "mo",
 })  # fmt: skip
@@ -57,7 +58,8 @@ CALLED = frozenset(
         "outcome",
     }
 )  # what a column of verdicts is called
-BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer", "guard", "moderation"})
+BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer"})
+JUDGES = re.compile(r"guard|moderation|shield|judge|detect|classif|filter|factcheck|verif", re.IGNORECASE)
 PAIR, LETTER = 2, re.compile(r"[^\W\d_]")
 RIGHTS = ("share of right answers", True, "Higher is better: right answers count 1, and partly right ones one half.")
 MOST, FEWEST = 6, 2  # kinds of verdicts, and columns
@@ -87,8 +89,11 @@ def halves(table: Table) -> Table:
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_judged(table.column(name))]
     labels = {_said(label) for name in names for label in table.column(name).labels}
     alone = len(names) == 1 and _is_called(names[0])
+    truth = truth_by_name(table)
     if (len(names) < FEWEST and not alone) or not labels & PARTLY:
         return table
+    if truth is not None and any(_said(label) in labels for label in table.column(truth).labels - GAPS):
+        return table  # which are classes, and no verdicts
     cells = {name: [_written(text) for text in table.column(name).texts] for name in names}
     return table.rewritten(cells, Halved("Answers that were partly right count one half.", len(names), tuple(names)))
 
@@ -135,8 +140,8 @@ def without_reasons(table: Table) -> Table:
     ['failed', 'passed']
     """
     names = [name for name in _of_words(table, MOST_REASONS) if _has_reasons(table.column(name))]
-    if len(names) < FEWEST and not any(map(_is_called, names)):
-        return table
+    if (len(names) < FEWEST and not any(map(_is_called, names))) or any(map(may_be_true, names)):
+        return table  # kinds of failures may be classes
     cells = {n: ["failed" if REASON.fullmatch(_said(t)) else t for t in table.column(n).texts] for n in names}
     return table.rewritten(cells, Repair("Why something failed was left out: it counts as failed.", len(names)))
 
@@ -151,7 +156,7 @@ def _has_reasons(column: Column) -> bool:
     labels = {_said(label) for label in column.labels - GAPS}
     reasons = {label for label in labels if REASON.fullmatch(label)}
     rest = labels - reasons
-    return bool(reasons) and bool(rest & DECIDED) and rest <= RIGHT | WRONG
+    return bool(reasons) and bool(rest & ENOUGH) and rest <= RIGHT | WRONG
 
 
 def short_of_right(table: Table) -> Table:
@@ -165,7 +170,7 @@ def short_of_right(table: Table) -> Table:
     names = [name for name in _of_words(table, MOST) if _is_short(table.column(name))]
     held = {_said(label): label for name in names for label in table.column(name).labels - GAPS}
     less = sorted(label for word, label in held.items() if word in SHORT_OF | UNANSWERED | BROKEN)
-    if len(names) < FEWEST or not held.keys() & DECIDED or not less:
+    if len(names) < FEWEST or not less or any(map(may_be_true, names)):
         return table
     cells = {
         n: ["wrong" if _said(t) in SHORT_OF | UNANSWERED | BROKEN else t for t in table.column(n).texts] for n in names
@@ -176,7 +181,7 @@ def short_of_right(table: Table) -> Table:
 
 def _is_short(column: Column) -> bool:
     labels = {_said(label) for label in column.labels if label.strip() and label not in GAPS - {"none", "None"}}
-    return len(labels) > 1 and labels <= DECIDED | WRONG | SHORT_OF | UNANSWERED | BROKEN and bool(labels & DECIDED)
+    return len(labels) > 1 and labels <= ENOUGH | WRONG | SHORT_OF | UNANSWERED | BROKEN and bool(labels & ENOUGH)
 
 
 def judged_good(table: Table) -> Table:
@@ -187,13 +192,16 @@ def judged_good(table: Table) -> Table:
     >>> table.frame["judge_label"].tolist(), table.repairs[-1].text
     (['right', 'wrong'], '“safe” counts as right, and “unsafe” as wrong.')
     """
+    model = named(table.columns, MODELS)
+    if model is None or truth_by_name(table) is not None or any(map(JUDGES.search, table.column(model).labels)):
+        return table  # whose own answers these may be
     cells, told = {}, None
     for name in table.columns:
         if not (CALLED | BY_JUDGES) & {*tokens(name)} or not table.at_most(name, PAIR):
             continue
         labels = {_said(label): label for label in table.column(name).labels - GAPS}
         good = next((each for each in labels if JUDGED.get(each) in labels and len(labels) == PAIR), None)
-        if good is not None:
+        if good is not None and not _said_elsewhere(table, name):
             told = told or (labels[good], labels[JUDGED[good]])
             words = {good: "right", JUDGED[good]: "wrong"}
             cells[name] = [words.get(_said(text), text) for text in table.column(name).texts]
@@ -201,6 +209,12 @@ def judged_good(table: Table) -> Table:
         return table
     said = f"{quoted(told[0])} counts as right, and {quoted(told[1])} as wrong."
     return table.rewritten(cells, Repair(said, len(cells)))
+
+
+def _said_elsewhere(table: Table, name: str) -> bool:
+    """Tell whether another column holds the same labels: perhaps the truth."""
+    labels = table.column(name).labels - GAPS
+    return any(labels <= table.column(n).labels for n in table.columns if n != name and table.at_most(n, MOST))
 
 
 def _unanswered(column: Column) -> list[str]:

@@ -58,7 +58,9 @@ def sheets_as_models(table: Table) -> Table:
     """Call the column that says from which sheet a row comes a model, where sheets say right and wrong of it."""
     if SHEET not in table.columns or named(table.columns, MODELS) is not None:
         return table
-    if not any(says_right(name) and says_either(table, name) for name in table.columns):
+    if sum(says_either(table, name) for name in table.columns) != 1:
+        return table
+    if not any(says_right(name) and says_either(table, name) and not like_models([name]) for name in table.columns):
         return table
     names = sorted(table.column(SHEET).labels - {""})
     if len(names) < PAIR or not like_models(names):

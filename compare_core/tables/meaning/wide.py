@@ -119,7 +119,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named = any(name is not None for name in but)  # the rows; else nothing says what these are
     found = [name for name in kept if not (named and _is_size(table, name, kept))]
     kept = found if len(found) >= FEWEST else kept
-    found = [name for name in kept if plain(name) not in BEST_KNOWN and not STARRED.fullmatch(name.strip())]
+    found = [name for name in kept if plain(name) not in BEST_KNOWN and not _is_optimum(name, kept)]
     kept = found if len(found) >= FEWEST else kept
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
     crossed = {said: columns for said, columns in crossed.items() if not all(map(describes, columns.values()))}
@@ -131,7 +131,6 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR or name in codes
     ]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
-    kept = _without_counts(table, kept) if named else kept
     kept = kept[1:] if _of_the_set(table, kept) or _of_how_many(table, kept) else kept
     kept = [n for n in kept if not ({*tokens(n)} & TIED and len(kept) > SEVERAL - 1)] or kept
     percents = [name for name in kept if _in_percent(table, name)]
@@ -189,19 +188,16 @@ def _of_the_set(table: Table, names: Sequence[str]) -> bool:
     )
 
 
-def _without_counts(table: Table, names: Sequence[str]) -> list[str]:
-    """Leave out few columns of whole numbers among others that all have fractions: how many of something there were."""
-    whole = [name for name in names if not has_fractions([table.column(name)]) and table.distinct(name) > PAIR]
-    rest = [name for name in names if name not in whole]
-    told = any(like_models([name]) for name in whole) or not all(has_fractions([table.column(n)]) for n in rest)
-    few = 0 < SEVERAL * len(whole) <= len(names)
-    return rest if few and not told and len(rest) >= FEWEST and not alike(table, names) else list(names)
+def _is_optimum(name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name is a letter with a star, as k* is for the best there is, and A* for an algorithm."""
+    starred = STARRED.fullmatch(name.strip())
+    return starred is not None and name.strip()[0] not in "AaDd" and sum(map(bool, map(STARRED.fullmatch, among))) == 1
 
 
 def _is_size(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a letter stands for how many there are, as n, d and |V| do: whole numbers beside longer names."""
     letter = LETTER.fullmatch(name.strip())
-    if letter is None or not _counts(table, name):
+    if letter is None or not _counts(table, name) or not (letter["bar"] or name.strip().casefold() in "ndmkp"):
         return False
     others = [each for each in among if LETTER.fullmatch(each.strip()) is None]
     return len(others) >= FEWEST and (bool(letter["bar"]) or has_fractions(map(table.column, others)))

@@ -368,7 +368,7 @@ ENDS_RIGHT = re.compile(
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
-    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist",
+    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
     "cardiologist", "psychiatrist", "teacher", "curator", "biopsy", "histology", "histopathology", "pathology",
     "pcr", "autopsy", "groundtruth", "gt", "answer", "answers", "real", "outcome", "majority", "annotations",
     "anns", "references", "refs", "groundtruths", "wahr", "wahrheit", "tatsachlich", "tatsachliche",
@@ -622,12 +622,15 @@ def are_inputs(names: Sequence[str]) -> bool:
 
     >>> are_inputs(["x1", "x2"]), are_inputs(["q1", "q2", "q3"]), are_inputs(["m1", "m2"]), are_inputs(["x", "y"])
     (True, True, False, False)
-    >>> are_inputs(["pose.position.x", "pose.orientation.w"])
-    True
+    >>> are_inputs(["pose.position.x", "pose.position.y"]), are_inputs(["model_x", "model_y"])
+    (True, False)
     """
     if len(names) <= 1:
         return False
     placed = [n for n in names if len(tokens(n)) > 1 and tokens(n)[-1] in AXES and not says_prediction(n)]
+    stems = [tuple(tokens(n)[:-1]) for n in placed]
+    if len({*stems}) == len(stems) or any(VARIANTS.union(MODELS) & {*stem} for stem in stems):
+        placed = []  # one axis each, or model_x and model_y
     return all(INPUT.fullmatch(name.strip()) or RADIOMIC.match(name) or name in placed for name in names)
 
 

@@ -31,6 +31,11 @@ def without_header_again(text: bytes) -> tuple[bytes, list[Repair]]:
     places = [n for n, line in enumerate(lines) if line == head] if head is not None else []
     if head is None or len(places) < FEWEST or not all(_rows_between(lines, head, *two) for two in pairwise(places)):
         return text, []
+    firsts = [
+        GAP.split(_said(line).strip())[0] for line in lines[places[0] :] if line != head and LETTER.search(_said(line))
+    ]
+    if len({*firsts}) < len(firsts):
+        return text, []  # another table of the same things
     left = set(places[1:])
     for place in places[1:]:
         drawn = place + 1
@@ -58,6 +63,8 @@ def _is_header(line: bytes) -> bool:
 def _rows_between(lines: list[bytes], head: bytes, begin: int, end: int) -> bool:
     """Tell whether nothing but rows as wide as the header stands between two places, one at least with a number."""
     between = [_said(line) for line in lines[begin + 1 : end]]
+    if not between[-1:] or not between[-1].strip() or RULE.fullmatch(between[-1]):
+        return False  # a gap before the header parts two tables
     rows = [GAP.split(line.strip()) for line in between if not RULE.fullmatch(line)]
     width = len(GAP.split(_said(head).strip()))
     return bool(rows) and all(len(row) == width and any(map(NUMBER.fullmatch, row)) for row in rows)

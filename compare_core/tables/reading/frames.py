@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.written import written
 
@@ -16,6 +17,7 @@ NUMBER = re.compile(r"[-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|NA|NaN|missing")
 JULIA = re.compile(r"^\s*Row\s*│\s*(.*\S)\s*$")
 RULE = re.compile(r"^[─-]{3,}┼")
 GAP = re.compile(r"\s{2,}")
+LEFT_OUT = re.compile(r"[⋮⋯]|(rows?|columns?) omitted")
 NUMBERED = re.compile(r"\s*\d+: ")
 LOGGED = re.compile(r"(INFO|WARN|DEBUG) +\[\d\d:\d\d:\d\d")
 
@@ -42,6 +44,11 @@ def _of_julia(lines: Sequence[str]) -> list[list[str]]:
         return []
     head = JULIA.match(lines[place])
     names = GAP.split(head[1]) if head else []
+    if any(LEFT_OUT.search(line) for line in lines[place:]):
+        raise DataError(
+            "Julia printed the first and the last rows or columns of this data frame, and left out what is between. "
+            'Save all of it: CSV.write("results.csv", frame).'
+        )
     below = [line for line in lines[place + 1 :] if "│" in line and not RULE.match(line)]
     rows = [GAP.split(line.partition("│")[2].strip()) for line in below if line.partition("│")[0].strip().isdecimal()]
     return [names, *rows] if rows and all(len(row) == len(names) for row in rows) else []
@@ -50,19 +57,25 @@ def _of_julia(lines: Sequence[str]) -> list[list[str]]:
 def _in_blocks(lines: Sequence[str]) -> list[list[str]]:
     """Return the rows of a frame that R printed in several blocks, which have the same names of rows."""
     blocks: list[tuple[list[str], dict[str, list[str]]]] = []
+    ended = False
     for line in lines:
         tokens = line.split()
-        if line[:1].isspace() and tokens and not any(map(NUMBER.fullmatch, tokens)):
+        if ended and line.strip():
+            pass
+        elif line[:1].isspace() and tokens and not any(map(NUMBER.fullmatch, tokens)):
             blocks.append((tokens, {}))
         elif blocks and tokens and len(tokens) == len(blocks[-1][0]) + 1 and all(map(NUMBER.fullmatch, tokens[1:])):
             if tokens[0] in blocks[-1][1]:
                 return []
             blocks[-1][1][tokens[0]] = tokens[1:]
+        elif tokens and blocks and len(blocks[-1][1]) >= FEWEST:
+            ended = True  # and what follows is another frame
     whole = [block for block in blocks if len(block[1]) >= FEWEST and [*block[1]] == [*blocks[0][1]]]
-    if len(whole) < 2 or whole[0] is not blocks[0]:
+    columns = [name for names, _ in whole for name in names]
+    if len(whole) < 2 or len(whole) < len(blocks) or len({*columns}) < len(columns):
         return []
     rows = [[name, *(cell for _, held in whole for cell in held[name])] for name in whole[0][1]]
-    return [["item", *(name for names, _ in whole for name in names)], *rows]
+    return [["item", *columns], *rows]
 
 
 def _numbered(lines: Sequence[str]) -> list[list[str]]:

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.around import head_of, rows_of
 from compare_core.tables.reading.beside import Headed
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     Rows = Sequence[tuple[int, list[str]]]
 
+AGAIN = re.compile(r"[ ._]?(\(?\d{1,2}\)?|t|s|ms)$", re.IGNORECASE)  # behind a name that stands there before
 FEWEST, PAIR = 4, 2  # rows, two of them the header
 OF_MANY = re.compile(
     r"\d+ ?/ ?\d+|[\d.,]+ ?%? ?(±|\+/?-) ?[\d.,]+ ?%?"
@@ -100,8 +102,11 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
 def _is_grouped(top: Sequence[str], below: Sequence[str], body: Sequence[Sequence[str]]) -> bool:
     """Tell whether a few titles of groups stand above names of columns, no two of which are alike."""
     few = not top[0] and 0 < PAIR * sum(map(bool, top)) <= len(top)
-    if not few or not all(below) or len({*below}) < len(below) or any(NUMBER.fullmatch(name[:40]) for name in below):
+    if not few or not all(below) or any(NUMBER.fullmatch(name[:40]) for name in below):
         return False
+    bare = {AGAIN.sub("", name).casefold() for name in below}
+    if len(bare) < len(below) or any(known(title).higher is not None for title in top if title):
+        return False  # the same models for each title, of which one may be a measure
     held = [{row[n].strip() for row in body} for n in range(len(below))]
     return not any(name in cells for name, cells in zip(below, held, strict=True)) and any(
         _are_numbers([row[n] for row in body]) for n in range(len(below))

@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.written import written
 
 LONGEST, MOST = 2_000_000, 50  # bytes of a text, and brackets that may begin a dictionary
@@ -16,7 +17,7 @@ WRAPPED = re.compile(r"(?:np\.|numpy\.)?(?:float\d{1,2}|int\d{1,2}|str_|bool_)\(
 ARRAY = re.compile(r"(?:np\.)?array\((\[[^()]*\])(?:,\s*dtype=[\w.<>']+)?\)")
 DEFAULT = re.compile(r"defaultdict\(<(?:class|function) [^<>]{1,80}>,\s*")
 NOT_A_NUMBER = re.compile(r"(?<=[\[\s,:])(?:nan|NaN|inf)(?=[\s,\]}])")
-DEEPEST, FEWEST, LEAST = 40, 2, 3  # brackets within brackets, lists, and numbers in each
+PAIR, DEEPEST, FEWEST, LEAST = 2, 40, 2, 3  # brackets within brackets, lists, and numbers in each
 PARTS = re.compile(r"[{}\[\]()]|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")  # brackets, and words in which none counts
 STAMP = re.compile(r"\d{1,2}:\d\d")
 
@@ -76,13 +77,18 @@ def _of_each(text: str, every: list[tuple[dict[str, Any], int]]) -> list[list[st
         return []
     if not all(_are_numbers(list(each)) for held in lists for each in held):
         return []
+    if PAIR * sum(bool(MODEL_LIKE.search(key)) for key in keys) >= len(keys):
+        return [["data set", "item", *keys], *_rows(names, lists)]  # of the models in each
     place = "fold" if any(key.startswith("test_") for key in keys) else "item"
-    rows = [
+    return [["model", place, *keys], *_rows(names, lists)]
+
+
+def _rows(names: list[str], lists: list[list[Any]]) -> list[list[str]]:
+    return [
         [name, str(n), *map(str, cells)]
         for name, held in zip(names, lists, strict=True)
         for n, cells in enumerate(zip(*held, strict=True), 1)
     ]
-    return [["model", place, *keys], *rows]
 
 
 def _value(part: str) -> dict[str, Any] | None:

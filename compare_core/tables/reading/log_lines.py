@@ -66,10 +66,25 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     shapes = Counter(each.shape for each in told)
     for shape, count in shapes.most_common(PAIR):
         alike = [each for each in told if each.shape == shape]
+        if _leaves_out(lines, alike):
+            continue  # something has a line of another kind alone
         if count >= FEWEST and count >= PART * len(told) and (table := _table(alike, len(lines))) is not None:
             said = Repair("Lines of a log that say how something turned out were read as a table.", len(table) - 1)
             return written(table), [said]
     return text, []
+
+
+def _leaves_out(lines: Sequence[str], alike: Sequence[_Told]) -> bool:
+    """Tell whether lines that begin as others do name something of which no verdict was read."""
+    if not alike[0].judged:
+        return False
+    place = alike[0].place
+    told = {each.words[:place] for each in alike}
+    shared = {n for n in range(place) if len({words[n] for words in told}) == 1}
+    first = next(iter(told))
+    begun = {tuple(TOKEN.findall(line.replace("|", " "))[:place]) for line in lines}
+    like = {w for w in begun if len(w) == place and shared and all(w[n] == first[n] for n in shared)}
+    return bool(like - told)
 
 
 def _lines(text: bytes) -> list[str]:
@@ -79,7 +94,15 @@ def _lines(text: bytes) -> list[str]:
     whole = text.decode("utf-8", errors="replace").splitlines()
     if len(whole) > MOST_LINES or PAIR * sum(len(line) > LINE for line in whole[:SEEN]) > min(SEEN, len(whole)):
         return []
-    return [line for line in (CLOCK.sub("", STAMP.sub("", line.strip())).strip() for line in whole) if line]
+    return [line for line in map(_without_time, whole) if line]
+
+
+def _without_time(line: str) -> str:
+    """Leave out what a logger wrote before a line: the time, and how grave it is."""
+    for pattern in (STAMP, CLOCK, STAMP):
+        begin = pattern.match(line := line.strip())
+        line = line[begin.end() :] if begin else line
+    return line.strip()
 
 
 def _may_tell(lines: Sequence[str]) -> bool:
@@ -109,9 +132,13 @@ def _told(line: str) -> _Told | None:
     places = [n for n, token in enumerate(tokens) if VERDICT.fullmatch(token)]
     if places:
         at = places[0]
+        result = BARE.sub("", tokens[at]).rstrip(".")
+        if at and tokens[at - 1].casefold() == "not":
+            at, result = at - 1, f"NOT {result}"
+            tokens = [*tokens[:at], *tokens[at + 1 :]]
         before = tokens[:at]
         words = before if any(map(_may_name, before)) else tokens[: at + 2]
-        return _Told((*words[:at], *words[at + 1 :]), VERDICT.fullmatch(tokens[at])[1], at, judged=True)  # type: ignore[index]
+        return _Told((*words[:at], *words[at + 1 :]), result, at, judged=True)
     numbers = [n for n, token in enumerate(tokens) if FRACTION.fullmatch(token.strip("(),;"))]
     if len(numbers) != 1 or len(tokens) > MOST_TOKENS:
         return None

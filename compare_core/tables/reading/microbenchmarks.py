@@ -16,9 +16,10 @@ LONGEST, LOOKED = 4_000_000, 20_000  # bytes, and those in which the first bench
 FEWEST, PAIR = 4, 2  # benchmarks, and parts of a name that differ
 HEAD = re.compile(r"Benchmark\s+(?P<settings>(?:\([^()\s]+\)\s+)+)Mode\s+(?:Cnt|Samples)\s+Score\b.*")
 RUN = re.compile(
-    r"(?P<name>\S+)\s+(?P<set>(?:\S+\s+)+?)(?:thrpt|avgt|sample|ss)\s+(?:\d+\s+)?(?P<score>[≈\d.,⁻¹²³⁴-⁹]+)"
+    r"(?P<name>\S+)\s+(?P<set>(?:\S+\s+)+?)(?:thrpt|avgt|sample|ss)\s+(?:\d+\s+)?(?P<score>(?:≈\s*)?[\d.,⁻¹²³⁴-⁹]+)"
     r"(?:\s+±\s*\S+|\s+NaN)?\s+(?P<unit>\S+/\S+)"
 )
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 GO = re.compile(r"(Benchmark\S+?)(-\d+)?\s+\d+\s+(\d[\d.]*\s+\S+/\S+(?:\s+\d[\d.]*\s+\S+/\S+)*)\s*")
 EACH = re.compile(r"(\d[\d.]*)\s+(\S+/\S+)")
 CALLED = {"ns/op": "time (ns/op)", "MB/s": "throughput (MB/s)", "B/op": "memory (B/op)"}
@@ -59,8 +60,14 @@ def _of_jmh(lines: Sequence[str]) -> list[list[str]]:
         return []
     unit = units.pop()
     measured = f"time ({unit})" if unit.endswith("/op") else f"throughput ({unit})"
-    rows = [[match["name"], *match["set"].split(), match["score"].replace(",", ".")] for match in found]
+    rows = [[match["name"], *match["set"].split(), _number(match["score"])] for match in found]
     return [["benchmark", *settings, measured], *rows]
+
+
+def _number(score: str) -> str:
+    """Return a number of JMH, which writes ≈ 10⁻³ for a small one."""
+    about, raised, power = score.partition("10⁻")
+    return f"1e-{power.translate(RAISED)}" if raised and about.strip() == "≈" else score.replace(",", ".")
 
 
 def _of_go(lines: Sequence[str]) -> list[list[str]]:

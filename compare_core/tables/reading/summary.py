@@ -95,6 +95,11 @@ RIGHT_OF_ALL = re.compile(  # how many words above it are right
     re.IGNORECASE,
 )
 FOLDS = frozenset({"fold", "folds", "split", "cvfold", "foldid", "run", "seed", "rep", "repeat", "trial", "falte"})
+BEYOND = re.compile(  # what follows on the folds, and is none of them
+    r"((public|private|kaggle|pub|priv)[ _-]?)?(lb|leader ?board|score)|hold[ _-]?out|"
+    r"(hidden |final |the )?test( set)?|refit|full|all data|whole|ensemble|blend",
+    re.IGNORECASE,
+)
 OF_ALL = re.compile(
     r"__(all|mean|average|overall|total|aggregated?)__", re.IGNORECASE
 )  # which without marks may be a class
@@ -149,6 +154,8 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
         words = words or dict.fromkeys(next((cell for cell in rows[n] if not CELL.fullmatch(cell)), "") for n in sums)
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5] if word) or "the means of the others"
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
+        if all(any(map(BEYOND.fullmatch, rows[n])) for n in sums):
+            what = "A row beyond the folds was" if len(sums) == 1 else f"{len(sums)} rows beyond the folds were"
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
     if notes:
         repairs.append(Repair("Notes below the table were left out.", len(notes)))
@@ -239,8 +246,10 @@ def _beyond_folds(rows: Rows, rest: Sequence[int], place: int) -> set[int]:
     """Find the few rows whose fold is called by a word, as LB or holdout, below others that are numbered."""
     odd = {n for n in rest if not PLAIN.fullmatch(rows[n][place])}
     new = {n for n in odd if not names_sum(rows[n][place])}
+    if not all(BEYOND.fullmatch(rows[n][place]) for n in new):
+        return set()  # which may be a fold with a name, as where one hospital or year is held out
     few = len(rest) - len(odd) >= max(FIRST, LEAST * len(new))
-    return odd if few and not any(_is_numbered(rows[n][place]) for n in new) else set()
+    return odd if few else set()
 
 
 def _rights_below(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
@@ -251,10 +260,6 @@ def _rights_below(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[
     left = {k for k in words if not any(BEGINS.match(rows[n][k]) for n in above)}
     unnamed = {n for n in sums if not rows[n][0] and all(rows[other][0] for other in above)}
     return {n for n in sums if sum(bool(BEGINS.match(rows[n][k])) for k in left) >= LEAST - (n in unnamed)}
-
-
-def _is_numbered(cell: str) -> bool:
-    return any(letter.isdigit() for letter in cell)
 
 
 def _sums_here(cell: str, above: set[str]) -> bool:
