@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores
 from compare_core.front import compare
 from compare_core.tables import LIMITS, names_apart, read, understand, unzipped
 
@@ -104,3 +106,46 @@ def test_files_on_disk_that_are_called_alike_take_the_names_of_their_folders(tmp
         path.write_text(f"id,y_true,y_pred\n{rows}")
         paths.append(str(path))
     assert compare(paths).evidence.models == ("svm", "rf")
+
+
+def test_many_files_of_one_object_each_are_rows_of_one_table() -> None:
+    """As a benchmark writes a file for each model and task, with the version of the model as a folder between."""
+    models, tasks = ("bge-base", "e5-base", "gte-base", "mpnet"), [f"Task{n}" for n in range(12)]
+    inside = {
+        f"results/{model}/{hash(model) % 997}/{task}.json": json.dumps(
+            {"task_name": task, "scores": {"test": [{"main_score": (k + 3 * n) % 7 / 10}]}, "evaluation_time": 9.0 + n}
+        )
+        for k, model in enumerate(models)
+        for n, task in enumerate(tasks)
+    }
+    notes = {f"results/{model}/{hash(model) % 997}/model_meta.json": json.dumps({"name": model}) for model in models}
+    held = unzipped([("mteb.zip", packed({**inside, **notes}))])
+    assert held.said == (
+        "“mteb.zip” holds 48 files of one object each, which were read as the rows of one table, beside 4 that were "
+        "left out."
+    )
+    understood = understand([read(name, data) for name, data in held.files])
+    assert isinstance(understood.evidence, DatasetScores)
+    assert (understood.evidence.models, understood.evidence.n) == (models, 12)
+    assert understood.roles.value == "scores.test.main_score"
+
+
+def test_settings_and_results_beside_each_other_in_every_folder_are_one_row() -> None:
+    inside: dict[str, str | bytes] = {}
+    for k, arch in enumerate(("resnet18", "convnext_tiny", "deit_small")):
+        for seed in range(5):
+            run = f"runs/2024-02-{k * 5 + seed + 1:02}_{arch}_s{seed}"
+            inside[f"{run}/config.json"] = json.dumps({"arch": arch, "seed": seed, "lr": 0.1})
+            inside[f"{run}/metrics.json"] = json.dumps({"test/acc1": 70 + k + seed / 7, "wall_time": 99.5 + k})
+            inside[f"{run}/train.log"] = "epoch 1\n"
+    held = unzipped([("runs.zip", packed(inside))])
+    understood = understand([read(name, data) for name, data in held.files])
+    assert {*understood.evidence.models} == {"convnext_tiny", "deit_small", "resnet18"}
+    assert getattr(understood.evidence, "n", 0) == 5
+
+
+def test_many_files_that_are_no_results_of_one_kind_are_refused() -> None:
+    inside = {f"out/{n}.json": json.dumps({f"key{n}": n}) for n in range(60)}
+    held = unzipped([("out.zip", packed(inside))])
+    with pytest.raises(DataError, match="The zip file holds 60 files"):
+        read(*held.files[0])

@@ -69,7 +69,7 @@ def _dictionaries(text: str) -> list[tuple[dict[str, Any], int]]:
 
 def _of_each(text: str, every: list[tuple[dict[str, Any], int]]) -> list[list[str]]:
     """Return a row for each place in the lists of all dictionaries, as cross_validate returns them for each model."""
-    names = [_line_above(text, begin) for _, begin in every]
+    names = [_line_above(text, begin).rstrip(" :=") for _, begin in every]
     keys = list(every[0][0])
     lists = [[value for value in held.values() if isinstance(value, list | tuple)] for held, _ in every]
     whole = all(list(held) == keys and len(each) == len(keys) for (held, _), each in zip(every, lists, strict=True))

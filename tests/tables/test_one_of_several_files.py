@@ -1,0 +1,87 @@
+"""Several files, or sheets, that hold the same models: other measures, other people, or each a model."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores, Scores
+from compare_core.tables import Misread, NeedsRoles, read, understand
+from tests.tables.told import rows
+from tests.tables.workbooks import of_cells, workbook
+
+RNG = np.random.default_rng(20261129)
+MODELS = "lead3,bart-cnn,pegasus,T5-base"
+
+
+def table(first: str = "doc", number: str = "{:.3f}", low: float = 0.2, high: float = 0.6) -> str:
+    lines = [f"cnn_{n}," + ",".join(number.format(RNG.uniform(low, high)) for _ in range(4)) for n in range(20)]
+    return rows(f"{first},{MODELS}", *lines)
+
+
+def asked(*files: tuple[str, str]) -> NeedsRoles:
+    with pytest.raises(NeedsRoles) as question:
+        understand([read(name, text.encode()) for name, text in files])
+    return question.value
+
+
+def test_of_files_of_measures_one_is_asked_for() -> None:
+    files = [(f"{name}.csv", table()) for name in ("rouge1", "rouge2", "rougeL")]
+    question = asked(*files)
+    assert [each.says for each in question.choices] == [
+        f"the file “{name}” alone" for name in ("rouge1", "rouge2", "rougeL")
+    ]
+    seen = understand([read(name, text.encode()) for name, text in files], question.choices[1].roles)
+    assert isinstance(seen.evidence, Scores)
+    assert (seen.evidence.models, seen.evidence.n, seen.evidence.metric) == (tuple(MODELS.split(",")), 20, "rouge2")
+
+
+def test_standard_deviations_in_a_file_of_their_own_are_not_offered() -> None:
+    question = asked(("acc_mean.csv", table("data")), ("acc_std.csv", table("data", low=0.01, high=0.02)))
+    assert [each.says for each in question.choices] == ["the file “acc_mean” alone"]
+
+
+def test_what_several_people_said_is_one_of_them_or_all_together() -> None:
+    grades = {
+        name: rows(
+            "item_id,DeepL,Google,NMT", *(f"{n},{','.join(map(str, RNG.integers(1, 6, 3)))}" for n in range(1, 21))
+        )
+        for name in ("AK.csv", "MB.csv", "TS.csv")
+    }
+    question = asked(*grades.items())
+    every = question.choices[-1]
+    assert every.says.startswith("the rows of all files")
+    assert [each.roles.better for each in question.choices[:2]] == ["higher", "lower"]
+    seen = understand([read(name, text.encode()) for name, text in grades.items()], question.choices[0].roles)
+    assert isinstance(seen.evidence, ItemScores)
+    assert seen.evidence.n == 20
+
+
+def test_parts_of_a_data_set_are_no_data_sets() -> None:
+    """Predictions on the items that a model was trained on are not pooled with those of the test."""
+    files = [
+        read(f"{model}_{part}.csv", rows("id,y_true,y_pred", *lines).encode())
+        for model in ("svm", "rf")
+        for part in ("train", "test")
+        for lines in [[f"{n},{'ab'[n % (2 + (part == 'test')) > 0]},{'ab'[RNG.integers(2)]}" for n in range(20)]]
+    ]
+    with pytest.raises(Misread) as said:
+        understand(files)
+    assert "data sets, it seems" not in str(said.value)
+
+
+def test_sheets_called_as_models_are_models_where_one_column_says_right() -> None:
+    held: list[list[object]] = [["id", "correct"], *([n, RNG.integers(2).item()] for n in range(12))]
+    seen = understand(
+        [read("runs.xlsx", workbook({"gpt-4": of_cells(held), "llama": of_cells(held[:1] + held[:0:-1])}))]
+    )
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.models == ("gpt-4", "llama")
+
+
+def test_sheets_with_several_columns_of_right_and_wrong_are_asked_about() -> None:
+    head: list[object] = ["id", "zero_shot_correct", "cot_correct"]
+    held: list[list[object]] = [head, *([n, RNG.integers(2).item(), RNG.integers(2).item()] for n in range(12))]
+    with pytest.raises(NeedsRoles):
+        understand([read("runs.xlsx", workbook({"gpt-4": of_cells(held), "llama": of_cells(held[:1] + held[:0:-1])}))])
