@@ -118,10 +118,16 @@ def _guessed(whole: Table) -> Misread:
     if not unlike and not one and not alike(table, models):
         by_name = with_their_like(table, [name for name in models if like_models([name])], models)
         models = by_name if len(by_name) >= PAIR else models
-    if not unlike and not _years(models) and (one or go_together(table, models)) and may_be_scores(table, models):
+    if not unlike and not _years(models) and (one or _alike(table, models)) and may_be_scores(table, models):
         rows = _rows(whole, models, identity)
         return rows if named_so else below_each_other(whole, rows)
     return (groups and not scored and _yes_or_no(whole, groups[0])) or _nothing(whole, groups, guess)
+
+
+def _alike(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether columns may be scores of several models; where nothing has a name, all have to lie alike."""
+    nameless = all(map(HEADLESS.fullmatch, table.columns))
+    return alike(table, models) if nameless else go_together(table, models)
 
 
 def _of_kinds(table: Table) -> NeedsRoles | None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from compare_core.errors import DataError
     from compare_core.tables.reading.table import Table
 
+ONES = frozenset({"", "0", "1"})
 MOST = 6  # files that are offered, each alone
 
 
@@ -81,6 +82,8 @@ def _models(table: Table, *, measured: bool) -> tuple[str, ...]:
     names = models_among(table, *(n for n in table.columns if named_as_id(n) or counts_rows(table.column(n))))
     if len(names) < PAIR or not all(is_scores(table.column(n)) for n in names):
         return ()
+    if all(table.column(n).labels <= ONES for n in names):
+        return ()  # which may as well say of each file what it found
     if any(measure(n) or is_score(n) or is_covariate(n) or says_prediction(n) or {*tokens(n)} & TIMES for n in names):
         return ()
     named_so = measured or like_models(names) or (any(like_models([n]) for n in names) and go_together(table, names))

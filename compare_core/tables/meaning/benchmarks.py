@@ -5,15 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words import describes, is_covariate, tokens
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 
+PERCENT = 100.0
 FEWEST, MOST = 3, 200  # that leave no doubt, and columns that are looked at
 AVERAGED = frozenset({"average", "avg", "mean", "overall", "total"})  # of some of them
 PERPLEXED = frozenset({"wikitext", "wikitext2", "wikitext103", "c4", "ptb", "lm1b"})  # where perplexity is measured
@@ -67,15 +72,29 @@ def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:
     """Return the columns of numbers that are benchmarks, where several have known names, with those between them."""
     if sum(map(is_benchmark, table.columns[:MOST])) < FEWEST:
         return ()
-    kept = {*models_among(table, *but)}
-    names = [n for n in table.columns if n in kept or (n not in but and is_benchmark(n) and is_scores(table.column(n)))]
-    names = [name for name in names if not AVERAGED & {*tokens(name)}]
+    numbers = [n for n in table.columns if n not in but and is_scores(table.column(n))]
+    names = [n for n in numbers if is_benchmark(n) or not (describes(n) or is_covariate(n))]
+    names = [n for n in names if not (AVERAGED & {*tokens(n)} or _sums_up(n, names))]
     known = [name for name in names if is_benchmark(name)]
     if any(plain(name) not in PERPLEXED for name in known):  # of which less is better
         known = [name for name in known if plain(name) not in PERPLEXED]
         names = [name for name in names if plain(name) not in PERPLEXED]
-    return (
-        tuple(name for name in names if name in known or alike(table, [name, *known], overlapping=False))
-        if len(known) >= FEWEST
-        else ()
-    )
+    if len(known) < FEWEST:
+        return ()
+    scale = _scale(table, known)
+    return tuple(n for n in names if n in known or _scale(table, [n]) in (scale, 0.0))
+
+
+def _scale(table: Table, names: Sequence[str]) -> float:
+    """Return the end of the scale on which numbers lie, 1 or 100; 0 where all are 0, and else infinity."""
+    values = np.concatenate([sampled(table.column(name)) for name in names])
+    values = values[np.isfinite(values)]
+    top = float(values.max(initial=0.0))
+    if values.min(initial=0.0) < 0 or top > PERCENT:
+        return np.inf
+    return 0.0 if top == 0 else 1.0 if top <= 1 else PERCENT
+
+
+def _sums_up(name: str, names: Sequence[str]) -> bool:
+    """Tell whether the parts of a benchmark stand beside it, as mmlu_anatomy does beside mmlu."""
+    return sum(each.startswith((f"{name}_", f"{name}-", f"{name} ")) for each in names) >= FEWEST

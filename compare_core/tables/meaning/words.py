@@ -115,7 +115,7 @@ SETTINGS = frozenset((
     "dropout", "dim", "dims", "embedtokens", "layers", "units", "neurons", "trees", "nestimators", "c",
     "momentum", "weightdecay", "threshold", "maxtokens", "tokens", "topk", "topp", "maxiter", "window",
     "windowsize", "nshot", "nshots", "shots", "numshots", "fewshot", "ntrees", "minsamples", "degree", "sigma",
-    "epsilon", "order", "version", "date", "timestamp",
+    "epsilon", "order", "version", "date", "timestamp", "noiselevel", "noisestd", "noisevariance", "noisesigma",
     "year",
 ))  # fmt: skip
 STEPS = frozenset(
