@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.leftover import ESTIMATED, VOTE, nothing_known
@@ -36,6 +37,7 @@ from compare_core.tables.meaning.words import (
     by_measure,
     describes,
     is_covariate,
+    is_expert,
     is_score,
     kind_of_model,
     like_models,
@@ -172,6 +174,8 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
         return False  # who was voted for is no class
     named_so = [says_prediction(name) or like_models([name]) for name in guess.models]
     told = TRUE_LIKE.search(guess.truth) or (may_be_true(guess.truth) and not any(map(may_be_true, guess.models)))
+    judged = {label.casefold() for label in table.column(guess.truth).labels} - {""} <= RIGHT | WRONG
+    told = told or (guess.layout != "regression" and is_expert(guess.truth) and not judged)
     if told or (all(named_so) and not like_models([guess.truth])):
         return True
     if guess.layout is None:

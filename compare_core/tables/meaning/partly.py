@@ -10,7 +10,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import MODELS, may_be_true, says_right, tokens
+from compare_core.tables.meaning.words import MODELS, is_expert, may_be_true, says_right, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def without_reasons(table: Table) -> Table:
     ['failed', 'passed']
     """
     names = [name for name in _of_words(table, MOST_REASONS) if _has_reasons(table.column(name))]
-    if (len(names) < FEWEST and not any(map(_is_called, names))) or any(map(may_be_true, names)):
+    if (len(names) < FEWEST and not any(map(_is_called, names))) or any(may_be_true(n) or is_expert(n) for n in names):
         return table  # kinds of failures may be classes
     cells = {n: ["failed" if REASON.fullmatch(_said(t)) else t for t in table.column(n).texts] for n in names}
     return table.rewritten(cells, Repair("Why something failed was left out: it counts as failed.", len(names)))
@@ -170,7 +170,7 @@ def short_of_right(table: Table) -> Table:
     names = [name for name in _of_words(table, MOST) if _is_short(table.column(name))]
     held = {_said(label): label for name in names for label in table.column(name).labels - GAPS}
     less = sorted(label for word, label in held.items() if word in SHORT_OF | UNANSWERED | BROKEN)
-    if len(names) < FEWEST or not less or any(map(may_be_true, names)):
+    if len(names) < FEWEST or not less or any(may_be_true(n) or is_expert(n) for n in names):
         return table
     cells = {
         n: ["wrong" if _said(t) in SHORT_OF | UNANSWERED | BROKEN else t for t in table.column(n).texts] for n in names

@@ -102,7 +102,10 @@ NOT_GIVEN = frozenset({"n.v.", "n. v.", "k.A.", "k. A.", "k.a.", "n.b.", "n.a.",
 GAPS = frozenset({"", "-", "–", "—", "--", "---", "?"}) | MISSING_WORDS | NOT_GIVEN
 FAILED = re.compile(  # what stands where a run has no result
     r"(run[ _-]?time[ _-]?|solver[ _-]?)?(error|err|failed|failure|fail|crash(ed)?|time[ _-]?out|timed[ _-]out|"
-    r"oom|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved)([ _:-].*)?",
+    r"oom|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved|"
+    r"[ée]chec|[ée]chou[ée]e?|erreur|non r[ée]solu|fehlgeschlagen|fehlschlag|fehler|abgebrochen|gescheitert|"
+    r"nicht gel[öo]st|fallito|fallita|errore|non risolto|fall[oó]|fallido|fallida|no resuelto|falhou|erro|"
+    r"n[ãa]o resolvido|mislukt|niepowodzenie|b[łl][ąa]d|ошибка|не решено|сбой|失败|超时|失敗|실패)([ _:-].*)?",
     re.IGNORECASE,
 )
 SHORT_WORDS = re.compile(

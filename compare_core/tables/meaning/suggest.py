@@ -30,6 +30,7 @@ from compare_core.tables.meaning.words import (
     MODELS,
     SLICES,
     TRUE_LIKE,
+    is_expert,
     is_score,
     like_models,
     may_be_true,
@@ -164,7 +165,7 @@ def _likely(group: Sequence[str]) -> str:
     rest = [name for name in group if not says_prediction(name)] or list(group)
     neutral = [name for name in rest if not like_models([name])]
     told = [name for name in rest if TRUE_LIKE.search(name)]  # a label of a model is one, too
-    told = told or [name for name in rest if may_be_true(name)]
+    told = told or [name for name in rest if may_be_true(name) or is_expert(name)]
     return next((name for name in told if name in neutral), (neutral or told or rest)[0])
 
 

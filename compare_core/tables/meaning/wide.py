@@ -103,7 +103,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
 
 def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
-    named_so = [n for n in named_so if plain(n) not in ID_LIKE]
+    named_so = [n for n in named_so if plain(n) not in ID_LIKE or has_fractions([table.column(n)])]
     numbers = [name for name in named_so if is_scores(table.column(name))]
     numbers = _without_companions(table, of_the_test(numbers))
     told = [name for name in numbers if says_change(name)]
@@ -119,7 +119,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named = any(name is not None for name in but)  # the rows; else nothing says what these are
     found = [name for name in kept if not (named and _is_size(table, name, kept))]
     kept = found if len(found) >= FEWEST else kept
-    found = [name for name in kept if plain(name) not in BEST_KNOWN and not _is_optimum(name, kept)]
+    found = [name for name in kept if plain(name) not in BEST_KNOWN and not _is_optimum(table, name, kept)]
     kept = found if len(found) >= FEWEST else kept
     crossed = by_measure(numbers)  # every data set or model with every measure, whatever it is called
     crossed = {said: columns for said, columns in crossed.items() if not all(map(describes, columns.values()))}
@@ -188,10 +188,13 @@ def _of_the_set(table: Table, names: Sequence[str]) -> bool:
     )
 
 
-def _is_optimum(name: str, among: Sequence[str]) -> bool:
-    """Tell whether a name is a letter with a star, as k* is for the best there is, and A* for an algorithm."""
-    starred = STARRED.fullmatch(name.strip())
-    return starred is not None and name.strip()[0] not in "AaDd" and sum(map(bool, map(STARRED.fullmatch, among))) == 1
+def _is_optimum(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name is a letter with a star, as k* is for the best there is, and nothing is ever better."""
+    if STARRED.fullmatch(name.strip()) is None or sum(map(bool, map(STARRED.fullmatch, among))) > 1:
+        return False  # A* and D* are algorithms
+    values = _whole_rows(table, [name, *(each for each in among if each != name)])
+    best, rest = values[:, :1], values[:, 1:]
+    return bool(len(values)) and bool((best <= rest).all() or (best >= rest).all())
 
 
 def _is_size(table: Table, name: str, among: Sequence[str]) -> bool:

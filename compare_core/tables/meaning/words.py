@@ -348,8 +348,9 @@ SLICES = frozenset((
     "genre", "level", "subset", "section", "subcategory", "field", "area", "country", "site", "hospital", "part",
     "kind",
 ))  # fmt: skip
+SKILL = re.compile("true[ _-]?skill", re.IGNORECASE)  # a rating of players
 TRUE_LIKE = re.compile(
-    r"gold|human|manual|annot|truth|true|actual|real(?![a-z])|expert|reference|label|class|target|"
+    r"gold|human|manual|annot|truth|true(?!skill)|actual|real(?![a-z])|expert|reference|label|class|target|"
     r"(?<![a-z])obs(erved)?(?![a-z])|"
     r"(?<![a-z])(rt-?)?q?pcr(?![a-z])|biops|histolog|patholog|autopsy|cultur(e|al)(?![a-z])",
     re.IGNORECASE,
@@ -365,23 +366,25 @@ ENDS_RIGHT = re.compile(
     r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful|repaired|fixed|detected)\??$",
     re.IGNORECASE,
 )
+EXPERTS = frozenset({  # whose word may be the truth of classes, and who may as well be compared
+    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
+    "cardiologist", "psychiatrist", "teacher", "curator", "labor", "lehrer", "lehrerin", "lehrkraft", "experte",
+    "expertin", "labo", "laboratoire", "enseignant", "experto", "laboratorio", "profesor", "profesora",
+    "especialista", "professor", "professora", "prof", "esperto", "ekspert", "uzman", "эксперт", "lab", "laboratory",
+})  # fmt: skip
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
-    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
-    "cardiologist", "psychiatrist", "teacher", "curator", "biopsy", "histology", "histopathology", "pathology",
-    "pcr", "autopsy", "groundtruth", "gt", "answer", "answers", "real", "outcome", "majority", "annotations",
-    "anns", "references", "refs", "groundtruths", "wahr", "wahrheit", "tatsachlich", "tatsachliche",
-    "tatsachlicher", "beobachtet", "gemessen", "referenz", "labor", "lehrer", "lehrerin", "lehrkraft", "experte",
-    "expertin", "histologie", "histo", "befund", "istwert", "handzahlung", "reel", "reelle", "vrai", "vraie",
-    "verite", "observe", "observee", "mesure", "mesuree", "attendu", "attendue", "labo", "laboratoire",
-    "enseignant", "verdadero", "verdadera", "verdad", "observado", "observada", "medido", "medida", "referencia",
-    "esperado", "esperada", "pedida", "experto", "laboratorio", "profesor", "profesora", "verdadeiro",
-    "especialista", "gabarito", "professor", "professora", "prof", "reale", "osservato", "misurato", "consuntivo",
-    "riferimento", "rif", "atteso", "attesa", "esperto", "rzeczywisty", "rzeczywista", "rzeczywiste", "zmierzony",
-    "wzorzec", "ekspert", "werkelijk", "werkelijke", "gemeten", "referentie", "gercek", "olculen", "referans",
-    "beklenen", "uzman", "факт", "фактический", "фактическая", "истина", "эталон", "ключ", "эксперт", "facit",
-    "lab", "laboratory", "photointerp", "dx", "definitivo", "definitiva", "definitive", "diagnostico", "diagnosi",
+    "biopsy", "histology", "histopathology", "pathology", "pcr", "autopsy", "groundtruth", "gt", "answer", "answers",
+    "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths", "wahr", "wahrheit",
+    "tatsachlich", "tatsachliche", "tatsachlicher", "beobachtet", "gemessen", "referenz", "histologie", "histo",
+    "befund", "istwert", "handzahlung", "reel", "reelle", "vrai", "vraie", "verite", "verita", "observe", "observee",
+    "mesure", "mesuree", "attendu", "attendue", "verdadero", "verdadera", "verdad", "observado", "observada",
+    "medido", "medida", "referencia", "esperado", "esperada", "pedida", "verdadeiro", "gabarito", "reale",
+    "osservato", "misurato", "consuntivo", "riferimento", "rif", "atteso", "attesa", "rzeczywisty", "rzeczywista",
+    "rzeczywiste", "zmierzony", "wzorzec", "werkelijk", "werkelijke", "gemeten", "referentie", "gercek", "olculen",
+    "referans", "beklenen", "факт", "фактический", "фактическая", "истина", "эталон", "ключ", "facit", "photointerp",
+    "dx", "definitivo", "definitiva", "definitive", "diagnostico", "diagnosi",
 ))  # fmt: skip
 EITHER = re.compile(  # what may stand in a column, behind its name
     r"\s*[(\[](?:y ?/ ?n|yes ?/ ?no|ja ?/ ?nein|j ?/ ?n|oui ?/ ?non|o ?/ ?n|s[ií]? ?/ ?no?|0 ?/ ?1|1 ?/ ?0|"
@@ -734,6 +737,8 @@ def model_and_measure(name: str) -> tuple[str, str]:
             return model, measure(said)
     for cut in range(1, len(parts)):
         for some, rest in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
+            if len(rest) > 1 and rest[0][0].isdigit():
+                continue  # a number that belongs to the model, as in phi-3 acc
             model, said = (name[each[0].start() : each[-1].end()] for each in (some, rest))
             what = measure(said) or (said.casefold() if said.casefold() in SUMS else "")
             if what and not measure(model):
@@ -819,8 +824,20 @@ def may_be_true(name: str) -> bool:
     >>> may_be_true("test_labels"), may_be_true("human"), may_be_true("classifier"), may_be_true("true_pred")
     (True, True, False, False)
     """
-    said = set(tokens(name)) & TRUE_WORDS or TRUE_SIGNS.search(name)
+    said = {*tokens(SKILL.sub("", name)), without_accents(name.strip().casefold())} & TRUE_WORDS or TRUE_SIGNS.search(
+        name
+    )
     return bool(said) and not says_prediction(name)
+
+
+def is_expert(name: str) -> bool:
+    """Tell whether a name is that of one who knows, such as a doctor, and not of one of several, as doctor A is.
+
+    >>> is_expert("Radiologist"), is_expert("lab result"), is_expert("radiologist A"), is_expert("svm")
+    (True, True, False, False)
+    """
+    said = [*tokens(name), without_accents(name.strip().casefold())]
+    return bool(EXPERTS & {*said}) and not any(len(word) == 1 or word.isdigit() for word in said)
 
 
 def without_raw(names: Sequence[str]) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ TRUTH_NAMES = (
     "実測", "answerkey", "correctoption", "correctchoice",
     "correctletter", "goldindex", "correctindex",
 )  # fmt: skip
+FRACTION = re.compile(r"[-+]?\d*[.,]\d+\s?(%|s|ms)?")
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rowids", "rownumber", "sample", "sampleid", "example",
     "utterance", "utt", "query", "question", "prompt", "sentence", "img", "path", "samplename", "imagename",
@@ -332,7 +333,8 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
     named_so = [
         name
         for name in names
-        if named_as_id(name) or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows)
+        if named_as_id(name)
+        or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows and not _has_fractions(table, name))
     ]
     if len(named_so) > 1:  # an id of something else may stand beside that of the item, and repeats
         named_so.sort(key=lambda name: table.distinct(name) < table.rows)
@@ -343,6 +345,12 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
         if table.rows >= fewest and counts_rows(table.column(name)):
             return name, "it counts the rows"
     return None, ""
+
+
+def _has_fractions(table: Table, name: str) -> bool:
+    """Tell whether the first cells are numbers with fractions, as those of a tool called Phrase are, and no names."""
+    some = [text for text in table.some_texts(name, SOME_ROWS) if text.strip()]
+    return bool(some) and all(FRACTION.fullmatch(text.strip()) for text in some)
 
 
 def identifies(column: Column) -> bool:

@@ -12,7 +12,7 @@ PROMPT = re.compile(r"(>>>|>|\$|In \[\d+\]:)(?= )|(\.\.\.|\+)(?= |$)")  # of Pyt
 FIRST = re.compile(r"\s*(>>>|>|\$|In \[\d+\]:) \S")
 NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
 ARRAY = re.compile(
-    rf"^[ \t]*([A-Za-z][\w .()/+@-]{{0,60}}?)[ \t]*[:=]?[ \t]*\n?[ \t]*(?:np\.)?(?:array\()?"
+    rf"^[ \t]*([A-Za-z][\w .()/+@*-]{{0,60}}?)[ \t]*[:=]?[ \t]*\n?[ \t]*(?:np\.)?(?:array\()?"
     rf"\[\s*({NUMBER}(?:[\s,]+{NUMBER})+)\s*\]"
     r"(?:,[ \t]*dtype=\w+)?\)?([^\n]{0,80})$",
     re.MULTILINE,

@@ -46,9 +46,14 @@ def with_cells(text: bytes) -> bytes:
     rows = [line for part in max(tables, key=len).split("\\\\") if (line := _row(part))]
     width = max((line.count("\t") for line in rows), default=0)
     rows = [line for line in rows if line.count("\t") == width]
-    titles = [line for line in rows if width > 1 and len({*line.split("\t")}) == 1]  # over all columns
+    titles = [line for line in rows if width > 1 and _is_title(line.split("\t"))]  # over all columns
     rows = [title.split("\t")[0] for title in titles[:1]] + [line for line in rows if line not in titles]
     return ("\n".join(rows) + "\n").encode() if width and len(rows) > 1 else text
+
+
+def _is_title(cells: list[str]) -> bool:
+    """Tell whether all cells hold the same words, as one over all columns does, and no label or number of each."""
+    return len({*cells}) == 1 and " " in cells[0]
 
 
 def _row(part: str) -> str:

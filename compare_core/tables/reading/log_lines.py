@@ -130,6 +130,8 @@ def _told(line: str) -> _Told | None:
         return None  # a row of a table in Markdown
     tokens = TOKEN.findall(line.replace("|", " "))[: MOST_TOKENS + 1]
     places = [n for n, token in enumerate(tokens) if VERDICT.fullmatch(token)]
+    if len(places) > 1:
+        return None  # a row of a table
     if places:
         at = places[0]
         result = BARE.sub("", tokens[at]).rstrip(".")

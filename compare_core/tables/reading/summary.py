@@ -74,7 +74,7 @@ SUMMARY = re.compile(
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     r"[*_ ]*(?:(?:p[ -]?values?|friedman|final rank(?:ing)?)\b.{0,50}|"
     rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
-    rf"m(ap|iou|ce|dice)|min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|∑|(grand )?total|overall|"
+    rf"m(ap|iou|ce|dice)|min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|[∑Σ]|(grand )?total|overall|"
     rf"totale|totaal|razem|итого|всего|toplam|合计|总计|小计|計|合計|합계|총점|score|nota final|iqm|optimality gap|"
     rf"ann(\.|uali[sz]ed)? (return|vol|volatility|ret)\.?.{{0,10}}|sharpe( ratio)?|sortino.{{0,10}}|"
     rf"max\.? ?(dd|drawdown)|"
@@ -97,7 +97,7 @@ RIGHT_OF_ALL = re.compile(  # how many words above it are right
 FOLDS = frozenset({"fold", "folds", "split", "cvfold", "foldid", "run", "seed", "rep", "repeat", "trial", "falte"})
 BEYOND = re.compile(  # what follows on the folds, and is none of them
     r"((public|private|kaggle|pub|priv)[ _-]?)?(lb|leader ?board|score)|hold[ _-]?out|"
-    r"(hidden |final |the )?test( set)?|refit|full|all data|whole|ensemble|blend",
+    r"(hidden |final |the )?test( set)?|cv|final|refit|full|all data|whole|ensemble|blend",
     re.IGNORECASE,
 )
 OF_ALL = re.compile(
