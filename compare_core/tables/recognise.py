@@ -61,6 +61,7 @@ from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.exact import exact_answers
 from compare_core.tables.meaning.failed import failed_as_wrong, rarely_failed, unanswered_as_wrong
+from compare_core.tables.meaning.ids_again import ids_told_apart
 from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
 from compare_core.tables.meaning.joining import OtherTruthsError
 from compare_core.tables.meaning.keyed import among_files
@@ -478,6 +479,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(table))) for table in tables]
     tables = likeliest_of_each([at_places(table) for table in tables])
     tables = beside_truth(side_by_side(beside_each_other(beside_observed(tables))))
+    tables = ids_told_apart(tables)
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
 
 

@@ -149,3 +149,54 @@ def test_what_ran_out_of_time_is_the_worst_in_either_direction() -> None:
     question = asked(rows("instance,cplex,gurobi,scip", *lines))
     ways = [(each.roles.failed, each.roles.better) for each in question.choices]
     assert ways == [("largest", "lower"), ("smallest", "higher")]
+
+
+def test_a_tool_called_phrase_is_no_id() -> None:
+    lines = [f"{n},{score()},{score()},{score()}" for n in range(6)]
+    assert first(rows("fold,Phrase,Google,DeepL", *lines), "auc.csv").evidence.models == ("Phrase", "Google", "DeepL")
+
+
+@pytest.mark.parametrize("word", ["échec", "fehlgeschlagen", "fallito", "falló", "не решено", "ошибка"])
+def test_runs_that_failed_in_another_language_are_asked_about(word: str) -> None:
+    lines = [f"i{n},{n + 1.5},{word if n == 1 else n + 2.5},{word if n == 3 else n + 1.7}" for n in range(8)]
+    text = rows("instance,CPLEX,Gurobi,SCIP", *lines)
+    question = asked(text, "time_s.csv")
+    assert question.choices[0].roles.failed == "largest"
+    seen = found(text, "time_s.csv", question.choices[0].roles)
+    assert seen.evidence.models == ("CPLEX", "Gurobi", "SCIP")
+
+
+def test_people_who_know_may_be_compared() -> None:
+    """What a doctor was right in is no truth; nor are the grades or scores of one."""
+    said = ("right", "wrong")
+    lines = [f"{n},{said[n % 4 == 0]},{said[n % 2]},{said[n % 3 == 0]}" for n in range(8)]
+    assert found(rows("item,doctor,CNN,GPT", *lines)).evidence.models == ("doctor", "CNN", "GPT")
+    lines = [f"{n},{1 + n % 5},{1 + n * 2 % 5},{1 + n * 3 % 5}" for n in range(12)]
+    assert first(rows("item,Doctor,CNN,GPT", *lines), "ratings.csv").evidence.models == ("Doctor", "CNN", "GPT")
+    lines = [f"{n},{score()},{score()},{score()}" for n in range(8)]
+    seen = first(rows("split,radiologist A,Dr. Meier,CNN", *lines), "acc.csv")
+    assert seen.evidence.models == ("radiologist A", "Dr. Meier", "CNN")
+
+
+def test_versions_belong_to_models_under_measures() -> None:
+    lines = [f"d{n},{score()},{3 + n},{score()},{4 + n},{score()},{5 + n}" for n in range(6)]
+    text = rows(",llama-2,,llama-3,,gpt-4,", "dataset,acc,time,acc,time,acc,time", *lines)
+    assert first(text, "results.csv").evidence.models == ("llama-2", "llama-3", "gpt-4")
+
+
+def test_rows_of_one_value_in_latex_are_no_titles() -> None:
+    lines = (" yes & yes & yes", "no & no & no", "yes & no & yes", "yes & yes & yes", "no & yes & no")
+    body = " \\\\\n".join(["y\\_true & SVM & RF", *lines])
+    seen = found(f"\\begin{{tabular}}{{lcc}}\n{body} \\\\\n\\end{{tabular}}\n", "a.tex")
+    assert getattr(seen.evidence, "n", 0) == 5
+
+
+def test_a_table_of_verdicts_is_no_log() -> None:
+    lines = [f"t{n}  {'PASS' if n % 2 else 'FAIL'}  {'PASS' if n % 3 else 'FAIL'}" for n in range(8)]
+    assert found("\n".join(["task  gpt-4o  llama", *lines]), "o.txt").evidence.models == ("gpt-4o", "llama")
+
+
+def test_rows_in_markdown_may_end_without_a_mark() -> None:
+    lines = [f"|d{n}|{score()}|{score()}|{score()}{'|' * (n % 2)}" for n in range(6)]
+    text = "\n".join(["# Accuracy", "", "|dataset|SVM|RF|MLP", "|--|--|--|--|", *lines])
+    assert getattr(first(text, "README.md").evidence, "n", 0) == 6

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
@@ -10,6 +12,9 @@ from compare_core.evidence.scores import ItemScores, Scores
 from compare_core.tables import Misread, NeedsRoles, read, understand
 from tests.tables.told import rows
 from tests.tables.workbooks import of_cells, workbook
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 RNG = np.random.default_rng(20261129)
 MODELS = "lead3,bart-cnn,pegasus,T5-base"
@@ -85,3 +90,28 @@ def test_sheets_with_several_columns_of_right_and_wrong_are_asked_about() -> Non
     held: list[list[object]] = [head, *([n, RNG.integers(2).item(), RNG.integers(2).item()] for n in range(12))]
     with pytest.raises(NeedsRoles):
         understand([read("runs.xlsx", workbook({"gpt-4": of_cells(held), "llama": of_cells(held[:1] + held[:0:-1])}))])
+
+
+def stories(marks: Sequence[int], *, again: bool) -> bytes:
+    """Write three rows for each id: of other stories, or of the same one again."""
+    lines = [f"{n // 3},what happens in story {n // 3 if again else n},{mark}" for n, mark in enumerate(marks)]
+    return rows("original_id,plot,is_correct", *lines).encode()
+
+
+def test_ids_that_repeat_are_told_apart_by_the_texts_beside_them() -> None:
+    """As where questions of several kinds were drawn from the same source, in one order in all files."""
+    marks = {"a.csv": [int(n % 5 > 1) for n in range(30)], "b.csv": [int(n % 3 > 0) for n in range(30)]}
+    files = [read(name, stories(each, again=False)) for name, each in marks.items()]
+    with pytest.raises(NeedsRoles, match="every file is a model") as question:
+        understand(files)
+    seen = understand(files, question.value.suggested)
+    assert isinstance(seen.evidence, Outcomes)
+    assert (seen.evidence.n, seen.evidence.right.tolist()) == (30, [18, 20])
+    assert any("its values were numbered" in each.text for each in seen.repairs)
+
+
+def test_ids_that_repeat_with_the_same_texts_are_not_told_apart() -> None:
+    """Nothing is numbered where a question was asked again and again."""
+    marks = {"a.csv": (1, 0, 1, 1, 0, 1, 1, 0, 0), "b.csv": (1, 1, 1, 0, 0, 0, 1, 0, 0)}
+    with pytest.raises(Misread, match="every file is a model"):
+        understand([read(name, stories(each, again=True)) for name, each in marks.items()])

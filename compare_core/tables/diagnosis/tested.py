@@ -27,6 +27,7 @@ BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-
 MANY = 8  # numbers beside one that is called p
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
+GRID = 5  # rows for each value
 MOST_ROWS = 10  # times as many as those of p-values
 
 
@@ -54,8 +55,9 @@ def finished_tests(seen: Seen) -> Finding | None:
     if not names or len(seen.table.columns) < FEW:
         return None
     scores = [name for name in seen.numbers if name not in names and plain(name) not in STATISTICS]
-    if not statistics and len(scores) > MANY and all(len(name.strip()) == 1 for name in names):
-        return None  # a p beside so many numbers may be anything
+    short = not statistics and all(len(name.strip()) == 1 for name in names)
+    if short and (len(scores) > MANY or seen.table.rows >= GRID * seen.table.distinct(names[0])):
+        return None  # a p beside so many numbers may be anything, and one that repeats was set
     if len(names) == 1 and len(scores) > 1 and like_models(scores) and seen.words and seen.own(seen.words[0]):
         return None  # results, with a test of each row beside them
     return Finding(

@@ -23,7 +23,8 @@ FEWEST, MOST = 3, 200  # that leave no doubt, and columns that are looked at
 AVERAGED = frozenset({"average", "avg", "mean", "overall", "total"})  # of some of them
 PERPLEXED = frozenset({"wikitext", "wikitext2", "wikitext103", "c4", "ptb", "lm1b"})  # where perplexity is measured
 KNOWN = frozenset((
-    # language models
+    # language models, and graphs
+    "fb15k", "fb15k237", "wn18", "wn18rr", "nell995", "yago310", "umls",
     "arc", "arcc", "arce", "arcchallenge", "arceasy", "hellaswag", "mmlu", "mmlupro", "truthfulqa", "winogrande",
     "gsm8k", "bbh", "bigbenchhard", "humaneval", "mbpp", "drop", "boolq", "piqa", "siqa", "squad", "squadv2",
     "triviaqa", "naturalquestions", "nq", "narrativeqa", "quac", "openbookqa", "obqa", "race", "lambada", "agieval",

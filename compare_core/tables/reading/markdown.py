@@ -68,6 +68,9 @@ def _is_rule(line: str) -> bool:
     return "-" in line and "|" in line and set(line) <= RULED
 
 
+GAP_AT_END = re.compile(r"\|\s*[-–—]?\s*\|$")
+
+
 def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     """Keep the table of a Markdown text, with as many cells in every row as in its header.
 
@@ -77,6 +80,8 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     tables = _tables(lines)
     if not tables:
         return text, []
+    for first, last in tables:
+        lines[first:last] = _evenly_marked(lines[first:last])
     for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n] or "`" in lines[n]):
         lines[n] = CODED.sub(r"\1", CODE.sub(r"\1", TAGS.sub("", lines[n])))
     for n in (n for first, last in tables for n in range(first + 2, last)):
@@ -91,7 +96,7 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     told = len(same) > 1 and (_says_measures(lines, (header, end)) or _of_the_same(lines, same))
     if told and TABLE not in _header(lines[header]):
         return _below_each_other(lines, same, [name for name, table in every.items() if table not in same])
-    table = _evenly_marked(lines[header:end])
+    table = lines[header:end]
     kept = [BOLD.sub(r"\1\3", _padded(line, table[0].count("|"))) for line in table]
     what = "A line around the table was" if count == 1 else "Lines around the table were"
     repairs: list[Repair] = [caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
@@ -348,14 +353,23 @@ def _tables(lines: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def _evenly_marked(table: Sequence[str]) -> Sequence[str]:
-    """Return the lines of a Markdown table without the marks at their ends, where only some lines have them."""
+    """Return the lines of a Markdown table without the marks at their ends, or all with the last, if some have them."""
     marked = {line.strip().startswith("|") for line in table}
+    if marked == {True}:
+        bare = [line.strip() for line in table]
+        return [line if line.endswith("|") else f"{line}|" for line in bare] if not all(map(_closed, bare)) else table
     return table if len(marked) == 1 else [line.strip().removeprefix("|").removesuffix("|") for line in table]
 
 
+def _closed(line: str) -> bool:
+    return line.endswith("|")
+
+
 def _padded(line: str, marks: int) -> str:
-    """Fill a row with blank cells, as Markdown does, if it has fewer than its header."""
+    """Fill a row with blank cells, as Markdown does, if it has fewer than its header; more gaps are cut off."""
     bare = line.rstrip()
+    while bare.count("|") > marks and GAP_AT_END.search(bare) and "\\|" not in bare:
+        bare = GAP_AT_END.sub("|", bare)
     return bare + " |" * (marks - bare.count("|")) if "\\|" not in bare else line
 
 
