@@ -102,10 +102,9 @@ def test_ids_that_repeat_are_told_apart_by_the_texts_beside_them() -> None:
     """As where questions of several kinds were drawn from the same source, in one order in all files."""
     marks = {"a.csv": [int(n % 5 > 1) for n in range(30)], "b.csv": [int(n % 3 > 0) for n in range(30)]}
     files = [read(name, stories(each, again=False)) for name, each in marks.items()]
-    with pytest.raises(NeedsRoles, match="every file is a model") as question:
-        understand(files)
-    seen = understand(files, question.value.suggested)
+    seen = understand(files)
     assert isinstance(seen.evidence, Outcomes)
+    assert understand(files, seen.roles).evidence.n == seen.evidence.n  # also when the form is opened again
     assert (seen.evidence.n, seen.evidence.right.tolist()) == (30, [18, 20])
     assert any("its values were numbered" in each.text for each in seen.repairs)
 

@@ -26,7 +26,7 @@ def ids_told_apart(tables: Sequence[Table]) -> list[Table]:
     >>> rows = "id,text,right\n1,what is this long thing,1\n1,who is that other one,0\n2,where is all of it,1\n"
     >>> found = ids_told_apart([read_table(name, rows.encode()) for name in ("a.csv", "b.csv")])
     >>> found[0].frame["id"].tolist()
-    ['1', '1 (2)', '2']
+    ['1', '1 #2', '2']
     """
     first, *rest = tables
     identity = id_column(first)[0]
@@ -42,7 +42,7 @@ def ids_told_apart(tables: Sequence[Table]) -> list[Table]:
     if not any(_tells(tables, ids, name) for name in shared_columns(tables) if name != identity):
         return list(tables)
     places = pd.Series(ids).groupby(ids).cumcount() + 1
-    told = [each if place == 1 else f"{each} ({place})" for each, place in zip(ids, places.tolist(), strict=True)]
+    told = [each if place == 1 else f"{each} #{place}" for each, place in zip(ids, places.tolist(), strict=True)]
     said = Repair(
         f"{quoted(identity, IN_LIST)} repeats, but the texts beside it differ, and all files hold them in one order: "
         "its values were numbered.",
