@@ -114,3 +114,12 @@ def test_ids_that_repeat_with_the_same_texts_are_not_told_apart() -> None:
     marks = {"a.csv": (1, 0, 1, 1, 0, 1, 1, 0, 0), "b.csv": (1, 1, 1, 0, 0, 0, 1, 0, 0)}
     with pytest.raises(Misread, match="every file is a model"):
         understand([read(name, stories(each, again=True)) for name, each in marks.items()])
+
+
+@pytest.mark.parametrize("header", ["fold,Elo,Poisson,Massey", "fold,Jazzer,Randoop,Hypothesis"])
+def test_a_model_called_as_a_measure_is_no_measure_beside_others(header: str) -> None:
+    lines = [[f"{n}," + ",".join(f"{RNG.uniform(0.6, 0.9):.3f}" for _ in range(3)) for n in range(5)] for _ in range(3)]
+    files = [(f"{name}.csv", rows(header, *each)) for name, each in zip(("car", "zoo", "yeast"), lines, strict=True)]
+    question = asked(*files)
+    seen = understand([read(name, text.encode()) for name, text in files], question.choices[0].roles)
+    assert seen.evidence.models == tuple(header.split(",")[1:])

@@ -14,7 +14,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.front import compare
-from compare_core.tables import LIMITS, names_apart, read, understand, unzipped
+from compare_core.tables import LIMITS, NeedsRoles, names_apart, read, understand, unzipped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -149,3 +149,18 @@ def test_many_files_that_are_no_results_of_one_kind_are_refused() -> None:
     held = unzipped([("out.zip", packed(inside))])
     with pytest.raises(DataError, match="The zip file holds 60 files"):
         read(*held.files[0])
+
+
+def test_a_file_for_each_answer_of_each_model_is_a_row() -> None:
+    inside = {
+        f"{model}/{n}.json": json.dumps({"id": n, "correct": n % k > 0})
+        for k, model in ((2, "svm"), (5, "rf"))
+        for n in range(10)
+    }
+    held = unzipped([("answers.zip", packed(inside))])
+    tables = [read(name, data) for name, data in held.files]
+    with pytest.raises(NeedsRoles, match="one model") as question:
+        understand(tables)
+    understood = understand(tables, question.value.suggested)
+    assert isinstance(understood.evidence, Outcomes)
+    assert (understood.evidence.models, understood.evidence.right.tolist()) == (("rf", "svm"), [8, 5])

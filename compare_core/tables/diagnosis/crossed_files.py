@@ -21,10 +21,12 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.stacked import AGAIN, DATA_SET, FILE
 from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     HEADING,
     MODELS,
     by_measure,
+    is_covariate,
     is_score,
     kind_of_model,
     like_models,
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 DATA = NO_MODELS - {GROUP}  # or parts of it
+SEVERAL = 3  # models, of which one may be called as a measure is
 MOST_UNNAMED = 20  # models that nothing calls so
 NUMBER = re.compile(r"\d+")
 BY_FILES = frozenset({"score_files", "graded_items"})
@@ -140,10 +143,10 @@ def _what_rows_are(tables: Sequence[Table]) -> str | None:
 
 def _may_be_models(tables: Sequence[Table], tried: Sequence[str], *, measured: bool, runs: bool) -> bool:
     """Tell whether columns may be models: by their numbers where rows are runs, else by their names as well."""
-    if any(
-        measure(n) or (is_score(n) and not measured) or says_prediction(n) or named_as_id(n) or NAMELESS.fullmatch(n)
-        for n in tried
-    ):
+    called_so = [n for n in tried if measure(n) or (is_score(n) and not measured) or says_prediction(n)]
+    if called_so and (SEVERAL * len(called_so) > len(tried) or not alike(tables[0], tried)):
+        return False  # a single one may be called so by chance, as a model called Elo or Hypothesis
+    if any(named_as_id(n) or NAMELESS.fullmatch(n) or is_covariate(n) for n in tried):
         return False
     if any(truth_by_name(table) is not None for table in tables):
         return False

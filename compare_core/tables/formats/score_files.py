@@ -18,13 +18,17 @@ from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.turn import FOLD, SCORE, melted
+from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     DATASETS,
     METRIC,
     MODELS,
     STEPS,
     SURE,
+    describes,
+    is_covariate,
     is_score,
+    measure,
     model_and_measure,
     numbered,
 )
@@ -45,16 +49,16 @@ def recognises(tables: Sequence[Table]) -> bool:
 
     A single file is recognised where it can be nothing but the scores of one model, to say what is missing.
     """
-    if any(truth_by_name(table) is not None for table in tables):
-        return False
-    if len(tables) == 1:
-        return _alone(tables[0])
+    if len(tables) == 1 or any(truth_by_name(table) is not None for table in tables):
+        return len(tables) == 1 and truth_by_name(tables[0]) is None and _alone(tables[0])
     tables = [_resampled(table) for table in tables]
     if named(shared_columns(tables), tuple(SURE)) is not None:
         return False  # right and wrong of single items
     keys = _keys(tables)
     value = _value(tables)
-    if not keys or value is None or any(_are_steps(table, key, value) for table in tables for key in keys):
+    if not keys or value is None or _among_models(tables[0], value):
+        return False
+    if any(_are_steps(table, key, value) for table in tables for key in keys):
         return False
     found = named(shared_columns(tables), METRIC) or find_long(tables[0], Roles()).metric
     metric = [found] if found else []
@@ -63,6 +67,13 @@ def recognises(tables: Sequence[Table]) -> bool:
     apart = all(single(table, [*keys, *metric]) for table in tables)
     items = [name for name in shared_columns(tables) if named_as_id(name) and name not in keys]
     return apart or (_datasets(keys) is not None and not items)  # else more tells rows apart
+
+
+def _among_models(table: Table, value: str) -> bool:
+    """Tell whether a column is called as a measure, Elo or SCORE2, and stands among models of like numbers."""
+    numbers = [n for n in table.columns if is_scores(table.column(n)) and n not in _keys([table])]
+    others = [n for n in numbers if n != value and not (measure(n) or is_score(n) or is_covariate(n) or describes(n))]
+    return len(others) > 1 and len(others) == len(numbers) - 1 and alike(table, [value, *others])
 
 
 def _alone(table: Table) -> bool:

@@ -34,7 +34,8 @@ def one_list(files: Sequence[tuple[str, bytes]], *, beside: bool = False) -> One
         The path and the bytes of each. Each folder that tells files apart becomes a value of its objects, unless it
         says what one of them says already.
     beside
-        Whether only files are taken that stand beside each other in every folder, such as settings and results of runs.
+        Whether only files are taken that are called alike in every folder, such as settings and results of runs, or
+        the answers of each model.
 
     Examples
     --------
@@ -49,7 +50,7 @@ def one_list(files: Sequence[tuple[str, bytes]], *, beside: bool = False) -> One
     if not FEWEST <= len(read) <= MOST or len(read) < MOSTLY * len(files):
         return None
     whole = _by_folder(read)
-    if beside and not whole:
+    if beside and not (whole or _are_crossed(read)):
         return None
     read = whole or read
     kinds = Counter((len(parts), frozenset(each)) for parts, each in read)
@@ -78,6 +79,18 @@ def _by_folder(read: Sequence[Read]) -> list[Read]:
         ([*folder, ""], {name: value for each in held.values() for name, value in each.items()})
         for folder, held in folders.items()
     ]
+
+
+def _are_crossed(read: Sequence[Read]) -> bool:
+    """Tell whether every folder holds as many files, called alike, each with a few values under the same names."""
+    folders: dict[tuple[str, ...], set[str]] = {}
+    for (*folder, name), _ in read:
+        folders.setdefault(tuple(folder), set()).add(name)
+    names = {frozenset(each) for each in folders.values()}
+    if len(folders) == 1 or len(names) > 1 or len(next(iter(names))) < FEWEST:
+        return False
+    bare = not any(isinstance(value, (dict, list)) for _, each in read for value in each.values())
+    return bare and len({frozenset(each) for _, each in read}) == 1
 
 
 def _object(data: bytes) -> dict[str, Any] | None:
