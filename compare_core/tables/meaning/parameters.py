@@ -34,11 +34,11 @@ def parameters_apart(table: Table) -> Table:
     """
     if table.rows < FEWEST or named(table.columns, MODELS) is not None:
         return table
-    if sum(says_either(table, name) for name in table.columns) > 1:
-        return table  # a column for each program, whose tests these are
     for name in table.columns[:LOOKED]:
         if not all(TEST.fullmatch(text.strip()) for text in table.some_texts(name, LOOKED)):
             continue
+        if sum(says_either(table, each) for each in table.columns) > 1:
+            return table  # a column for each program, whose tests these are
         column = table.column(name)
         found = [TEST.fullmatch(text.strip()) for text in column.texts]
         used = [match for match, count in zip(found, column.counts.tolist(), strict=True) if count]

@@ -27,7 +27,7 @@ def without_header_again(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     lines = text.split(b"\n")
     some = [line for line in lines[:FIRST] if 0 < len(line) <= LONGEST]
-    head = next((line for line in some if text.count(line) > 1 and _is_header(line)), None)
+    head = next((line for line in some if _is_header(line) and text.count(line) > 1), None)
     places = [n for n, line in enumerate(lines) if line == head] if head is not None else []
     if head is None or len(places) < FEWEST or not all(_rows_between(lines, head, *two) for two in pairwise(places)):
         return text, []

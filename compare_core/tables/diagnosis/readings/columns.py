@@ -175,8 +175,14 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     rows = roles.dataset or roles.id or roles.fold
     weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
-    weight -= 2.0 * _beside_truth(table, roles.models)
+    weight -= 2.0 * _beside_truth(table, roles.models) + 6.0 * (not rows and _numbers_folds_badly(table, roles.models))
     return ASKED_AT_LEAST if weight < ASKED_AT_LEAST and _is_subtracted(table, roles.models) else weight
+
+
+def _numbers_folds_badly(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether a few folds stand there twice, among others that do not: no items of each, but a slip."""
+    folds = [name for name in table.columns if name not in models and plain(name) in FOLDS]
+    return any(table.distinct(name) < table.rows < PAIR * table.distinct(name) for name in folds)
 
 
 def _beside_truth(table: Table, models: Sequence[str]) -> bool:
