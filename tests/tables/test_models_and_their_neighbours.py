@@ -6,18 +6,9 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.scores import DatasetScores, FoldScores, Scores
-from compare_core.tables import NeedsRoles, Understanding
-from tests.tables.told import asked, found, rows
+from tests.tables.told import asked, first, found, rows
 
 RNG = np.random.default_rng(20261128)
-
-
-def first(text: str, name: str = "a.csv") -> Understanding:
-    """Return what a file is, or becomes by the first answer to what is asked."""
-    try:
-        return found(text, name)
-    except NeedsRoles as question:
-        return found(text, name, question.choices[0].roles if question.choices else question.suggested)
 
 
 def score(low: float = 0.6, high: float = 0.9) -> str:

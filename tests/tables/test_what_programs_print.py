@@ -10,19 +10,11 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
-from compare_core.tables import NeedsRoles, Understanding, read
+from compare_core.tables import read
 from compare_core.tables.reading.again import without_header_again
-from tests.tables.told import asked, found
+from tests.tables.told import asked, first, found
 
 RNG = np.random.default_rng(20261127)
-
-
-def first(text: str, name: str = "a.txt") -> Understanding:
-    """Return what a text is, or becomes by the first answer to what is asked."""
-    try:
-        return found(text, name)
-    except NeedsRoles as question:
-        return found(text, name, question.choices[0].roles if question.choices else question.suggested)
 
 
 def test_lines_of_a_log_with_verdicts_are_items() -> None:

@@ -26,6 +26,14 @@ def asked(text: str, name: str = "a.csv") -> NeedsRoles:
     return question.value
 
 
+def first(text: str, name: str = "a.csv") -> Understanding:
+    """Return what a file is, or becomes by the first answer to what is asked."""
+    try:
+        return found(text, name)
+    except NeedsRoles as question:
+        return found(text, name, question.choices[0].roles if question.choices else question.suggested)
+
+
 def either_way(text: str, name: str = "a.csv") -> tuple[Understanding, Understanding]:
     """Return what a file becomes by each answer to the question whether higher or lower is better."""
     first, second = asked(text, name).choices[:2]
