@@ -32,7 +32,6 @@ from compare_core.views.items import PairedItems
 from compare_core.views.right import PairedCounts
 from tests.charts.figures import check
 from tests.charts.hostile import HOSTILE
-from tests.thorough import listed
 
 PEERS: dict[str, Any] = {
     "accuracy": peer.accuracy_score,
