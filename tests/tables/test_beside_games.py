@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +12,9 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import NeedsRoles, read, understand, unzipped
 from tests.tables.told import asked, asked_of, found, rows
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MET = [("modelA", "modelB"), ("modelB", "modelA"), ("modelC", "modelA"), ("modelB", "modelC")]
 
@@ -46,16 +50,22 @@ def test_who_met_is_not_what_is_compared_where_more_stands_beside(
     assert found(rows(header, *lines)).evidence.models == models
 
 
+def of_markdown(lines: Sequence[str]) -> list[list[float]]:
+    """Return the errors of two models as they are read from rows of Markdown."""
+    text = "\n".join(["| function | GA error | PSO error |", "|---|---|---|", *lines])
+    evidence = found(text, "results.md").evidence
+    assert isinstance(evidence, DatasetScores)
+    scores: list[list[float]] = evidence.scores.tolist()
+    return scores
+
+
 def test_a_power_is_that_of_the_number_and_of_its_spread() -> None:
     lines = [
         r"| Sphere | $\mathbf{1.2 \times 10^{-3}}$ | $2.5 \pm 0.2 \times 10^{-2}$ |",
         r"| Ackley | $(3.1 \pm 0.1) \times 10^{-2}$ | $2.2 \times 10^{-3}$ |",
         r"| Griewank | $1.1 \times 10^{2}$ | $\mathbf{1.2 \pm 0.2 \times 10^{-3}}$ |",
     ]
-    text = "\n".join(["| function | GA error | PSO error |", "|---|---|---|", *lines])
-    evidence = found(text, "results.md").evidence
-    assert isinstance(evidence, DatasetScores)
-    assert evidence.scores.tolist() == [[1.2e-3, 2.5e-2], [3.1e-2, 2.2e-3], [1.1e2, 1.2e-3]]
+    assert of_markdown(lines) == [[1.2e-3, 2.5e-2], [3.1e-2, 2.2e-3], [1.1e2, 1.2e-3]]
 
 
 def test_columns_of_right_and_wrong_of_one_form_stay_together_however_they_are_written() -> None:
@@ -135,7 +145,4 @@ def test_powers_alone_and_thousands_in_formulas_are_numbers() -> None:
         r"| Ackley | $3.1 \times 10^{-2}$ | 1{,}200 |",
         r"| Griewank | 10⁻³ | 1.5×10² |",
     ]
-    text = "\n".join(["| function | GA error | PSO error |", "|---|---|---|", *lines])
-    evidence = found(text, "results.md").evidence
-    assert isinstance(evidence, DatasetScores)
-    assert evidence.scores.tolist() == [[1e-3, 2500], [3.1e-2, 1200], [1e-3, 150]]
+    assert of_markdown(lines) == [[1e-3, 2500], [3.1e-2, 1200], [1e-3, 150]]

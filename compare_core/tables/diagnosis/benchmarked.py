@@ -20,14 +20,14 @@ def benchmarks_in_columns(seen: Seen) -> Finding | None:
     if sum(map(is_benchmark, seen.table.columns[:MOST_COLUMNS])) < PAIR:
         return None
     table = named_first(seen.table)
-    if seen.truth is not None or not PAIR <= table.rows <= MOST or table.distinct(table.columns[0]) < table.rows:
-        return None
     first = table.columns[0]
+    if seen.truth is not None or not PAIR <= table.rows <= MOST or table.distinct(first) < table.rows:
+        return None
     named_so = named([first], MODELS) or plain(first) in NAMES or like_models(table.some_texts(first, MOST))
     if not named_so:
         return None  # rows may be folds, cities or people
-    found = benchmarks_among(plain_numbers(table).table, table.columns[0])
-    if not found or table.columns[0] in found:
+    found = benchmarks_among(plain_numbers(table).table, first)
+    if not found:
         return None
     return Finding(
         "benchmarks in columns",

@@ -49,16 +49,21 @@ def recognises(tables: Sequence[Table]) -> bool:
 
     A single file is recognised where it can be nothing but the scores of one model, to say what is missing.
     """
-    if len(tables) == 1 or any(truth_by_name(table) is not None for table in tables):
-        return len(tables) == 1 and truth_by_name(tables[0]) is None and _alone(tables[0])
+    if any(truth_by_name(table) is not None for table in tables):
+        return False
+    if len(tables) == 1:
+        return _alone(tables[0])
     tables = [_resampled(table) for table in tables]
     if named(shared_columns(tables), tuple(SURE)) is not None:
         return False  # right and wrong of single items
     keys = _keys(tables)
     value = _value(tables)
-    if not keys or value is None or _among_models(tables[0], value):
-        return False
-    if any(_are_steps(table, key, value) for table in tables for key in keys):
+    if (
+        not keys
+        or value is None
+        or _among_models(tables[0], value)
+        or any(_are_steps(table, key, value) for table in tables for key in keys)
+    ):
         return False
     found = named(shared_columns(tables), METRIC) or find_long(tables[0], Roles()).metric
     metric = [found] if found else []

@@ -150,8 +150,7 @@ def _named_once(table: Table) -> Table:
     if table.rows > PAIR and plain(sides[PAIR]) not in TOTALS:
         return table
     frame = table.frame.iloc[:PAIR].copy(deep=False)
-    kept = [name for name in frame.columns[PAIR:] if plain(str(name).split()[-1]) not in TOTALS]
-    frame = frame[[table.columns[1], *kept]]
+    frame = frame[[table.columns[1], *columns]]
     frame[table.columns[1]] = pd.Series(
         categories_of([f"{said[0]} {side}" for side in sides[:PAIR]]), index=frame.index
     )

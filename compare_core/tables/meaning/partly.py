@@ -45,19 +45,9 @@ JUDGED = {  # what is good, and what is not, in the words of who judges
     "acceptable": "unacceptable", "relevant": "irrelevant", "good": "bad", "satisfied": "not satisfied",
     "satisfactory": "unsatisfactory", "helpful": "unhelpful", "appropriate": "inappropriate", "factual": "not factual",
 }  # fmt: skip
-CALLED = frozenset(
-    {
-        "grade",
-        "verdict",
-        "judgement",
-        "judgment",
-        "correctness",
-        "evaluation",
-        "assessment",
-        "marking",
-        "outcome",
-    }
-)  # what a column of verdicts is called
+CALLED = frozenset({  # what a column of verdicts is called
+    "grade", "verdict", "judgement", "judgment", "correctness", "evaluation", "assessment", "marking", "outcome",
+})  # fmt: skip
 BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer"})
 JUDGES = re.compile(r"guard|moderation|shield|judge|detect|classif|filter|factcheck|verif", re.IGNORECASE)
 PAIR, LETTER = 2, re.compile(r"[^\W\d_]")

@@ -824,10 +824,8 @@ def may_be_true(name: str) -> bool:
     >>> may_be_true("test_labels"), may_be_true("human"), may_be_true("classifier"), may_be_true("true_pred")
     (True, True, False, False)
     """
-    said = {*tokens(SKILL.sub("", name)), without_accents(name.strip().casefold())} & TRUE_WORDS or TRUE_SIGNS.search(
-        name
-    )
-    return bool(said) and not says_prediction(name)
+    words = {*tokens(SKILL.sub("", name)), without_accents(name.strip().casefold())}
+    return bool(words & TRUE_WORDS or TRUE_SIGNS.search(name)) and not says_prediction(name)
 
 
 def is_expert(name: str) -> bool:

@@ -16,12 +16,8 @@ if TYPE_CHECKING:
 
 LONGEST, MOST_LINES, LINE = 4_000_000, 60_000, 400  # bytes, lines, and characters of one
 FEWEST, PART, MOST_TOKENS = 8, 0.3, 14  # lines that tell the same, their share of all, and words of one
-PAIR, NEARLY, MOSTLY, SEEN = (
-    2,
-    0.95,
-    0.8,
-    200,
-)  # of the lines, words at least, and the share of lines in which one is the same
+PAIR, SEEN = 2, 200  # words at least, and lines that are looked at first
+NEARLY, MOSTLY = 0.95, 0.8  # of the lines, in which a word is the same; and those that are as wide
 TOKEN = re.compile(r"\[[^\[\]]{1,80}\]|\([^()]{1,80}\)|\S+")
 VERDICT = re.compile(
     r"[\[(]?(PASS(?:ED)?|FAIL(?:ED|URE)?|ERROR|TIMEOUT|TIMED_OUT|CORRECT|WRONG|INCORRECT|SOLVED|OK)[\])]?[:.,]?"
@@ -66,9 +62,9 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     shapes = Counter(each.shape for each in told)
     for shape, count in shapes.most_common(PAIR):
         alike = [each for each in told if each.shape == shape]
-        if _leaves_out(lines, alike):
-            continue  # something has a line of another kind alone
-        if count >= FEWEST and count >= PART * len(told) and (table := _table(alike, len(lines))) is not None:
+        if count < FEWEST or count < PART * len(told) or _leaves_out(lines, alike):
+            continue
+        if (table := _table(alike, len(lines))) is not None:
             said = Repair("Lines of a log that say how something turned out were read as a table.", len(table) - 1)
             return written(table), [said]
     return text, []

@@ -357,20 +357,19 @@ def _evenly_marked(table: Sequence[str]) -> Sequence[str]:
     marked = {line.strip().startswith("|") for line in table}
     if marked == {True}:
         bare = [line.strip() for line in table]
-        return [line if line.endswith("|") else f"{line}|" for line in bare] if not all(map(_closed, bare)) else table
+        whole = all(line.endswith("|") for line in bare)
+        return table if whole else [line if line.endswith("|") else f"{line}|" for line in bare]
     return table if len(marked) == 1 else [line.strip().removeprefix("|").removesuffix("|") for line in table]
-
-
-def _closed(line: str) -> bool:
-    return line.endswith("|")
 
 
 def _padded(line: str, marks: int) -> str:
     """Fill a row with blank cells, as Markdown does, if it has fewer than its header; more gaps are cut off."""
+    if "\\|" in line:
+        return line
     bare = line.rstrip()
-    while bare.count("|") > marks and GAP_AT_END.search(bare) and "\\|" not in bare:
+    while bare.count("|") > marks and GAP_AT_END.search(bare):
         bare = GAP_AT_END.sub("|", bare)
-    return bare + " |" * (marks - bare.count("|")) if "\\|" not in bare else line
+    return bare + " |" * (marks - bare.count("|"))
 
 
 def _way(around: Sequence[str]) -> str:

@@ -65,11 +65,17 @@ def one_list(files: Sequence[tuple[str, bytes]], *, beside: bool = False) -> One
     return OneList(data, len(alike) * (len(found) // len(read) if whole else 1))
 
 
-def _by_folder(read: Sequence[Read]) -> list[Read]:
-    """Return one object for each folder, of all files in it, where each holds the same few files of unlike objects."""
+def _folders(read: Sequence[Read]) -> dict[tuple[str, ...], dict[str, dict[str, Any]]]:
+    """Return the objects of each folder by the names of their files."""
     folders: dict[tuple[str, ...], dict[str, dict[str, Any]]] = {}
     for (*folder, name), each in read:
         folders.setdefault(tuple(folder), {})[name] = each
+    return folders
+
+
+def _by_folder(read: Sequence[Read]) -> list[Read]:
+    """Return one object for each folder, of all files in it, where each holds the same few files of unlike objects."""
+    folders = _folders(read)
     first, *rest = folders.values()
     if len(first) == 1 or len(folders) < FEWEST or any(set(each) != set(first) for each in rest):
         return []
@@ -83,9 +89,7 @@ def _by_folder(read: Sequence[Read]) -> list[Read]:
 
 def _are_crossed(read: Sequence[Read]) -> bool:
     """Tell whether every folder holds as many files, called alike, each with a few values under the same names."""
-    folders: dict[tuple[str, ...], set[str]] = {}
-    for (*folder, name), _ in read:
-        folders.setdefault(tuple(folder), set()).add(name)
+    folders = _folders(read)
     names = {frozenset(each) for each in folders.values()}
     if len(folders) == 1 or len(names) > 1 or len(next(iter(names))) < FEWEST:
         return False

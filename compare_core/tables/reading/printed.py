@@ -21,6 +21,9 @@ class Printed(NamedTuple):
     way_on: str
 
 
+OF_TESTS = (
+    "To compare programs, write a CSV with a row for each test and a column of passed and failed for each program."
+)
 KINDS = (
     Printed(
         re.compile(r"Benchmark\s+(\(.{1,40}\)\s+)*Mode\s+(Cnt|Samples)\s+Score\b"),
@@ -94,7 +97,7 @@ KINDS = (
         re.compile(r"=+ test session starts =+$"),
         1,
         "This is what pytest prints: which tests passed, of one program.",
-        "To compare programs, write a CSV with a row for each test and a column of passed and failed for each program.",
+        OF_TESTS,
     ),
     Printed(
         re.compile(r"(?:[\w.-]{1,40} [-–:|] )?\W*Epoch:? ?\[?\d+ ?/ ?\d+"),
@@ -263,10 +266,7 @@ def refuse_printed(text: bytes) -> None:
             f"finished models. Bring what finished models reached: {RESULTS}."
         )
     if beginning.startswith("{") and all(word in beginning for word in PYTEST):
-        raise DataError(
-            "This is a report of pytest: which tests of one program passed. To compare programs, write a CSV with a "
-            "row for each test and a column of passed and failed for each program."
-        )
+        raise DataError(f"This is a report of pytest: which tests of one program passed. {OF_TESTS}")
     tool = next((name for marks, name in TOOLS if all(mark in beginning for mark in marks)), None)
     if tool is not None and beginning.startswith(("{", "[")):
         raise DataError(

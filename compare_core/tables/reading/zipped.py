@@ -120,19 +120,20 @@ def _files_of(data: bytes, limits: Limits) -> Held:
                 return NOTHING
             members = members_of(archive)
             kept = _of_one_kind(members)
-            many = len(kept) > limits.files
-            if len(members) < 2 or not kept or len(kept) > MOST:  # one file is read as it is
-                return NOTHING
-            if sum(member.file_size for member in kept) > limits.unpacked or (many and not _are_json(kept)):
+            bare = _are_json(kept)
+            most = MOST if bare else limits.files
+            large = len(kept) > most or sum(member.file_size for member in kept) > limits.unpacked
+            if len(members) < 2 or not kept or large:  # one file is read as it is
                 return NOTHING
             texts = [member_of(archive, member, len(data), limits) for member in kept]
     except (*BROKEN, DataError):
         return NOTHING
-    whole = one_list([(m.filename, text) for m, text in zip(kept, texts, strict=True)], beside=not many)
-    if many or whole is not None:
-        return (
-            NOTHING if whole is None else Held([("results.json", whole.data)], whole.files, len(members) - whole.files)
-        )
+    many = len(kept) > limits.files
+    named = [(member.filename, text) for member, text in zip(kept, texts, strict=True)]
+    if bare and (whole := one_list(named, beside=not many)) is not None:
+        return Held([("results.json", whole.data)], whole.files, len(members) - whole.files)
+    if many:
+        return NOTHING
     told = names_apart([member.filename for member in kept])
     return Held(list(zip(told, texts, strict=True)), len(kept), len(members) - len(kept))
 
