@@ -122,7 +122,7 @@ def test_numbers_under_three_levels_of_names_are_asked_about_by_each_level() -> 
         i: {s: {r: RNG.integers(9, 99).item() for r in ("spt", "lpt")} for s in "ab"} for i in ("ft06", "la01", "la02")
     }
     question = asked(json.dumps(held), "results.json")
-    assert {choice.roles.model for choice in question.choices} == {"level 1", "level 2", "level 3"}
+    assert {choice.roles.model for choice in question.choices} >= {"level 1", "level 2", "level 3"}
 
 
 def test_lists_of_several_measures_are_not_mixed_with_their_seeds() -> None:

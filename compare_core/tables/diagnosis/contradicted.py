@@ -13,6 +13,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.games import settings_of_players
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.no_models import (
@@ -114,6 +115,8 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
     if len(tables) == 1 and (asked := _truth_among(found, tables[0])) is not None:
         return asked
+    if found.layout == "battle_counts" and (players := settings_of_players(Seen(tables[0]))) is not None:
+        return players.refusal(tables[0])
     if len(tables) == 1 and isinstance(found.evidence, Scores):
         trained = trained_together(Seen(tables[0]))
         if trained is not None:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.contests import words_of
+from compare_core.tables.meaning.counted_battles import counted_battles, settings_of
 from compare_core.tables.meaning.games import (
     EITHER,
     ended_in_numbers,
@@ -18,6 +19,7 @@ from compare_core.tables.meaning.games import (
 )
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.turn import JOINT
 
 SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
 
@@ -81,6 +83,32 @@ def several_judges(seen: Seen) -> Finding | None:
 
 def _by_numbers(ended: str, first: str, second: str) -> Roles:
     return Roles(layout="arena_battles", value=ended, positive=f"{first} {second}")
+
+
+def settings_of_players(seen: Seen) -> Finding | None:
+    """Find battles that were counted, in which a player met the same opponent more than once, set to something else."""
+    counted = counted_battles(seen.table)
+    told = () if counted is None else settings_of(seen.table, counted)
+    if counted is None or not told:
+        return None
+    player, other = counted.models
+    ways = [
+        Way(
+            Roles(layout="battle_counts", model=JOINT.join([player, name])),
+            f"battles of every {quoted(player, SHORT)} with each of its {quoted(name, SHORT)} against {quoted(other)}",
+        )
+        for name in told
+    ]
+    pooled = f"battles of every {quoted(player, SHORT)} against {quoted(other, SHORT)}, whatever it was set to"
+    ways.append(Way(Roles(layout="battle_counts", model=player), pooled))
+    return Finding(
+        "settings of players",
+        f"Each row counts the battles of {quoted(player, SHORT)} against {quoted(other, SHORT)}, and some met more "
+        f"than once with another {called(told)}.",
+        "Choose what is one player, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
+    )
 
 
 def shares_of_games(seen: Seen) -> Finding | None:

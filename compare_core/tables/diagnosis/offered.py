@@ -21,7 +21,7 @@ from compare_core.tables.meaning.cells import plain_numbers, without_results
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.crossed import NO_MODELS, SET_TO
 from compare_core.tables.meaning.direction import either_way
-from compare_core.tables.meaning.long import find_long, preference, preferred
+from compare_core.tables.meaning.long import fills, find_long, preference, preferred
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.ticked import said_right
@@ -65,6 +65,7 @@ if TYPE_CHECKING:
 
     Fails = Callable[[Roles], DataError | None]
 
+MOST_CONDITIONS = 6  # under which models were tried
 MOST_SETTINGS = 12  # of what may be compared beside models
 LIKELY = 2.0  # points from which on a reading may be the first that is offered
 BESIDE = 1.0  # and from which on it is offered beside others
@@ -215,6 +216,7 @@ def _beside(
         beside = [*others, *alone, *found]
         turns = list(_turns(table, own))
         more = [*([] if beside else turns), *_other_scores(table, own, beside), *(turns if beside else [])]
+        more += _with_conditions(table, own)
         working = (each for each in more if fails(each.roles) is None)
         beside += islice(working, max(0, MOST - 1 - len(beside)))
         return asked.offering([mine, *beside][:MOST] if beside else [])
@@ -251,6 +253,24 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
         if PAIR <= table.distinct(name) <= MOST_MODELS and (_is_set_to(name) or not is_scores(table.column(name))):
             rest = [own.model if each == name else each for each in keys]
             roles = tried_on(Roles(layout=own.layout, model=name, value=own.value, id=own.id), rest)
+            yield Reading(roles, 0.0, describe(roles))
+
+
+def _with_conditions(table: Table, own: Roles) -> Iterator[Reading]:
+    """Yield readings of models that were tried under each of a few things, such as with tools and without.
+
+    What each of these is with a model may be compared as well, or these themselves.
+    """
+    on = (own.id or own.dataset or "").split(JOINT)
+    if own.model not in table.columns or own.value is None or len(on) < PAIR or not {*on} <= {*table.columns}:
+        return
+    few = [name for name in on if table.at_most(name, MOST_CONDITIONS) and name != max(on, key=table.distinct)]
+    few = [name for name in few if not named_as_id(name)]
+    tried = [*on, *(name for name in (own.repeat, own.fold) if name)]
+    if len(few) == 1 and fills(table, [own.model], tried):
+        rest = [name for name in on if name != few[0]]
+        for model, names in ((JOINT.join([own.model, *few]), rest), (few[0], [*rest, own.model])):
+            roles = tried_on(replace(own, model=model), names)
             yield Reading(roles, 0.0, describe(roles))
 
 

@@ -15,6 +15,7 @@ from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import fills, single
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
 from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS, tokens
@@ -44,13 +45,29 @@ def recognises(tables: Sequence[Table]) -> bool:
     model, task, verdict = _columns(table, Roles())
     if model is None or task is None or verdict is None or single(table, [model, task]):
         return False
-    settings = [n for n in table.columns if plain(n) in VARIANTS and n != model and 1 < table.distinct(n) < table.rows]
+    rest = [n for n in table.columns if n not in (model, task, verdict) and 1 < table.distinct(n) < table.rows]
+    settings = [name for name in rest if plain(name) in VARIANTS or _is_set(table, name)]
     if any(single(table, [model, task, name]) for name in settings):
         return False  # settings of a model rather than attempts of it
     if any(single(table, [model, task, name]) for name in _parts(table, (model, task, verdict))):
         return False  # items that are numbered anew in every part
     pairs = len(table.frame[[model, task]].drop_duplicates())
     return 1 < table.distinct(model) < table.rows and table.rows >= LEAST * pairs
+
+
+def _is_set(table: Table, name: str) -> bool:
+    """Tell whether a few numbers were set, each in as many rows, such as sizes; numbers of attempts count from 0 or 1.
+
+    A seed may be any number.
+    """
+    if {*tokens(name)} & AGAIN or plain(name) in (*REPEAT, *FOLD) or not table.at_most(name, MOST_CONDITIONS):
+        return False
+    column = table.column(name)
+    counts = column.counts[column.counts > 0]
+    if not is_scores(column) or counts.min() < counts.max():
+        return False
+    numbers = np.sort(numbers_of(column)[column.counts > 0])
+    return bool(numbers[0] not in (0, 1) or (np.diff(numbers) != 1).any())
 
 
 def _parts(table: Table, but: Sequence[str]) -> list[str]:

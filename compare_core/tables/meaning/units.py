@@ -29,6 +29,7 @@ MEGABYTES = {
     "b": 1e-6, "byte": 1e-6, "bytes": 1e-6, "kb": 1e-3, "mb": 1.0, "gb": 1e3, "tb": 1e6,
     "kib": 2**10 / 1e6, "mib": 2**20 / 1e6, "gib": 2**30 / 1e6,
 }  # fmt: skip
+BILLIONS = frozenset({"b"})  # of parameters, as in 7b, where nothing else stands beside it
 CELL = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*([a-zµμ]{1,7})", re.IGNORECASE)
 SEEN, LONGEST, LONGEST_CELL = 20, 100_000, 24  # texts that are looked at first, rows, and characters of a cell
 
@@ -88,7 +89,8 @@ def _converted(column: Column, sizes: Mapping[str, float]) -> list[str] | None:
     """Return the numbers of a column in one unit; None if a cell has none, or all the same that no name tells of."""
     found = {text: CELL.fullmatch(text.strip()[:LONGEST_CELL]) for text in column.texts if text.strip() not in GAPS}
     units = {match and match[2].casefold() for match in found.values()}
-    several = len(units) > 1 or bool({*tokens(column.name)} & (TIMES | OF_MEMORY))
+    told = units != BILLIONS and bool({*tokens(column.name)} & (TIMES | OF_MEMORY))
+    several = len(units) > 1 or told
     if not several or not units <= sizes.keys():
         return None
     numbers = {text: f"{float(match[1]) * sizes[match[2].casefold()]:.12g}" for text, match in found.items() if match}
