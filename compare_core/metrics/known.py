@@ -48,7 +48,9 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     **dict.fromkeys(("ter", "mer", "wil", "der", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
     **dict.fromkeys(("ade", "fde", "rtf", "mcd", "bpc", "bpb", "dcf", "elapsed"), False),
     **dict.fromkeys(("kl", "kld", "js", "jsd", "tlx", "rawtlx", "nasatlx"), False),
-    **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds"), False),
+    **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds", "times", "durations"), False),
+    **dict.fromkeys(("latencies", "delays"), False),
+    **dict.fromkeys(("profit", "profits"), True),
     **dict.fromkeys(
         ("gap", "gappercent", "gappct", "optgap", "optimalitygap", "relgap", "mipgap", "rpd", "arpd"), False
     ),

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.coders import coded
+from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
-from compare_core.tables.meaning.suggest import agreement
+from compare_core.tables.meaning.suggest import agreement, blank
 from compare_core.tables.meaning.words import TRUE_WORDS, says_prediction, tokens
 from compare_core.tables.reading.columns import shared_columns
 
@@ -59,15 +60,23 @@ def of_several_truths(tables: Sequence[Table]) -> NeedsRoles | None:
     labels = [name for name in shared if name not in truths.values() and not {*tokens(name)} & PROBABLE]
     said = _named(labels, says_prediction)
     both = [rest for rest in truths if rest in said]
-    if len(both) < PAIR:
+    told = [rest for rest in both if not all(blank(table.column(said[rest])) for table in tables)]
+    if len(both) < PAIR or not told:
         return None
     ways = []
-    for rest in both:
-        roles = Roles(layout="per_model_files", truth=truths[rest], models=(said[rest],))
+    for rest in told:
+        roles = among_files(tables, Roles(layout="per_model_files", truth=truths[rest], models=(said[rest],)))
         ways.append(
             Way(roles, f"{quoted(said[rest], SHORT)} of every file as predictions of {quoted(truths[rest], SHORT)}")
         )
-    names = called([truths[rest] for rest in both])
+    names = called([truths[rest] for rest in told])
+    if len(told) == 1:
+        return NeedsRoles(
+            f"Every file holds predictions of {names}, and nothing but gaps as those of anything else. Check the "
+            "preview, and press the button if it is to be compared.",
+            tables[0].columns,
+            ways[0].roles,
+        ).offering(ways)
     return NeedsRoles(
         f"Every file holds predictions of several things, of which {names} are true. Choose which of them is to be "
         "compared, check the preview, and press the button.",

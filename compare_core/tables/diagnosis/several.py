@@ -312,7 +312,7 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
     found = [n for n in found if any(t.distinct(n) > PAIR for t in tables)]
     alike = all({*table.columns} == {*shared} for table in tables)
     if not alike or not found:
-        found = _in_step(tables, numbers)
+        found = _in_step(tables, numbers) or _of_runs(tables, numbers)
         shared = [name for name in shared if name not in numbers]
     if not found or _telling(tables, [n for n in shared if n not in found]):
         return None
@@ -372,6 +372,18 @@ def _in_step(tables: Sequence[Table], numbers: Sequence[str]) -> list[str]:
     if not along or sum(along) < MOSTLY * len(along):
         return []
     return [name for name in numbers if has_fractions([table.column(name) for table in tables])]
+
+
+def _of_runs(tables: Sequence[Table], numbers: Sequence[str]) -> list[str]:
+    """Return the numbers that vary in every file, where a column names one model in each, another in every other."""
+    name = next((n for n in tables[0].columns if plain(n) in MODELS), None)
+    if name is None or not all(name in table.columns and table.distinct(name) == 1 for table in tables):
+        return []
+    if len({text for table in tables for text in table.some_texts(name, 1)}) < len(tables):
+        return []
+    varied = [n for n in numbers if any(t.distinct(n) > 1 for t in tables) and not (is_covariate(n) or named_as_id(n))]
+    varied = [n for n in varied if not any(counts_rows(t.column(n)) for t in tables) and plain(n) not in NUMBERED_RUNS]
+    return varied if len(varied) <= MOST_SETTINGS else []
 
 
 class Labels(NamedTuple):

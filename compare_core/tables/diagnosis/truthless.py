@@ -44,7 +44,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, plain
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,6 +88,9 @@ ESTIMATED_OF = re.compile(
     r"(.+?)[ _.-]+(?:estimated?|predicted|prediction|pred|forecast(?:ed)?|fitted|hat)[ _.-]+(\w[\w .+-]*)",
     re.IGNORECASE,
 )
+GAMES = frozenset({
+    "match", "matches", "game", "games", "tournament", "tournaments", "battle", "battles", "duel", "duels", "fights",
+})  # fmt: skip
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
 
@@ -119,7 +122,7 @@ def _measured(seen: Seen) -> Finding | None:
 def unnamed_sides(seen: Seen) -> Finding | None:
     """Find who won each battle, A or B, where no columns name the models that stood on these sides."""
     for name in seen.table.columns:
-        if not _says_winner(name):
+        if not (_says_winner(name) or _may_be_winners(seen, name)):
             continue
         held = seen.table.column(name).labels
         won = {label for label in held if label.casefold() not in TIES | FAILED | {""}}
@@ -198,6 +201,13 @@ def _in_order(table: Table, names: Sequence[str]) -> bool:
     return bool((np.diff(values, axis=1) >= 0).all())
 
 
+def _may_be_winners(seen: Seen, name: str) -> bool:
+    """Tell whether a file that is called after games has no header, and the only words in it that repeat are two."""
+    if not HEADLESS.fullmatch(name) or not GAMES & {*tokens(seen.table.name)}:
+        return False
+    return [n for n in seen.words if PAIR * seen.table.distinct(n) <= seen.table.rows] == [name]
+
+
 def _says_winner(name: str) -> bool:
     return plain(name.rpartition(".")[2]) in VOTES
 
@@ -251,7 +261,8 @@ def _beside(seen: Seen) -> Finding | None:
     likely = [name for name in likely if name not in named_alike] or likely
     nearest = suggest(seen.table).truth
     truth = nearest if nearest in likely else likely[0]
-    if len(seen.predicted) == PAIR and (found := _decided(seen, truth)) is not None:
+    found = _decided(seen, truth) if len(seen.predicted) == PAIR else _beside_models(seen, likely)
+    if found is not None:
         return found
     only = _only_of_it(seen, truth)
     if len(seen.predicted) > 1 and only is None:
@@ -260,6 +271,17 @@ def _beside(seen: Seen) -> Finding | None:
         return _not_named(seen, truth, (*rivals, *seen.predicted), told, numbers=is_measured(first))
     true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
     return alone(true, only or seen.predicted[0], sure=may_be_true(true))
+
+
+def _beside_models(seen: Seen, likely: Sequence[str]) -> Finding | None:
+    """Find one column that is named as predicted beside others that are called as models are, and one that is not."""
+    models = tuple(name for name in likely if like_models([name]))
+    if not models or len(models) + 1 != len(likely) or len(seen.predicted) != 1:
+        return None
+    (true,) = (name for name in likely if name not in models)
+    models += seen.predicted
+    told = f"{called(models)} are called as models or predictions are"
+    return _not_named(seen, true, models, told, numbers=is_measured(seen.table.column(seen.predicted[0])))
 
 
 def _named_alike(name: str, predicted: Sequence[str]) -> bool:

@@ -174,6 +174,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     folds = said.models or _folds(table)
     if not folds:
         raise DataError("No columns are numbered as folds, such as fold_1, fold_2. Choose the columns of the folds.")
+    if said.layout is None and (asked := _either_of_two(table, folds)) is not None:
+        raise asked
     if said.layout is None and not (says_fold(folds[0]) or FOLD_WORDS & {*tokens(title_of(table))}):
         raise NeedsRoles(
             f"{listed(folds, 3)} number what the models were tried on, and nothing says whether these are folds or "
@@ -182,8 +184,6 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             table.columns,
             Roles(layout="fold_columns", models=tuple(folds)),
         ).offering(_ways(folds))
-    if said.layout is None and (asked := _either_of_two(table, folds)) is not None:
-        raise asked
     below, score = _called(melted(table, folds), folds)
     roles = Roles(value=score, fold=FOLD, model=said.model, dataset=said.dataset)
     if len(pair := _two_keys(table, folds)) == PAIR and not (said.model and said.dataset):
@@ -240,9 +240,11 @@ def _either_of_two(table: Table, folds: Sequence[str]) -> NeedsRoles | None:
     pair = _two_keys(table, folds)
     if not pair or _told(table, pair, Roles()).model is not None:
         return None
+    pair = sorted(pair, key=table.distinct)  # of models there are fewer
     ways = [(model, next(name for name in pair if name != model)) for model in pair]
+    verb = "are" if says_fold(folds[0]) else "may be"
     return NeedsRoles(
-        f"{listed(folds, 3)} are folds or runs, and {quoted(pair[0])} and {quoted(pair[1])} tell rows apart. Choose "
+        f"{listed(folds, 3)} {verb} folds or runs, and {quoted(pair[0])} and {quoted(pair[1])} tell rows apart. Choose "
         "which of these names the models, check the preview, and press the button.",
         table.columns,
     ).offering(

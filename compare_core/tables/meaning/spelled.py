@@ -93,11 +93,15 @@ def _folded(text: str) -> str:
 
 
 def _of_one_thing(coded: _Coded, spelled: _Coded) -> bool:
-    """Tell whether one of two columns may be the truth and the other what somebody said, and both go together."""
+    """Tell whether one of two columns may be the truth and the other what somebody said, and both go together.
+
+    A truth need not be named as such beside what is named as predicted.
+    """
     names = (coded.column.name, spelled.column.name)
     true = [name for name in names if TRUE_LIKE.search(name) and not says_prediction(name)]
     said = [name for name in names if says_prediction(name) or SAYS & {*tokens(name)} or like_models([name])]
-    if not true or not {*said} - {*true[:1]}:
+    predicted = [name for name in names if says_prediction(name)]
+    if not ({*said} - {*true[:1]} if true else len(predicted) == len(said) == 1):
         return False
     values = np.column_stack([coded.said[coded.column.codes], spelled.said[spelled.column.codes]])
     values = values[np.isfinite(values).all(axis=1)]

@@ -70,7 +70,8 @@ WHOLES = frozenset(TOTAL_NAMES)
 BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compared
     "ub", "lb",
     "bks", "bestknown", "bestknownsolution", "optimum", "optimal", "optimalvalue", "optimalsolution", "lowerbound",
-    "upperbound", "bestknownvalue",
+    "upperbound", "bestknownvalue", "óptimo", "ótimo", "optimo", "otimo", "ottimo", "optimalwert", "оптимум",
+    "оптимальное", "最优", "最优值", "最优解", "最適解",
 })  # fmt: skip
 STARRED = re.compile(r"[a-zχ]\s*(?:\^?\s*\*|\*)", re.IGNORECASE)  # k*, the best there is
 LETTER = re.compile(r"(?P<bar>\|?)[a-z](?P=bar)", re.IGNORECASE)  # n, or |V|

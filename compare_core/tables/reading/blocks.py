@@ -20,6 +20,7 @@ MOST, MOST_LINES, LONGEST_LINE = 500_000, 20_000, 20_000  # bytes and lines of a
 LEAST = 2  # cells of a header, rows below it, and tables of a text
 SAMPLE = 1 << 14  # bytes in which a header stands again
 MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
+RUNS = re.compile(rb"^[^\d,;\t|][^,;\t|]*[,;\t|][01][,;\t|][12][,;\t|]?")  # the header of numbered runs
 HEADERS = 1  # rows of words at the top of a table
 
 
@@ -72,9 +73,22 @@ def _blocks(lines: Sequence[str], delimiter: str) -> list[Block]:
 
 def _is_table(rows: Sequence[Sequence[str]]) -> bool:
     """Tell whether rows begin with names, none of them blank but the first, and go on with numbers."""
-    if len(rows) <= LEAST or _is_number(rows[0][0]) or any(_is_number(n) or not n.strip() for n in rows[0][1:]):
+    header = rows[0]
+    if len(rows) <= LEAST or _is_number(header[0]) or not all(name.strip() for name in header[1:]):
+        return False
+    if any(map(_is_number, header)) and (not are_numbered(header) or any(_is_number(row[0]) for row in rows)):
         return False
     return all(any(map(_is_number, row)) for row in rows[HEADERS:])
+
+
+def are_numbered(header: Sequence[str]) -> bool:
+    """Tell whether all names but the first count up from 0 or 1, as those of runs do.
+
+    >>> are_numbered(["design", "0", "1", "2"]), are_numbered(["design", "8", "16"]), are_numbered(["a", "1"])
+    (True, False, False)
+    """
+    first, *rest = (name.strip() for name in header)
+    return bool(first) and any([*map(str, range(at, at + len(rest)))] == rest for at in (0, 1)) and len(rest) >= LEAST
 
 
 def _is_number(cell: str) -> bool:
@@ -89,7 +103,7 @@ def is_parted(text: bytes) -> bool:
     """
     seen = set[bytes]()
     for line in text[:SAMPLE].split(b"\n"):
-        if MARKS.search(line) and not A_NUMBER.search(line):
+        if MARKS.search(line) and (not A_NUMBER.search(line) or RUNS.search(line)):
             if line in seen:
                 return True
             seen.add(line)
@@ -111,7 +125,8 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
     first = max(blocks, key=lambda block: len(block.rows) * len(block.rows[0]))
     same = {name: block for name, block in named.items() if block.header == first.header}
     titled = all(block.title for block in same.values())
-    if part not in named and len(same) >= LEAST and titled and measures_within(first.header):
+    told = measures_within(first.header) or are_numbered(first.header)
+    if part not in named and len(same) >= LEAST and titled and told:
         rows = [[*row, name] for name, block in same.items() for row in block.rows[1:]]
         said = f"{len(same):,} tables with the same header were put below each other, each named in “{TABLE}”."
         rest = tuple(name for name in named if name not in same)

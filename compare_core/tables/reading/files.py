@@ -19,6 +19,7 @@ from compare_core.tables.reading import (
     consoles,
     frames,
     hypertext,
+    interrupted,
     latex,
     literal_quotes,
     literals,
@@ -56,6 +57,7 @@ from compare_core.tables.reading.printed import refuse_printed
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.records import is_json, read_records
 from compare_core.tables.reading.repeated import fill_down, headers_again, without_headers
+from compare_core.tables.reading.said_cells import with_measures
 from compare_core.tables.reading.sentinels import drop_sentinels
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.reading.single_quotes import in_double
@@ -84,7 +86,7 @@ WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
-PRINTED = (microbenchmarks, frames, consoles, literals, told_lines, sections, stanzas, log_lines)
+PRINTED = (microbenchmarks, frames, consoles, literals, told_lines, sections, stanzas, log_lines, interrupted)
 
 
 def read_table(
@@ -220,9 +222,10 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
     if not as_written:
         frame, grouped = drop_groups(frame)
         frame, summed = drop_summaries(frame, piped=shape.delimiter == "|")
+        frame, measured = with_measures(frame)
         frame, filled = fill_down(frame)
         frame, unfolded = unfold(frame)
-        blanks += [*grouped, *summed, *filled, *unfolded]
+        blanks += [*grouped, *summed, *measured, *filled, *unfolded]
     if not as_written and b"-99" in text:
         blanks += drop_sentinels(frame)
     if shape.delimiter == ";" and not as_written:

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.around import head_of, rows_of
@@ -16,8 +17,6 @@ from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from compare_core.evidence.repair import Repair
 
     Rows = Sequence[tuple[int, list[str]]]
 
@@ -40,6 +39,11 @@ def with_one_header(text: bytes) -> tuple[bytes, list[Repair]]:
         rows = [(at, row) for at, row in rows_of(head, delimiter) if any(row) and not _is_comment(head[at], row)]
         if len(rows) < FEWEST or len(rows[0][1]) < FEWEST - 1 or len({len(row) for _, row in rows}) > 1:
             continue
+        if _is_sum_above(rows):
+            lines = text.split(b"\n", rows[1][0])
+            lines[rows[0][0]] = b""
+            said = Repair("A row above the header that sums up the columns was left out.", 1)
+            return b"\n".join(lines), [said]
         titled = _is_title(rows)
         rows = rows[1:] if titled else rows
         if len(rows) >= FEWEST and (found := _joined(rows)) is not None:
@@ -68,6 +72,14 @@ def _is_title(rows: Rows) -> bool:
     if alone:
         return any(top) and not any(map(NUMBER.fullmatch, top + below))
     return bool(over[0]) and len({*over}) == 1 and len({*top[1:]}) > 1 and not any(map(NUMBER.fullmatch, top + below))
+
+
+def _is_sum_above(rows: Rows) -> bool:
+    """Tell whether a row of means stands above the header, with nothing but names below it and numbers below these."""
+    first, header, below = ([cell.strip() for cell in row] for _, row in rows[:3])
+    means = [n for n, cell in enumerate(first) if NUMBER.fullmatch(cell[:40])]
+    whole = all(header) and len({*header}) == len(header) and not any(NUMBER.fullmatch(cell[:40]) for cell in header)
+    return whole and 0 not in means and PAIR * len(means) >= len(first) and _are_numbers([below[n] for n in means])
 
 
 def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...]] | None:

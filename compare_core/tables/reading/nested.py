@@ -349,10 +349,19 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
         counted or all(name in dict(_singles(v)).values() for name, v in node.pairs())
     )
 
+    across = across and not _says_of_each(node, shared)
+
     def rows() -> Rows:
         yield from _across(node, shared, said) if across else _each(node, within, said)
 
     return _Part(len(shared) * count, rows)
+
+
+def _says_of_each(node: Node, names: Sequence[str]) -> bool:
+    """Tell whether objects say in words more of what each is than they hold numbers, and both: records of a few."""
+    held = [dict(_singles(value)) for _, value in islice(node.pairs(), SHOWN)]
+    words = sum(not any(NUMBER.fullmatch((cells.get(name) or "")[:40]) for cells in held) for name in names)
+    return len(names) <= FEWEST * words < FEWEST * len(names)
 
 
 def refuse_report(names: Collection[str]) -> None:

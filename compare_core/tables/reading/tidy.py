@@ -82,15 +82,19 @@ def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
 
 
 def _goes_on(cells: Sequence[str], frame: pd.DataFrame) -> bool:
-    """Tell whether the first row counts on to those below it, one, two, three, with numbers above numbers beside it."""
+    """Tell whether the first row counts on to those below it, one, two, three, with numbers above numbers beside it.
+
+    Words may stand beside it where one of them comes again below, as the names of those who won do.
+    """
     first = cells[0]
-    if len(frame) < ENOUGH or not first.isdecimal() or not all(map(NUMBER.fullmatch, cells)):
+    words = [n for n, cell in enumerate(cells) if not NUMBER.fullmatch(cell)]
+    if len(frame) < ENOUGH or not first.isdecimal() or (words and not any(_occurs(cells[n], frame[n]) for n in words)):
         return False
     below = frame[0].iloc[: TWO + 1]
     texts = texts_of(below) if is_raw(frame[0]) else list(map(str, below))
     if [text.strip() for text in texts] != [str(int(first) + n) for n in range(1, TWO + 2)]:
         return False
-    return all(_numbers_below(frame[n]) for n in range(1, len(cells)))
+    return all(_numbers_below(frame[n]) for n in range(1, len(cells)) if n not in words)
 
 
 def _occurs(cell: str, column: pd.Series) -> bool:

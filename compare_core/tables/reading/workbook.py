@@ -13,7 +13,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
-from compare_core.tables.reading.markdown import measures_within
+from compare_core.tables.reading.markdown import NUMBER, measures_within
 from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, same_header, tables_of
 from compare_core.tables.reading.summary import names_sum
 from compare_core.tables.reading.unpack import BROKEN, SAVE
@@ -208,7 +208,12 @@ def _header(sheet: Sheet) -> list[str]:
 
 def _below_each_other(sheets: Sequence[Sheet]) -> list[list[str]]:
     """Return the rows of sheets with the same header, every row with the name of its sheet."""
-    rows = [[*row, sheet.name] for sheet in sheets for row in _without_sums(sheet.rows[1:]) if any(row)]
+    below = [_without_sums(sheet.rows[1:]) for sheet in sheets]
+    if len(below[0]) > LEAST and not any(NUMBER.fullmatch(cell.strip()[:40]) for cell in below[0][0]):
+        second = below[0][0]  # the second row of a header, which stands on every sheet
+        below[1:] = [rows[1:] if rows[:1] == [second] else rows for rows in below[1:]]
+    named = zip(sheets, below, strict=True)
+    rows = [[*row, sheet.name] for sheet, held in named for row in held if any(row)]
     first, *rest = sheets[0].rows[0]
     return [[first.strip() or RUN, *rest, SHEET], *rows]
 
