@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
@@ -18,16 +19,18 @@ from compare_core.tables.meaning.failed import failed_as, failures_among, of_tim
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import is_scores, says_failed, shared_metric, title_of
 from compare_core.tables.reading.columns import P_VALUES, plain
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator, Sequence
     from typing import Literal
 
+    from compare_core.tables.meaning.failed import Failures
     from compare_core.tables.meaning.roles import Roles, Understanding
-    from compare_core.tables.reading.table import Table
 
     End = Literal["largest", "smallest"]
 
+MOST_OTHERS = 2  # readings by other numbers
 SEEN = 2_000  # distinct texts of a column
 WORST: dict[Literal["lower", "higher"], End] = {"lower": "largest", "higher": "smallest"}  # by which way is better
 
@@ -68,9 +71,14 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
         return refusal
     table = with_plain_numbers(table)
     found = failures_among(table, table.columns)
-    ways = list(_ways(table, understood)) if found else []
+    failing = {name for name, _, _ in found}
+    ways = [each for each in _ways(table, understood) if _uses(each.roles, failing)] if found else []
+    beside = {*failing, *(name for each in ways for name in each.roles.models)}
+    others = list(islice(_of_others(table, understood, beside), MOST_OTHERS)) if found else []
+    count = len(ways[0].roles.models) if ways else 0
+    others = [each for each in others if len(each.roles.models) == count]  # of as many models, by another measure
     if not ways:
-        return refusal
+        return _without(table, found[0], others) if others else refusal
     if not of_time(found[0]):
         ways.reverse()  # as where a reaction gave nothing
     name, words, count = found[0]
@@ -81,7 +89,41 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
         table.columns,
         ways[0].roles,
     )
-    return asked.offering(ways)
+    return asked.offering([*ways, *others])
+
+
+def _uses(roles: Roles, names: Collection[str]) -> bool:
+    return bool({roles.value, *roles.models} & {*names})
+
+
+def _without(table: Table, failure: Failures, others: Sequence[Reading]) -> NeedsRoles:
+    """Ask whether other numbers than those with words for failures among them are compared."""
+    name, words, count = failure
+    return NeedsRoles(
+        f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} rows, so "
+        "it is not compared as it stands. Other numbers may be: check the preview, and press the button if this is "
+        "right.",
+        table.columns,
+        others[0].roles,
+    ).offering(others)
+
+
+def _of_others(table: Table, understood: Callable[[Table], Understanding], names: Collection[str]) -> Iterator[Reading]:
+    """Yield the readings of a table by other numbers than those of some columns, with words for failures in them."""
+    kept = [name for name in table.columns if name not in names]
+    part = Table(table.name, table.frame[kept], table.repairs)
+    try:
+        found = understood(part)
+    except NeedsRoles as asked:
+        suggested = [asked.suggested] if asked.suggested.layout is not None else []
+        for roles in [choice.roles for choice in asked.choices] or suggested:
+            way = f"; {roles.better} is better" if roles.better else ""
+            yield Reading(roles, SURE, f"{describe(roles)}{way}")
+    except CompareError:
+        return
+    else:
+        roles = replace(found.roles, layout=found.layout)
+        yield Reading(roles, SURE, describe(roles))
 
 
 def _ways(table: Table, understood: Callable[[Table], Understanding]) -> Iterator[Reading]:

@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.alike import said_alike
+from compare_core.tables.meaning.joined_columns import of_other_lengths
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
@@ -49,6 +50,7 @@ from compare_core.tables.meaning.words import (
     is_covariate,
     is_score,
     like_models,
+    may_be_true,
     measure,
     numbered,
     says_prediction,
@@ -145,6 +147,14 @@ def of_settings(value: str | None, keys: Sequence[str], *, graded: bool = False)
 def _of_curves(tables: Sequence[Table]) -> Misread | None:
     """Say that files hold the course of a training each, where rows are only numbered and a loss stands in them."""
     first = tables[0].columns[0]
+    if of_other_lengths(tables, first) and all(len(table.columns) == PAIR for table in tables):
+        fewest, most = min(table.rows for table in tables), max(table.rows for table in tables)
+        return Misread(
+            f"Rows are only numbered, and the files have {fewest:,} to {most:,} of them, no two as many: each is the "
+            "course of a training, it seems, whose episodes or steps are no items. Bring what each finished model "
+            "reached: on the same items, or with several seeds.",
+            tables[0].columns,
+        )
     numbered_rows = all(
         t.rows >= STEPS and t.columns[0] == first and NAMELESS.fullmatch(first) and counts_rows(t.column(first))
         for t in tables
@@ -381,8 +391,11 @@ def _of_runs(tables: Sequence[Table], numbers: Sequence[str]) -> list[str]:
         return []
     if len({text for table in tables for text in table.some_texts(name, 1)}) < len(tables):
         return []
-    varied = [n for n in numbers if any(t.distinct(n) > 1 for t in tables) and not (is_covariate(n) or named_as_id(n))]
-    varied = [n for n in varied if not any(counts_rows(t.column(n)) for t in tables) and plain(n) not in NUMBERED_RUNS]
+    varied = [n for n in numbers if any(t.distinct(n) > PAIR for t in tables) and not is_covariate(n)]
+    if any(map(may_be_true, tables[0].columns)) or any(map(says_prediction, tables[0].columns)):
+        return []
+    varied = [n for n in varied if not (named_as_id(n) or any(counts_rows(t.column(n)) for t in tables))]
+    varied = [n for n in varied if plain(n) not in NUMBERED_RUNS]
     return varied if len(varied) <= MOST_SETTINGS else []
 
 

@@ -10,13 +10,14 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import tokens
-from compare_core.tables.reading.columns import shared_columns
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, shared_columns
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FEWEST, MOST = 5, 200_000  # rows of a file
+MANY = 100  # rows, which somebody hardly gave to each of several models by hand
 MOST_FILES, MOST_COLUMNS = 20, 200
 TWO = 2  # files, and classes that probabilities are of
 OBSERVED = frozenset({"obs", "observed", "observation", "observations", "actual", "actuals", "measured", "truth"})
@@ -39,6 +40,8 @@ def beside_each_other(tables: Sequence[Table]) -> list[Table]:
     if len(shared) != 1 or len(every) > MOST_COLUMNS or len({*every}) < len(every):
         return list(tables)
     (key,) = shared
+    if of_other_lengths(tables, key):
+        return list(tables)  # of which the same number is not the same thing
     apart = all(len(table.columns) > 1 and table.distinct(key) == table.rows for table in tables)
     if not apart or not all(_are_numbers(table, key) for table in tables):
         return list(tables)
@@ -55,6 +58,17 @@ def beside_each_other(tables: Sequence[Table]) -> list[Table]:
     if left := sum(map(len, frames)) - len(rows) * len(frames):
         said.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
     return [Table(tables[0].name, whole, (*(each for table in tables for each in table.repairs), *said))]
+
+
+def of_other_lengths(tables: Sequence[Table], key: str) -> bool:
+    """Tell whether a column without a name only counts the rows of files, of which each has many, and no two as many.
+
+    So do the episodes of trainings.
+    """
+    if not NAMELESS.fullmatch(key) or min(table.rows for table in tables) < MANY:
+        return False
+    several = len({table.rows for table in tables}) == len(tables) > 1
+    return several and all(key in table.columns and counts_rows(table.column(key)) for table in tables)
 
 
 def beside_observed(tables: Sequence[Table]) -> list[Table]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.long import MOST_ROWS, single
 from compare_core.tables.meaning.outputs import PREDICTED
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.reading.columns import shared_columns, truth_by_name
 
@@ -44,7 +45,9 @@ def among_files(tables: Sequence[Table], guess: Roles) -> Roles:
     models = guess.models or tuple(name for name in shared if name != truth and PREDICTED.search(name))[:1]
     if truth is None or not models:
         return guess
-    rest = [name for name in shared if name not in (truth, *models) and JOINT not in name][:MOST_SHARED]
+    rest = [name for name in shared if name not in (truth, *models) and JOINT not in name]
+    rest = [name for name in rest if not (PREDICTED.search(name) or has_fractions([t.column(name) for t in tables]))]
+    rest = rest[:MOST_SHARED]
     tries = [(name,) for name in rest] + list(combinations(rest, 2))
     key = next((each for each in tries if all(single(table, each) for table in tables)), None)
     return replace(guess, truth=truth, models=models, id=guess.id or (key and JOINT.join(key)))

@@ -174,9 +174,12 @@ def is_place(table: Table, name: str) -> bool:
 
 def part_of_data(table: Table, name: str) -> bool:
     """Tell whether a column says which part of the data was measured: training, validation or test."""
-    if plain(name) not in PARTS and not (tokens(name) and {*tokens(name)} <= PARTS_OF_DATA | {*PARTS, "or"}):
+    sets = plain(name) in DATASETS  # all of which may be parts of an only one
+    if not (plain(name) in PARTS or sets or (tokens(name) and {*tokens(name)} <= PARTS_OF_DATA | {*PARTS, "or"})):
         return False
     texts = {text.strip().casefold() for text in table.some_texts(name, SEEN)}
+    if sets:
+        return len(texts) > 1 and texts <= PARTS_OF_DATA
     whole = {"all", "overall", "total", "full", ""}
     return all(text in PARTS_OF_DATA | whole or {*tokens(text)} & PARTS_OF_DATA for text in texts)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 DELIMITERS = "\t;|,"
+LISTED = re.compile(r"\s*[-*+] ")
 LINES = 50
 LONGEST = 200  # characters of a caption
 MEASURED = re.compile(
@@ -330,6 +331,7 @@ def _above(lines: Sequence[str], header: int, headings: Sequence[str]) -> list[s
     """Return the last line above a table, and the headings that it stands under, the nearest first."""
     near = [line for line in lines[max(0, header - LINES) : header] if line.strip(f"{DELIMITERS}#*_: ")]
     last = near[-1] if near and "|" not in near[-1] else ""
+    last = headings[-1] if headings and LISTED.match(last) else last  # and not the last of what is said of the table
     found = [last, *(line for line in reversed(headings) if line != last)][:LEVELS]
     return [line.strip(f"{DELIMITERS}#*_: ")[:LONGEST].replace("|", " ") for line in found]
 

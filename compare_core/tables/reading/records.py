@@ -41,6 +41,11 @@ if TYPE_CHECKING:
     Record = Mapping[str, Any]
 
 BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
+POINTS = re.compile(rb'\{\s*"(x|step|epoch|t)"\s*:\s*-?[\d.]+\s*,\s*"(y|value|reward|loss)"\s*:\s*-?[\d.eE+-]+\s*\}')
+CURVES = (
+    "The records hold the points of curves, such as those of a training, and points of a curve are no items. Bring "
+    "what each finished model reached: on the same items or data sets, or in several runs of each."
+)
 APART = re.compile(rb"^\s*\}[ \t]*\r?\n\s*(?=\{)", re.MULTILINE)  # which no JSON text holds within one value
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 BLOCK = 1 << 16  # bytes of lines that are parsed at once
@@ -97,6 +102,8 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
         if growing.left:
+            if POINTS.search(text):
+                raise DataError(CURVES)
             held = ", ".join(quoted(name, IN_LIST) for name in [*growing.left][:3])
             beside = f"Beside {quoted(names[0], IN_LIST)} the" if names else "The"
             raise DataError(

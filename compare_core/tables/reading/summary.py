@@ -95,6 +95,7 @@ RIGHT_OF_ALL = re.compile(  # how many words above it are right
     re.IGNORECASE,
 )
 FOLDS = frozenset({"fold", "folds", "split", "cvfold", "foldid", "run", "seed", "rep", "repeat", "trial", "falte"})
+A_FOLD = re.compile(r"(fold|split|run|rep(eat)?|seed|trial|cv|iter(ation)?)[ _.#-]*\d{1,4}", re.IGNORECASE)
 BEYOND = re.compile(  # what follows on the folds, and is none of them
     r"((public|private|kaggle|pub|priv)[ _-]?)?(lb|leader ?board|score)|hold[ _-]?out|"
     r"(hidden |final |the )?test( set)?|cv|final|refit|full|all data|whole|ensemble|blend",
@@ -123,6 +124,7 @@ CELL = re.compile(
 NAMES = frozenset(
     {"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"}
 )
+ITEMS = frozenset({"", "item", "question", "task", "problem", "instance", "sample", "prompt", "case", "subject", "q"})
 MOST = 1 / 3  # of the rows
 DISTINCT = 0.9  # of the names of rows
 ENDED = re.compile(r"wins?|loss(es)?|ties?|draws?", re.IGNORECASE)  # as games do, and counts of them are called
@@ -211,7 +213,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     rest = _without_notes(rows, [n for n in range(len(rows)) if n not in but])
     places = dict.fromkeys([*range(min(len(names), KEYS)), len(names) - 1])  # names may stand behind the numbers
     words = [k for k in places if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
-    counted = [k for k in words if all(CELL.fullmatch(rows[n][k]) or names_sum(rows[n][k]) for n in rest)]
+    counted = [k for k in words if all(_is_counted(rows[n][k]) or names_sum(rows[n][k]) for n in rest)]
     may_name = [k for k in words if k not in counted and _may_name(rows, rest, names, k)]
     own = [k for k in may_name if len({rows[n][k] for n in rest}) == len(rest)]
     named = next((k for k in own if names_sum(rows[rest[-1]][k])), next(iter(may_name), None))
@@ -219,13 +221,14 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     above = {rows[n][named] for n in rest if n not in end} if named is not None else set()
     end = {n for n in end if _sums_here(rows[n][named or 0], above) and not _counts_in_parts(rows[n], named or 0)}
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
-    found |= _averaged(rows, rest, words)
+    found |= _averaged(rows, rest, words) | _sums_of_groups(rows, rest, words, names)
     beyond = {n for k in words if plain(names[k]) in FOLDS for n in _beyond_folds(rows, rest, k)}
     found |= beyond | _rights_below(rows, rest, words)
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
         others = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
         anywhere = len(set(others)) > DISTINCT * len(others) and plain(names[named]) not in NAMES
+        anywhere = anywhere or all(map(A_FOLD.fullmatch, others))  # below the folds of each of several tables
         sums = {n for n in rest if names_sum(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         counts = {n for n in end if _counts_words(rows, n, [k for k in words if k != named])}
@@ -240,6 +243,49 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
     return sorted(found) if len(found) <= max(1, MOST * total) or found in (end, beyond) else []
+
+
+def _sums_of_groups(rows: Rows, rest: Sequence[int], words: Sequence[int], names: Sequence[str]) -> set[int]:
+    """Find the last row of each of several groups, as of the items of each model, whose name is that of a sum.
+
+    It must hold the mean of its group or their sum, where no name says that rows are items: else it may be a way to
+    pool or to impute.
+    """
+    for k in words:
+        sums = [n for n in rest if names_sum(rows[n][k], last=True)]
+        others = {rows[n][k] for n in rest} - {rows[n][k] for n in sums}
+        if len(sums) < LEAST or len(others) < FIRST or plain(names[k]) in NAMES:
+            continue
+        for group in (g for g in words if g != k):
+            held: dict[str, list[int]] = {}
+            for n in rest:
+                held.setdefault(rows[n][group], []).append(n)
+            parts = [(each[:-1], each[-1]) for each in held.values()]
+            if [last for _, last in parts] != sums or min(len(above) for above, _ in parts) < FIRST:
+                continue
+            items = plain(names[k]).removesuffix("id") in ITEMS and len(others) >= MANY
+            if items or all(_holds_sum(rows, above, last) for above, last in parts):
+                return {*sums}
+    return set()
+
+
+def _holds_sum(rows: Rows, above: Sequence[int], last: int) -> bool:
+    """Tell whether a row holds the mean of those above it in some column of numbers, or their sum."""
+    for k, cell in enumerate(rows[last]):
+        numbers = [rows[n][k] for n in above]
+        if not DECIMAL.fullmatch(cell) or not all(map(DECIMAL.fullmatch, numbers)) or len({*numbers}) == 1:
+            continue
+        values = [float(number.rstrip("% ").replace(",", ".")) for number in (*numbers, cell)]
+        step = 10.0 ** -len(cell.rstrip("% ").replace(",", ".").partition(".")[2])
+        total = sum(values[:-1])
+        if any(abs(each - values[-1]) <= ROUNDED * step for each in (total, total / len(numbers))):
+            return True
+    return False
+
+
+def _is_counted(cell: str) -> bool:
+    """Tell whether a cell is a number, or that of a fold, as Fold 3 is."""
+    return bool(CELL.fullmatch(cell) or A_FOLD.fullmatch(cell))
 
 
 def _beyond_folds(rows: Rows, rest: Sequence[int], place: int) -> set[int]:
