@@ -24,6 +24,10 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "completion rate", "youden", "heidke", "exactitude", "acuracia",
     "accuratezza", "precisione",
 )  # fmt: skip
+RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and F1Macro
+    r"(?<=[a-z])(?=(?:F1|IoU|Dice|Acc|MCC|MAE|MSE|BLEU|WER|CER)$)|(?<=F1)(?=(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|"
+    r"(?<=[a-z])(?=F1(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))"
+)
 FOUND_AT = re.compile(
     r"(?<![a-z])(hits?([ _-]?rat(e|io))?|hr|success|pass)[ _-]?(@|at(?![a-z]))[ _-]?\d"
 )  # among so many, a share too
@@ -253,7 +257,8 @@ def never_negative(name: str) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    return [word for word in re.split(r"[^a-z0-9]+", without_accents(name.replace("²", "2")).casefold()) if word]
+    apart = RUN_TOGETHER.sub(" ", name.replace("²", "2"))
+    return [word for word in re.split(r"[^a-z0-9]+", without_accents(apart).casefold()) if word]
 
 
 def _bare(words: Sequence[str]) -> list[str]:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+
 from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, called
 from compare_core.tables.meaning.benchmarks import MOST as MOST_COLUMNS
 from compare_core.tables.meaning.benchmarks import benchmarks_among, is_benchmark
 from compare_core.tables.meaning.cells import plain_numbers
+from compare_core.tables.meaning.long import with_enough
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.turn import named_first
 from compare_core.tables.meaning.words import HEADING, MODELS, like_models
 from compare_core.tables.reading.columns import named, plain
@@ -26,12 +33,25 @@ def benchmarks_in_columns(seen: Seen) -> Finding | None:
     named_so = named([first], MODELS) or plain(first) in NAMES or like_models(table.some_texts(first, MOST))
     if not named_so:
         return None  # rows may be folds, cities or people
-    found = benchmarks_among(plain_numbers(table).table, first)
+    plain_ones = plain_numbers(table).table
+    found = benchmarks_among(plain_ones, first)
     if not found:
         return None
+    roles = Roles(layout="dataset_scores", turned=True, dataset=HEADING)
+    there = np.column_stack([np.isfinite(numbers_by_row(plain_ones.column(name))) for name in found])
+    kept = with_enough(there)
+    if there[kept].all(axis=0).sum() < PAIR or kept.all():
+        return Finding(
+            "benchmarks in columns",
+            f"{called(found)} are benchmarks, it seems, and each row is a model that was tried on all of them.",
+            "If so, check the preview and press the button.",
+            roles,
+        )
+    models = tuple(text for text, keep in zip(texts(table, first), kept.tolist(), strict=True) if keep)
     return Finding(
         "benchmarks in columns",
-        f"{called(found)} are benchmarks, it seems, and each row is a model that was tried on all of them.",
-        "If so, check the preview and press the button.",
-        Roles(layout="dataset_scores", turned=True, dataset=HEADING),
+        f"{called(found)} are benchmarks, it seems, and each row is a model, but not all were tried on all of them: "
+        f"{len(models):,} of {table.rows:,} can be compared on {there[kept].all(axis=0).sum():,}.",
+        "Check the preview, and press the button; or choose other models.",
+        replace(roles, models=models),
     )

@@ -74,6 +74,7 @@ AGAINST_A_RULE = 3.0  # by which it must lie above the proposal of a rule, to st
 AGAINST_A_GUESS = 1.0  # the same, where that proposes a truth that nobody named
 OUTWEIGHS = 2.0  # points by which rows that name models outweigh columns that were taken for them
 MOST, TRIES = 6, 9  # readings that are offered, and that are tried
+FEW_VALUES = 4  # of a number that says what a row is, and not how good
 UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
 SURE = 1.0  # points from which on a table is read without a question
 MEANT = 3.0  # the same, where nothing says what the numbers measure
@@ -324,7 +325,8 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     said = {own.value, *(each.roles.value for each in beside), *tried}
     numbers = [name for name in table.columns if name not in said and is_scores(table.column(name))]
     told = preferred(table, [name for name in numbers if is_score(name)])
-    rest = [n for n in numbers if n not in told and table.distinct(n) > MOST and not (is_setting(n) or named_as_id(n))]
+    rest = [n for n in numbers if n not in told and table.distinct(n) > FEW_VALUES]
+    rest = [name for name in rest if not (is_setting(name) or named_as_id(name))]
     rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)

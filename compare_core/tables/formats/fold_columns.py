@@ -240,7 +240,7 @@ def _either_of_two(table: Table, folds: Sequence[str]) -> NeedsRoles | None:
     pair = _two_keys(table, folds)
     if not pair or _told(table, pair, Roles()).model is not None:
         return None
-    pair = sorted(pair, key=table.distinct)  # of models there are fewer
+    pair = sorted(pair, key=lambda name: (is_scores(table.column(name)), table.distinct(name)))  # fewer are models
     ways = [(model, next(name for name in pair if name != model)) for model in pair]
     verb = "are" if says_fold(folds[0]) else "may be"
     return NeedsRoles(
