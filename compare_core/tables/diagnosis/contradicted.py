@@ -13,6 +13,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.factorial import measured_in_names
 from compare_core.tables.diagnosis.games import settings_of_players
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.matrices import of_squares
@@ -113,14 +114,10 @@ BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whos
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
-    if len(tables) == 1 and (asked := _truth_among(found, tables[0])) is not None:
+    of_one = (_truth_among, _measured_in_names, _set_to_something, _trained)
+    asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
+    if asked is not None:
         return asked
-    if found.layout == "battle_counts" and (players := settings_of_players(Seen(tables[0]))) is not None:
-        return players.refusal(tables[0])
-    if len(tables) == 1 and isinstance(found.evidence, Scores):
-        trained = trained_together(Seen(tables[0]))
-        if trained is not None:
-            return trained.refusal(tables[0])
     rule, why = next(((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), (None, None))
     if why is None and len(tables) > 1 and found.layout in BY_FILES:
         why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
@@ -131,6 +128,29 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
         return _two_sets(found, tables[0]) or _ones_without_names(found) or _ones_of_anything(found, tables[0])
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
+
+
+def _set_to_something(found: Understanding, table: Table) -> Misread | None:
+    """Ask which battles that were counted are those of one player, where it was set to something else in some."""
+    players = settings_of_players(Seen(table)) if found.layout == "battle_counts" else None
+    return players and players.refusal(table)
+
+
+def _trained(found: Understanding, table: Table) -> Misread | None:
+    """Return what is said of the courses of trainings side by side, where they were read as scores."""
+    trained = trained_together(Seen(table)) if isinstance(found.evidence, Scores) else None
+    return trained and trained.refusal(table)
+
+
+def _measured_in_names(found: Understanding, table: Table) -> Misread | None:
+    """Ask what is compared where names cross models with what was measured of each, as GA_cost and GA_time do."""
+    models = found.roles.models
+    if not isinstance(found.evidence, Scores) or len(models) < PAIR * PAIR:
+        return None
+    crossed = measured_in_names(Seen(table))
+    if crossed is None or crossed.proposal is None or not {*crossed.proposal.models} < {*models}:
+        return None
+    return crossed.refusal(table)
 
 
 def in_spite_of(against: Misread, offered: Misread, found: Understanding) -> Misread:

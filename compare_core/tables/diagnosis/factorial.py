@@ -23,6 +23,7 @@ from compare_core.tables.meaning.melted import FIRST_PART, RESULT, SECOND_PART, 
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words import (
     AXES,
@@ -60,6 +61,7 @@ FAR = 0.09  # of the largest, by which columns of several measures lie further a
 MOST_NAMES = 60  # that are taken apart
 AGAINST = re.compile(r"(?<![a-z])(vs\.?|versus|minus)(?![a-z])", re.IGNORECASE)  # of two models held against each other
 TESTED = frozenset({"p", "pval", "pvalue", "stat", "statistic", "tstat", "zstat"})  # of what was tested before
+A_NUMBER = re.compile(r"[a-z]{0,12}[ _-]?\d{1,5}", re.IGNORECASE)  # with a word perhaps, as clip_3
 AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
 WAYS = 4  # measures that are offered
@@ -100,6 +102,19 @@ def scored_in_parts(seen: Seen) -> Finding | None:
     return _finding(seen, grid) if texts and PAIR * len(grid) > len(nested) else None
 
 
+def measured_in_names(seen: Seen) -> Finding | None:
+    """Find such columns where a part of the names may say what was measured, or the names are places in JSON."""
+    nested = [name for name in seen.numbers if "." in name.strip(".")]
+    in_json = _by_words(nested, IN_JSON) if PAIR * len(nested) > len(seen.numbers) else {}
+    grid = in_json or _largest_grid([n for n in seen.numbers if not (TESTED & {*tokens(n)} or AGAINST.search(n))])
+    sides = [{pair[k] for pair in grid.values()} for k in (0, 1)]
+    if any(side & ENDS for side in sides):
+        return None  # of ranges
+    told = any(len(side) > 1 and any(map(_may_be_measured, side)) for side in sides)
+    whole = PAIR * len(grid) > len(nested if in_json else seen.numbers)
+    return _finding(seen, grid) if grid and whole and (in_json or told) else None
+
+
 def _headings(seen: Seen) -> list[tuple[str, str, str]]:
     """Return the names that were put together of two rows of a header, with what stood in either."""
     return [part for repair in seen.table.repairs if isinstance(repair, Headed) for part in repair.parts]
@@ -124,7 +139,8 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     more = _measured_too(seen, grid, chosen) if place == 1 and len(parts_of) > len(told) else {}
     models = (*models, *more)
     measured, compared = (first, second) if place == 0 else (second, first)
-    shown = [part for part in dict.fromkeys(parts_of) if part != chosen and (part in told or not told)]
+    shown = [part for part in dict.fromkeys(parts_of) if part != chosen]
+    shown = [part for part in shown if part in told or not told or known(part).higher is not None]
     groups = {part: tuple(n for n, pair in grid.items() if pair[place] == part) for part in (chosen, *shown)}
     groups[chosen] = models
     groups = {part: names for part, names in groups.items() if part == chosen or not {*tokens(part)} & SPREADS}
@@ -139,7 +155,7 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
             names = tuple(name for name, pair in grid.items() if pair[1 - place] == part)
             each.insert(1, Roles(layout="item_scores", models=names, id=rows))
         each.append(Roles(layout="item_scores", models=tuple(grid), id=rows))
-    if neither and (ways := _of_all_parts(seen)):
+    if neither and (ways := _of_all_parts(seen) or _of_numbered_parts(seen, rows)):
         return Finding(
             "two things in names",
             f"The names of columns cross {called(sorted(first))} with {called(sorted(second))}.",
@@ -169,6 +185,27 @@ def _of_all_parts(seen: Seen) -> list[Way]:
     other = replace(roles, model=SECOND_PART, dataset=FIRST_PART)
     ways = [Way(roles, tried_on_each(first, second)), Way(other, tried_on_each(second, first))]
     return in_order(ways, first, second)
+
+
+def _of_numbered_parts(seen: Seen, rows: str | None) -> list[Way]:
+    """Return the way to compare what names cross with numbers, such as those of clips, on all of these in every row."""
+    parts = parts_of_headings(seen.table)
+    if not parts or rows not in seen.table.columns or not seen.own(rows) or not alike(seen.table, tuple(parts)):
+        return []
+    first, second = (list(dict.fromkeys(side)) for side in zip(*parts.values(), strict=True))
+    numbered = [len(side) > PAIR and all(map(A_NUMBER.fullmatch, side)) for side in (first, second)]
+    if numbered[0] == numbered[1]:
+        return []
+    names = (SECOND_PART, FIRST_PART) if numbered[0] else (FIRST_PART, SECOND_PART)
+    compared, tried = (second, first) if numbered[0] else (first, second)
+    every = Roles(layout="scores_long", model=names[0], dataset=JOINT.join([rows, names[1]]), value=RESULT)
+    means = replace(every, dataset=rows)
+    what = f"{called(compared)} as models, on every {quoted(rows, SHORT)}"
+    return [
+        Way(means, f"{what}, averaged over {called(tried)}"),
+        Way(every, f"{what} with each of {called(tried)}"),
+        Way(replace(every, dataset=names[1]), f"{called(compared)} as models, on {called(tried)}, averaged over rows"),
+    ]
 
 
 def _repeated(seen: Seen) -> str | None:
@@ -304,6 +341,7 @@ def _says_measure(part: str) -> bool:
     return any(map(is_score, words)) or _is_measure(part)
 
 
+ENDS = frozenset({"min", "max", "lower", "upper", "low", "high"})
 OF_RUNS = SUMS | SPREADS | {"best", "worst", "min", "max", "median"}  # of what several runs of each reached
 ASKED = re.compile(r"(q|question|item|statement|criterion|aspect|task|t)[ _-]?\d{1,2}", re.IGNORECASE)  # of people
 
