@@ -207,7 +207,7 @@ def test_times_stand_beside_numbers_some_of_which_say_that_a_run_failed() -> Non
 
 def test_trainings_of_other_lengths_and_points_of_curves_are_no_items() -> None:
     files = [
-        (f"{name}.csv", rows(f",{name}", *(f"{n},{share()}" for n in range(300 + 9 * k))))
+        (f"{name}.csv", rows(f",{name}", *(f"{n},{share()}" for n in range(300 + 90 * k))))
         for k, name in enumerate(("dqn", "per"))
     ]
     assert "the course of a training" in refused_files(*files)

@@ -16,7 +16,7 @@ from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
-from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, rows_alike
+from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, only_numbered, rows_alike
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.joined_columns import of_other_lengths
@@ -148,13 +148,7 @@ def _of_curves(tables: Sequence[Table]) -> Misread | None:
     """Say that files hold the course of a training each, where rows are only numbered and a loss stands in them."""
     first = tables[0].columns[0]
     if of_other_lengths(tables, first) and all(len(table.columns) == PAIR for table in tables):
-        fewest, most = min(table.rows for table in tables), max(table.rows for table in tables)
-        return Misread(
-            f"Rows are only numbered, and the files have {fewest:,} to {most:,} of them, no two as many: each is the "
-            "course of a training, it seems, whose episodes or steps are no items. Bring what each finished model "
-            "reached: on the same items, or with several seeds.",
-            tables[0].columns,
-        )
+        return only_numbered(tables)
     numbered_rows = all(
         t.rows >= STEPS and t.columns[0] == first and NAMELESS.fullmatch(first) and counts_rows(t.column(first))
         for t in tables

@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.seen import PAIR, ROWS, SHORT, Seen, called
 from compare_core.tables.diagnosis.single import CLOSE, NEARLY_ALL
 from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.crossed import ANSWERS
+from compare_core.tables.meaning.joined_columns import of_other_lengths
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.long import by_name, single
 from compare_core.tables.meaning.outputs import (
@@ -72,6 +73,7 @@ INSTEAD = 3.0  # points from which on a reading of the parts of one table is ask
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
+EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode
 TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})
 LABELS = 20  # kinds of what is predicted, at most, where no name says that it is
 MOST_WORDS, DIGITS = 6, 10  # kinds of verdicts; of numbers that are alike
@@ -519,6 +521,9 @@ def of_steps(tables: Sequence[Table]) -> Misread | None:
 def of_courses(tables: Sequence[Table]) -> Misread | None:
     """Say that files hold a course of training each, whose steps are called otherwise and so are none of the others."""
     first = [table.columns[0] for table in tables]
+    earned = all(len(t.columns) == PAIR and {*tokens(t.columns[1])} & EARNED for t in tables)
+    if earned and of_other_lengths(tables, first[0]):
+        return only_numbered(tables)
     if len({*first}) == 1 or not all(len(tokens(name)) == 1 and {*tokens(name)} <= TRAINED for name in first):
         return None
     if not all(counts_rows(table.column(table.columns[0])) for table in tables):
@@ -526,6 +531,17 @@ def of_courses(tables: Sequence[Table]) -> Misread | None:
     return Misread(
         f"The files hold a course of training each, by {called(first)}: steps of one are none of the others, and no "
         "items. Bring what each finished model reached on the same items, or with several seeds.",
+        tables[0].columns,
+    )
+
+
+def only_numbered(tables: Sequence[Table]) -> Misread:
+    """Say that files hold a course of training each, where rows are only numbered and no two files have as many."""
+    fewest, most = min(table.rows for table in tables), max(table.rows for table in tables)
+    return Misread(
+        f"Rows are only numbered, and the files have {fewest:,} to {most:,} of them, no two as many: each is the "
+        "course of a training, it seems, whose episodes or steps are no items. Bring what each finished model "
+        "reached: on the same items, or with several seeds.",
         tables[0].columns,
     )
 

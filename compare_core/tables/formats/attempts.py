@@ -34,6 +34,10 @@ TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "it
 AGAIN = frozenset(
     {"attempt", "attempts", "run", "try", "trial", "seed", "sample", "completion", "repeat", "rep", "epoch"}
 )
+SET_TO = frozenset({  # words for what a model was set to; other numbers, such as seeds, tell attempts apart
+    "size", "sizes", "params", "parameters", "b", "bits", "window", "context", "length", "len", "shots", "temperature",
+    "temp", "top", "depth", "layers", "width", "budget", "chunk", "overlap", "dim", "k",
+})  # fmt: skip
 VERDICTS = (*sorted(SURE), "verified", "accepted", "completed", "ok", "issolved", "outcome")
 
 
@@ -56,11 +60,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _is_set(table: Table, name: str) -> bool:
-    """Tell whether a few numbers were set, each in as many rows, such as sizes; numbers of attempts count from 0 or 1.
-
-    A seed may be any number.
-    """
-    if {*tokens(name)} & AGAIN or plain(name) in (*REPEAT, *FOLD) or not table.at_most(name, MOST_CONDITIONS):
+    """Tell whether a few numbers were set, each in as many rows, such as sizes; attempts are counted from 0 or 1."""
+    if not {*tokens(name)} & SET_TO or not table.at_most(name, MOST_CONDITIONS):
         return False
     column = table.column(name)
     counts = column.counts[column.counts > 0]

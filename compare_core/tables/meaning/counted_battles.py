@@ -26,7 +26,7 @@ MOST_ROWS, MOST_COLUMNS = 20_000, 40
 PAIR = 2
 SET = frozenset({  # words for what a player may be set to; a map, an opening, a prompt or a round is what was played
     "function", "fn", "heuristic", "heuristics", "strategy", "policy", "config", "configuration", "setting", "settings",
-    "version", "variant", "evaluation", "eval", "scoring", "depth", "algorithm", "algo", "weights", "params",
+    "version", "variant", "scoring", "depth", "algorithm", "algo", "weights", "params",
     "hyperparameters", "checkpoint", "temperature",
 })  # fmt: skip
 
@@ -82,6 +82,8 @@ def _in_order(won: Sequence[str], lost: Sequence[str]) -> tuple[str, str] | None
 def settings_of(table: Table, found: Counted) -> tuple[str, ...]:
     """Return the columns of what the first player was set to, in which it met the same opponent more than one way."""
     pairs = count_of(table, found.models)
+    if table.column(found.models[0]).labels & table.column(found.models[1]).labels:
+        return ()  # each is a player and an opponent, and may be set to something on either side
     return tuple(
         name
         for name in table.columns

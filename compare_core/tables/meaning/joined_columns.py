@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FEWEST, MOST = 5, 200_000  # rows of a file
+LONGER = 1.05  # times as many rows
 MANY = 100  # rows, which somebody hardly gave to each of several models by hand
 MOST_FILES, MOST_COLUMNS = 20, 200
 TWO = 2  # files, and classes that probabilities are of
@@ -67,7 +68,8 @@ def of_other_lengths(tables: Sequence[Table], key: str) -> bool:
     """
     if not NAMELESS.fullmatch(key) or min(table.rows for table in tables) < MANY:
         return False
-    several = len({table.rows for table in tables}) == len(tables) > 1
+    lengths = {table.rows for table in tables}
+    several = len(lengths) == len(tables) > 1 and max(lengths) >= LONGER * min(lengths)  # and no row is only missing
     return several and all(key in table.columns and counts_rows(table.column(key)) for table in tables)
 
 

@@ -10,8 +10,11 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.words import TRUE_LIKE, like_models, says_prediction, tokens
+from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Column, Table
@@ -49,13 +52,18 @@ def in_words(table: Table) -> Table:
     two = [table.column(name) for name in table.columns if table.at_most(name, 4)]
     digits = [_Coded(each, _of_digits(each)) for each in two if each.labels == {"0", "1"}]
     words = [_Coded(each, values) for each in two if digits and (values := _of_words(each)) is not None]
+    pairs = [(coded, spelled) for coded in digits for spelled in words if _of_one_thing(coded, spelled)]
+    pairs = pairs or _without_truth(table, digits, words)
     cells, repairs = dict[str, list[str]](), list[Repair]()
-    for coded in digits:
-        spelled = next((each for each in words if _of_one_thing(coded, each)), None)
-        if spelled is None:
+    for coded, spelled in pairs:
+        if coded.column.name in cells:
             continue
         both = {value: _text(spelled, value) for value in (0.0, 1.0)}
-        for each in (coded, *(other for other in words if {*map(_folded, both.values())} == _labels(other.column))):
+        predicted = [
+            each for each in digits if says_prediction(coded.column.name) and says_prediction(each.column.name)
+        ]
+        alike = [other for other in words if {*map(_folded, both.values())} == _labels(other.column)]
+        for each in (coded, *predicted, *alike):
             cells[each.column.name] = [
                 both.get(value, text) for value, text in zip(each.said.tolist(), each.column.texts, strict=True)
             ]
@@ -93,16 +101,26 @@ def _folded(text: str) -> str:
 
 
 def _of_one_thing(coded: _Coded, spelled: _Coded) -> bool:
-    """Tell whether one of two columns may be the truth and the other what somebody said, and both go together.
-
-    A truth need not be named as such beside what is named as predicted.
-    """
+    """Tell whether one of two columns may be the truth and the other what somebody said, and both go together."""
     names = (coded.column.name, spelled.column.name)
     true = [name for name in names if TRUE_LIKE.search(name) and not says_prediction(name)]
     said = [name for name in names if says_prediction(name) or SAYS & {*tokens(name)} or like_models([name])]
-    predicted = [name for name in names if says_prediction(name)]
-    if not ({*said} - {*true[:1]} if true else len(predicted) == len(said) == 1):
-        return False
+    return bool(true and {*said} - {*true[:1]}) and _go_together(coded, spelled)
+
+
+def _without_truth(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:
+    """Return the only predictions in numbers with the words of two columns or more, where nothing is named as true."""
+    if truth_by_name(table) is not None or any(TRUE_LIKE.match(name) for name in table.columns):
+        return []
+    predicted = [each for each in digits if says_prediction(each.column.name)]
+    same = len({frozenset(_labels(each.column)) for each in words}) == 1 < len(words)
+    if len(predicted) != 1 or not same:
+        return []
+    return [(predicted[0], each) for each in words if _go_together(predicted[0], each)][:1]
+
+
+def _go_together(coded: _Coded, spelled: _Coded) -> bool:
+    """Tell whether two columns say the same in most rows."""
     values = np.column_stack([coded.said[coded.column.codes], spelled.said[spelled.column.codes]])
     values = values[np.isfinite(values).all(axis=1)]
     if len(values) < FEWEST or (values == values[0]).all(axis=0).any():

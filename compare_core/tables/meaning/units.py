@@ -30,6 +30,7 @@ MEGABYTES = {
     "kib": 2**10 / 1e6, "mib": 2**20 / 1e6, "gib": 2**30 / 1e6,
 }  # fmt: skip
 BILLIONS = frozenset({"b"})  # of parameters, as in 7b, where nothing else stands beside it
+SIZED = frozenset({"model", "models", "llm", "params", "parameters"})  # whose sizes are so many billions
 CELL = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*([a-zµμ]{1,7})", re.IGNORECASE)
 SEEN, LONGEST, LONGEST_CELL = 20, 100_000, 24  # texts that are looked at first, rows, and characters of a cell
 
@@ -45,6 +46,7 @@ def in_one_unit(table: Table) -> Table:
     if table.rows > LONGEST:
         return table
     cells, said, begun = {}, [], 0
+    of_models = any({*tokens(name)} & SIZED for name in table.columns)
     for name in table.columns:
         some = [text.strip() for text in table.some_texts(name, SEEN)]
         if not any(text[-1:].isalpha() for text in some):
@@ -55,7 +57,7 @@ def in_one_unit(table: Table) -> Table:
         if not some or not all(found):
             continue
         for sizes, what, one in ((SECONDS, "times", "seconds"), (MEGABYTES, "sizes", "megabytes")):
-            if (converted := _converted(table.column(name), sizes)) is not None:
+            if (converted := _converted(table.column(name), sizes, of_models=of_models)) is not None:
                 cells[name] = converted
                 said.append(Repair(f"The {what} in {quoted(name)} were written in {one}.", table.rows))
                 break
@@ -85,11 +87,11 @@ def _all_timed(table: Table) -> dict[str, list[str]]:
     return cells if len(cells) > 1 else {}
 
 
-def _converted(column: Column, sizes: Mapping[str, float]) -> list[str] | None:
+def _converted(column: Column, sizes: Mapping[str, float], *, of_models: bool) -> list[str] | None:
     """Return the numbers of a column in one unit; None if a cell has none, or all the same that no name tells of."""
     found = {text: CELL.fullmatch(text.strip()[:LONGEST_CELL]) for text in column.texts if text.strip() not in GAPS}
     units = {match and match[2].casefold() for match in found.values()}
-    told = units != BILLIONS and bool({*tokens(column.name)} & (TIMES | OF_MEMORY))
+    told = bool({*tokens(column.name)} & (TIMES | OF_MEMORY)) and not (of_models and units == BILLIONS)
     several = len(units) > 1 or told
     if not several or not units <= sizes.keys():
         return None

@@ -350,7 +350,7 @@ SLICES = frozenset((
 ))  # fmt: skip
 SKILL = re.compile("true[ _-]?skill", re.IGNORECASE)  # a rating of players
 TRUE_LIKE = re.compile(
-    r"gold|human|manual|annot|truth|true(?!skill)|actual|real(?![a-z])|expert|reference|label|class(?!ic|if)|target|"
+    r"gold|human|manual|annot|truth|true(?!skill)|actual|real(?![a-z])|expert|reference|label|class(?!ical|ic(?![a-z])|ifier)|target|"
     r"(?<![a-z])obs(erved)?(?![a-z])|"
     r"(?<![a-z])(rt-?)?q?pcr(?![a-z])|biops|histolog|patholog|autopsy|cultur(e|al)(?![a-z])",
     re.IGNORECASE,

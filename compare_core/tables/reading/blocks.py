@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Others, apart
 from compare_core.tables.reading.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
@@ -21,6 +22,10 @@ LEAST = 2  # cells of a header, rows below it, and tables of a text
 SAMPLE = 1 << 14  # bytes in which a header stands again
 MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
 RUNS = re.compile(rb"^[^\d,;\t|][^,;\t|]*[,;\t|][01][,;\t|][12][,;\t|]?")  # the header of numbered runs
+PLAIN, WORDS = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?"), re.compile(r"[a-z]+")
+STEPPED = frozenset({"epoch", "step", "iteration", "iter", "round", "generation", "episode"})
+OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
+CLOSE = 0.02  # to what probabilities of all classes add up to
 HEADERS = 1  # rows of words at the top of a table
 
 
@@ -125,7 +130,7 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
     first = max(blocks, key=lambda block: len(block.rows) * len(block.rows[0]))
     same = {name: block for name, block in named.items() if block.header == first.header}
     titled = all(block.title for block in same.values())
-    told = measures_within(first.header) or are_numbered(first.header)
+    told = measures_within(first.header) or (are_numbered(first.header) and all(map(_of_runs, same.values())))
     if part not in named and len(same) >= LEAST and titled and told:
         rows = [[*row, name] for name, block in same.items() for row in block.rows[1:]]
         said = f"{len(same):,} tables with the same header were put below each other, each named in “{TABLE}”."
@@ -140,6 +145,20 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
     said = f"Of {len(named):,} tables in the text {quoted(chosen, IN_LIST)} was read."
     text = b"\n" * named[chosen].line + written(named[chosen].rows)
     return text, [Others(said, len(others), named[chosen].title, names=others)]
+
+
+def _of_runs(block: Block) -> bool:
+    """Tell whether numbers below numbered runs may be what was reached: fractions, which are no shares of a whole."""
+    of_data = {*WORDS.findall(block.title.casefold())} & OF_DATA
+    if block.header[0] in STEPPED or of_data or known(block.title).higher is not None:
+        return False
+    rows = [[float(cell) for cell in row[1:] if _is_plain(cell)] for row in block.rows[1:]]
+    whole = all(each.is_integer() for row in rows for each in row)
+    return not whole and not all(abs(sum(row) - 1) < CLOSE for row in rows)
+
+
+def _is_plain(cell: str) -> bool:
+    return PLAIN.fullmatch(cell.strip()) is not None
 
 
 def _go_on(blocks: Sequence[Block]) -> bool:

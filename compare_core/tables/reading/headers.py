@@ -14,6 +14,7 @@ from compare_core.names import quoted
 from compare_core.tables.reading.around import head_of, rows_of
 from compare_core.tables.reading.beside import Headed
 from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
+from compare_core.tables.reading.summary import names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,7 @@ FEWEST, PAIR = 4, 2  # rows, two of them the header
 OF_MANY = re.compile(
     r"\d+ ?/ ?\d+|[\d.,]+ ?%? ?(±|\+/?-) ?[\d.,]+ ?%?"
 )  # so many of so many, and a mean with its spread
+FIRST = re.compile(r"\s*[/(|]")  # behind the first of several words for a row
 GAPS = frozenset({"", "-", "?", "nan", "na"})
 
 
@@ -76,10 +78,12 @@ def _is_title(rows: Rows) -> bool:
 
 def _is_sum_above(rows: Rows) -> bool:
     """Tell whether a row of means stands above the header, with nothing but names below it and numbers below these."""
-    first, header, below = ([cell.strip() for cell in row] for _, row in rows[:3])
+    first, header = ([cell.strip() for cell in row] for _, row in rows[:2])
     means = [n for n, cell in enumerate(first) if NUMBER.fullmatch(cell[:40])]
     whole = all(header) and len({*header}) == len(header) and not any(NUMBER.fullmatch(cell[:40]) for cell in header)
-    return whole and 0 not in means and PAIR * len(means) >= len(first) and _are_numbers([below[n] for n in means])
+    if not whole or 0 in means or PAIR * len(means) < len(first) or not names_sum(FIRST.split(first[0])[0], last=True):
+        return False
+    return all(_are_numbers([row[n] for _, row in rows[2:]]) for n in means)
 
 
 def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...]] | None:

@@ -43,6 +43,10 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
         places = [n for n, row in enumerate(below) if len(row) == len(header) and _numbers(row) == kind]
         if len(places) < FEWEST or PART * len(places) < len(filled):
             continue
+        begun = {below[n][0] for n in places}
+        others = [row for n, row in enumerate(below) if n not in places and row != header]
+        if any(len(row) == len(header) or (len(row) > 1 and row[0] in begun) for row in others):
+            continue  # results of another kind, such as of what failed
         between = [row for n, row in enumerate(below[: places[-1]]) if n not in places and row != header]
         if len(between) > 1 and all(any(map(str.isdigit, "".join(row))) for row in between):  # and none is a heading
             said = f"A table was read from among other lines, {len(filled) - 1 - len(places):,} of which were left out."

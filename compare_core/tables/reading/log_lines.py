@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.model_names import MODEL_LIKE
-from compare_core.tables.reading.told_lines import STAMP
+from compare_core.tables.reading.told_lines import MODEL_OF, STAMP
 from compare_core.tables.reading.written import written
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ WORD = re.compile(r"\w")
 FOLDER = re.compile(r"(?:[^\s/\\]*[/\\]+)+(?=[^/\\\s]+$)")
 PARAMETER = re.compile(r"[^\[\]]+\[[^\[\]]+\]")  # as test_sum[gpt-4o] has
 RIGHT = frozenset({"PASS", "PASSED", "CORRECT", "SOLVED", "OK"})
+DRAWN = re.compile(r"(?:[=*~-]{2,}|#{1,4})\s*(\w[\w .:/()+-]{0,60}?)\s*[=*~#-]*")  # between marks, as === svm ===
 BARE = re.compile(r"^[\[(<]+|[\])>:,;]+$")
 
 
@@ -41,6 +42,7 @@ class _Told(NamedTuple):
     result: str
     place: int
     judged: bool
+    model: str = ""
 
     @property
     def shape(self) -> tuple[bool, int, int]:
@@ -58,7 +60,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     lines = _lines(text)
     if len(lines) < FEWEST or _is_table(lines) or not _may_tell(lines[:SEEN]):
         return text, []
-    told = [each for line in lines if len(line) <= LINE and (each := _told(line)) is not None]
+    told = _below_headings(lines)
     shapes = Counter(each.shape for each in told)
     for shape, count in shapes.most_common(PAIR):
         alike = [each for each in told if each.shape == shape]
@@ -68,6 +70,30 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
             said = Repair("Lines of a log that say how something turned out were read as a table.", len(table) - 1)
             return written(table), [said]
     return text, []
+
+
+def _below_headings(lines: Sequence[str]) -> list[_Told]:
+    """Return the lines that tell something, each with the model that a line above it names, if several blocks have one.
+
+    Every block tells as much, as where one model after another is tried on the same items.
+    """
+    found, heading, counts = list[tuple[str, _Told]](), "", Counter[str]()
+    for line in (line for line in lines if len(line) <= LINE):
+        if (each := _told(line)) is not None:
+            found.append((heading, each))
+            counts[heading] += 1
+        elif (named := _model_of(line)) and not counts[named]:
+            heading = named
+    several = len(counts) > 1 and "" not in counts and PAIR * min(counts.values()) >= max(counts.values())
+    return [each._replace(model=name if several else "") for name, each in found]
+
+
+def _model_of(line: str) -> str:
+    """Return the model that a line names: by a word for it, or between marks where it is called as models are."""
+    if (said := MODEL_OF.fullmatch(line)) is not None:
+        return said[1].strip()
+    drawn = DRAWN.fullmatch(line)
+    return drawn[1].strip() if drawn is not None and MODEL_LIKE.search(drawn[1]) else ""
 
 
 def _leaves_out(lines: Sequence[str], alike: Sequence[_Told]) -> bool:
@@ -166,12 +192,13 @@ def _table(alike: Sequence[_Told], lines: int) -> list[list[str]] | None:
         return None
     if judged and not {each.result for each in kept} & RIGHT:
         return None
-    names = _names(columns, fixed, varied)
+    below = bool(kept[0].model)
+    names = [("item" if below and name.startswith("model") else name) for name in _names(columns, fixed, varied)]
     score = next(
         (BARE.sub("", word) for word in reversed(said) if word.endswith((":", "="))), " ".join(said) or "score"
     )
-    rows = [[*(_cell(each.words[n]) for n in varied), _result(each)] for each in kept]
-    return [[*names, "result" if judged else score], *rows]
+    rows = [[*([each.model] if below else []), *(_cell(each.words[n]) for n in varied), _result(each)] for each in kept]
+    return [[*(["model"] if below else []), *names, "result" if judged else score], *rows]
 
 
 def _names(columns: Sequence[tuple[str, ...]], fixed: Mapping[int, str], varied: Sequence[int]) -> list[str]:

@@ -319,21 +319,30 @@ def _titles(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[str
 def _headings(lines: Sequence[str], tables: Sequence[tuple[int, int]]) -> list[list[str]]:
     """Return what stands above each table, the nearest first."""
     starts, headings, above = {header for header, _ in tables}, list[str](), list[list[str]]()
+    listed = list[bool]()
     for n, line in enumerate(lines[: tables[-1][0] + 1]):
         if n in starts:
             above.append(_above(lines, n, headings))
+            listed.append(bool(above[-1]) and LISTED.match(_last_above(lines, n)) is not None)
         if level := _level(line):
             headings = [*(each for each in headings if _level(each) < level), line]
-    return above
+    names = [each[1] if of_list and len(each) > 1 else each[0] for each, of_list in zip(above, listed, strict=True)]
+    again = len({each[0] for each in above}) < len(above) == len({*names})  # the last of what is said of each
+    told = zip(above, listed, strict=True)
+    return [each[1:] if of_list and again and len(each) > 1 else each for each, of_list in told]
 
 
 def _above(lines: Sequence[str], header: int, headings: Sequence[str]) -> list[str]:
     """Return the last line above a table, and the headings that it stands under, the nearest first."""
-    near = [line for line in lines[max(0, header - LINES) : header] if line.strip(f"{DELIMITERS}#*_: ")]
-    last = near[-1] if near and "|" not in near[-1] else ""
-    last = headings[-1] if headings and LISTED.match(last) else last  # and not the last of what is said of the table
+    last = _last_above(lines, header)
     found = [last, *(line for line in reversed(headings) if line != last)][:LEVELS]
     return [line.strip(f"{DELIMITERS}#*_: ")[:LONGEST].replace("|", " ") for line in found]
+
+
+def _last_above(lines: Sequence[str], header: int) -> str:
+    """Return the last line above a table that says anything and is no part of another."""
+    near = [line for line in lines[max(0, header - LINES) : header] if line.strip(f"{DELIMITERS}#*_: ")]
+    return near[-1] if near and "|" not in near[-1] else ""
 
 
 def _level(line: str) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.table import categories_of, is_raw
 
@@ -37,8 +38,8 @@ def with_measures(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     if any(len(each) != 1 for each in measured):
         return frame, []
     said = [next(iter(each)) for each in measured]
-    if len({*said}) * FEWEST > len(said):
-        return frame, []  # names that stand before numbers, and no measures that come again
+    if len({*said}) * FEWEST > len(said) or all(known(each).higher is None for each in {*said}):
+        return frame, []  # names before numbers, labels or settings, and no measures that come again
     frame = frame.copy(deep=False)
     for name, parts in found.items():
         frame[name] = pd.Series(categories_of([part[1] if part else "" for part in parts]), index=frame.index)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.table import is_raw, texts_of
@@ -124,7 +125,7 @@ CELL = re.compile(
 NAMES = frozenset(
     {"model", "models", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator"}
 )
-ITEMS = frozenset({"", "item", "question", "task", "problem", "instance", "sample", "prompt", "case", "subject", "q"})
+SCORES = frozenset({"score", "correct", "passed", "solved", "right", "value", "result", "success"})
 MOST = 1 / 3  # of the rows
 DISTINCT = 0.9  # of the names of rows
 ENDED = re.compile(r"wins?|loss(es)?|ties?|draws?", re.IGNORECASE)  # as games do, and counts of them are called
@@ -246,41 +247,39 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
 
 
 def _sums_of_groups(rows: Rows, rest: Sequence[int], words: Sequence[int], names: Sequence[str]) -> set[int]:
-    """Find the last row of each of several groups, as of the items of each model, whose name is that of a sum.
+    """Find the last row of each of several models whose name is that of a sum, as below the items of each.
 
-    It must hold the mean of its group or their sum, where no name says that rows are items: else it may be a way to
-    pool or to impute.
+    It must hold the mean of the scores above it, or a share where these are all right or wrong: else it may be a way
+    to pool, or a task that is called so.
     """
     for k in words:
-        sums = [n for n in rest if names_sum(rows[n][k], last=True)]
+        sums = [n for n in rest if names_sum(rows[n][k]) or OVERALL.fullmatch(rows[n][k])]
         others = {rows[n][k] for n in rest} - {rows[n][k] for n in sums}
         if len(sums) < LEAST or len(others) < FIRST or plain(names[k]) in NAMES:
             continue
-        for group in (g for g in words if g != k):
+        scores = [n for n, name in enumerate(names) if known(name).higher is not None or plain(name) in SCORES]
+        for group in (g for g in words if g != k and plain(names[g]) in NAMES):
             held: dict[str, list[int]] = {}
             for n in rest:
                 held.setdefault(rows[n][group], []).append(n)
             parts = [(each[:-1], each[-1]) for each in held.values()]
             if [last for _, last in parts] != sums or min(len(above) for above, _ in parts) < FIRST:
                 continue
-            items = plain(names[k]).removesuffix("id") in ITEMS and len(others) >= MANY
-            if items or all(_holds_sum(rows, above, last) for above, last in parts):
+            if any(all(_holds_mean(rows, above, last, score) for above, last in parts) for score in scores):
                 return {*sums}
     return set()
 
 
-def _holds_sum(rows: Rows, above: Sequence[int], last: int) -> bool:
-    """Tell whether a row holds the mean of those above it in some column of numbers, or their sum."""
-    for k, cell in enumerate(rows[last]):
-        numbers = [rows[n][k] for n in above]
-        if not DECIMAL.fullmatch(cell) or not all(map(DECIMAL.fullmatch, numbers)) or len({*numbers}) == 1:
-            continue
-        values = [float(number.rstrip("% ").replace(",", ".")) for number in (*numbers, cell)]
-        step = 10.0 ** -len(cell.rstrip("% ").replace(",", ".").partition(".")[2])
-        total = sum(values[:-1])
-        if any(abs(each - values[-1]) <= ROUNDED * step for each in (total, total / len(numbers))):
-            return True
-    return False
+def _holds_mean(rows: Rows, above: Sequence[int], last: int, score: int) -> bool:
+    """Tell whether a row holds the mean of the scores above it, or a share of right ones among nothing but 0 and 1."""
+    cell, numbers = rows[last][score], [rows[n][score] for n in above]
+    if not DECIMAL.fullmatch(cell) or not all(map(DECIMAL.fullmatch, numbers)):
+        return False
+    values = [float(number.rstrip("% ").replace(",", ".")) for number in (*numbers, cell)]
+    if {*values[:-1]} <= {0.0, 1.0} and values[-1] not in (0.0, 1.0):
+        return True
+    step = 10.0 ** -len(cell.rstrip("% ").replace(",", ".").partition(".")[2])
+    return abs(sum(values[:-1]) / len(numbers) - values[-1]) <= ROUNDED * step
 
 
 def _is_counted(cell: str) -> bool:

@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.reading.columns import count_columns, whole_numbers
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.table import Column, decode_raw, distinct_in, is_raw, recode, texts_of
 
 if TYPE_CHECKING:
@@ -54,12 +55,29 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     )
     if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= TWO or whole:
         return True  # nothing is called 0.5237746891002194
+    if _is_named_row(cells, frame):
+        return True
     columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
     if len(cells) <= MANY:
         columns = sorted(columns, key=lambda named: is_raw(named[1]))  # labels mostly answer, before ids are looked at
     if all(_looks_like(cell, column, len(frame)) for cell, column in columns) or _goes_on(cells, frame):
         return True
     return len(frame) >= ENOUGH and len(cells) <= MANY and _is_a_row(cells, frame)
+
+
+def _is_named_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
+    """Tell whether the first row is a name with its scores, as those below it are: fractions in no order.
+
+    In order they may be levels of noise, unless the first cell is called as models are.
+    """
+    first, *rest = cells
+    if len(rest) < TWO or NUMBER.fullmatch(first) or not all(map(FRACTION.fullmatch, rest)):
+        return False
+    numbers = [float(cell) for cell in rest]
+    in_order = numbers in (sorted(numbers), sorted(numbers, reverse=True))
+    named_so = MODEL_LIKE.search(first) is not None or first.endswith(":")
+    likely = named_so or (not in_order and len(rest) > TWO)
+    return likely and all(_numbers_below(frame[n]) for n in range(1, len(cells)))
 
 
 def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:

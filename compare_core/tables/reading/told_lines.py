@@ -42,7 +42,7 @@ STEPS = re.compile(r"(global_?)?(epochs?|steps?|iter(ation)?s?|batch(es)?|eta|ep
 MODEL_OF = re.compile(
     r"\W*(?:model|classifier|method|algorithm|solver|agent|system|results? (?:for|of)|evaluating|running|training|"
     r"testing|treinando|entrenando|entra[iî]nement(?: de)?|trainiere)\b[ :=]*"
-    r"(.{1,60}?)[\s.:=*#-]*",
+    r"(?:(?:the )?(?:model|classifier|method|algorithm|solver|agent|system)\b[ :=]*)?(.{1,60}?)[\s.:=*#-]*",
     re.IGNORECASE,
 )
 SAYS_MODEL = re.compile(r"\W*(model|classifier|method|algorithm|solver|agent|system)\b[ :=]", re.IGNORECASE)

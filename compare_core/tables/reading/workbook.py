@@ -209,7 +209,8 @@ def _header(sheet: Sheet) -> list[str]:
 def _below_each_other(sheets: Sequence[Sheet]) -> list[list[str]]:
     """Return the rows of sheets with the same header, every row with the name of its sheet."""
     below = [_without_sums(sheet.rows[1:]) for sheet in sheets]
-    if len(below[0]) > LEAST and not any(NUMBER.fullmatch(cell.strip()[:40]) for cell in below[0][0]):
+    grouped = len({*_header(sheets[0])}) < len(sheets[0].rows[0])  # as the first row of a header is
+    if grouped and len(below[0]) > LEAST and not any(NUMBER.fullmatch(cell.strip()[:40]) for cell in below[0][0]):
         second = below[0][0]  # the second row of a header, which stands on every sheet
         below[1:] = [rows[1:] if rows[:1] == [second] else rows for rows in below[1:]]
     named = zip(sheets, below, strict=True)
