@@ -28,6 +28,7 @@ from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words import (
     AXES,
     CRITERIA,
+    FIRST_FEW,
     SPREADS,
     SUMS,
     bare_names,
@@ -110,6 +111,7 @@ def measured_in_names(seen: Seen) -> Finding | None:
     sides = [{pair[k] for pair in grid.values()} for k in (0, 1)]
     if any(side & ENDS for side in sides):
         return None  # of ranges
+    sides = [{part for part in side if not FIRST_FEW.fullmatch(part)} for side in sides]  # as EoH Top 1 is a model
     told = any(len(side) > 1 and any(map(_may_be_measured, side)) for side in sides)
     whole = PAIR * len(grid) > len(nested if in_json else seen.numbers)
     return _finding(seen, grid) if grid and whole and (in_json or told) else None

@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -240,7 +241,7 @@ def _either_of_two(table: Table, folds: Sequence[str]) -> NeedsRoles | None:
     pair = _two_keys(table, folds)
     if not pair or _told(table, pair, Roles()).model is not None:
         return None
-    pair = sorted(pair, key=lambda name: (is_scores(table.column(name)), table.distinct(name)))  # fewer are models
+    pair = sorted(pair, key=lambda name: (is_scores(table.column(name)), name != TABLE))  # titles are those of models
     ways = [(model, next(name for name in pair if name != model)) for model in pair]
     verb = "are" if says_fold(folds[0]) else "may be"
     return NeedsRoles(
