@@ -28,6 +28,10 @@ RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and 
     r"(?<=[a-z])(?=(?:F1|IoU|Dice|Acc|MCC|MAE|MSE|BLEU|WER|CER)$)|(?<=F1)(?=(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|"
     r"(?<=[a-z])(?=F1(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))"
 )
+TURNS = frozenset({  # what these say of a measure is another thing, as dropAcc and inverseWER do
+    "drop", "gap", "diff", "difference", "delta", "err", "error", "loss", "rank", "pvalue", "skill", "inv", "inverse",
+    "std", "sd", "var", "se", "ci", "rel", "neg", "minus", "change", "decrease", "increase", "gain",
+})  # fmt: skip
 FOUND_AT = re.compile(
     r"(?<![a-z])(hits?([ _-]?rat(e|io))?|hr|success|pass)[ _-]?(@|at(?![a-z]))[ _-]?\d"
 )  # among so many, a share too
@@ -257,8 +261,13 @@ def never_negative(name: str) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    apart = RUN_TOGETHER.sub(" ", name.replace("²", "2"))
-    return [word for word in re.split(r"[^a-z0-9]+", without_accents(apart).casefold()) if word]
+    name = name.replace("²", "2")
+    apart = _split(RUN_TOGETHER.sub(" ", name))
+    return apart if not TURNS & {*apart} else _split(name)
+
+
+def _split(name: str) -> list[str]:
+    return [word for word in re.split(r"[^a-z0-9]+", without_accents(name).casefold()) if word]
 
 
 def _bare(words: Sequence[str]) -> list[str]:

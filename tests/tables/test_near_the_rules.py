@@ -209,3 +209,138 @@ def test_the_first_of_several_names_with_scores_is_no_header() -> None:
     levels = "method,0.1,0.2,0.5\n" + "".join(f"{m},{share()},{share()},{share()}\n" for m in ("svm", "rf", "knn"))
     assert "method" in read("noise.csv", levels.encode()).columns
     assert "one model" in refused(rows("n,svm_pred,y_true", *(f"{n},{n % 2},{n % 2}" for n in range(20))))
+
+
+PRINTED = """model          dataset  depth  accuracy
+random forest  uci1     5      0.81
+naive bayes    uci1     none   0.92
+linear svm     uci1     5      0.78
+random forest  uci2     5      0.71
+naive bayes    uci2     none   0.83
+linear svm     uci2     5      0.74
+random forest  uci3     5      0.66
+naive bayes    uci3     none   0.79
+linear svm     uci3     5      0.69
+"""
+
+
+def test_no_row_of_a_printed_table_is_left_out() -> None:
+    seen = found(PRINTED, "results.txt")
+    assert (seen.evidence.models, seen.evidence.n) == (("random forest", "naive bayes", "linear svm"), 3)
+    lines = [
+        f"{name:9} {share()}  {share()}{'*' * (k in (2, 5))}"
+        for k, name in enumerate(("iris", "wine", "glass", "car", "zoo", "heart", "adult"))
+    ]
+    assert found("\n".join(["dataset   RF     NB", *lines]), "accuracy.txt").evidence.n == 7
+
+
+def test_a_comma_before_two_blanks_sets_cells_apart() -> None:
+    lines = [
+        f"{m},  p{k},  {'TIMEOUT' if m == 'cbc' and k in (2, 4) else k + 0.5}"
+        for k in range(1, 7)
+        for m in ("scip", "cbc", "glpk")
+    ]
+    seen = first("\n".join(["solver,  instance,  time", *lines]))
+    assert (seen.evidence.models, seen.evidence.n) == (("scip", "cbc", "glpk"), 6)
+
+
+def test_tables_below_headings_of_a_log_are_not_one() -> None:
+    lines = [
+        line
+        for data in ("iris (n=150)", "wine (n=178)")
+        for line in (
+            f"=== {data} ===",
+            "model           fold   acc",
+            *(f"{m:15} {k}      {share()}" for m in ("svm", "random forest") for k in range(3)),
+            "done in 150 s",
+        )
+    ]
+    with suppress(DataError):
+        assert not any("from among other lines" in r.text for r in read("a.log", "\n".join(lines).encode()).repairs)
+
+
+@pytest.mark.parametrize("measured", ["rmse", "cost"])
+@pytest.mark.parametrize("word", ["failed", "fail"])
+def test_a_run_that_failed_is_no_error_of_nothing(measured: str, word: str) -> None:
+    lines = [f"{m},i{k},{word if m == 'b' and k in (2, 5) else share()}" for m in "ab" for k in range(8)]
+    question = asked(rows(f"model,instance,{measured}", *lines))
+    assert question.suggested.failed == "largest"
+
+
+@pytest.mark.parametrize("name", ["dropAcc", "gapF1", "inverseWER", "stdF1"])
+def test_words_that_turn_a_measure_leave_its_direction_open(name: str) -> None:
+    lines = [f"{m},d{k},{share()}" for m in ("svm", "rf") for k in range(6)]
+    assert [choice.roles.better for choice in asked(rows(f"model,dataset,{name}", *lines)).choices[:2]] == [
+        "higher",
+        "lower",
+    ]
+
+
+def test_sums_below_each_numbered_table_are_no_models() -> None:
+    lines = [
+        line
+        for data in ("iris", "wine")
+        for line in (
+            data,
+            "method,1,2,3",
+            *(f"{m},{share()},{share()},{share()}" for m in ("svm", "rf")),
+            "mean,0.5,0.6,0.7",
+            "",
+        )
+    ]
+    assert {*first("\n".join(lines), "accuracy.csv").evidence.models} <= {"svm", "rf"}
+
+
+def test_how_games_ended_and_who_took_part_are_no_players() -> None:
+    for pair in (("win", "loss"), ("male", "female")):
+        lines = [f"{k},{pair[k % 3 == 0]},{k % 7}" for k in range(1, 30)]
+        assert "preferred" not in refused("\n".join(lines), "games.csv")
+
+
+def test_parts_of_a_benchmark_with_tasks_of_their_own_are_all_read() -> None:
+    lines = [
+        f"{m},{part},{part[:2]}{k},{RNG.integers(2)}"
+        for m in ("gpt", "phi")
+        for part in ("training", "evaluation")
+        for k in range(8)
+    ]
+    assert first(rows("model,dataset,task,correct", *lines)).evidence.n == 16
+
+
+def test_a_last_way_to_pool_that_is_called_mean_is_one_of_them() -> None:
+    lines = [f"q{k},{way},{share()}" for k in range(4) for way in ("first", "last", "mean")]
+    assert {*first(rows("question_id,strategy,accuracy", *lines)).evidence.models} == {"first", "last", "mean"}
+
+
+def test_what_is_measured_in_cells_of_many_rows() -> None:
+    lines = [
+        line
+        for k in range(14)
+        for line in (
+            f"k{k},cost: {RNG.integers(100, 300)},cost: {RNG.integers(100, 300)}",
+            f",gap: {RNG.integers(50, 99)},gap: {RNG.integers(50, 99)}",
+        )
+    ]
+    seen = first(rows("instance,TS,GRASP", *lines))
+    assert isinstance(seen.evidence, Scores)
+    assert (seen.evidence.n, seen.evidence.higher_is_better) == (14, False)
+
+
+def test_classes_with_probabilities_beside_them_are_of_models_and_pending_ones_are_not_known() -> None:
+    lines = ["smoker,diagnosis,Forest,Forest (no),Forest (yes),Tree,Tree (no),Tree (yes)"]
+    lines += [
+        ",".join(["no yes"] * 2 + ["no yes", "continuous", "continuous"] * 2),
+        ",class,meta,meta,meta,meta,meta,meta",
+    ]
+    for n in range(40):
+        said = [["no", "yes"][n % 2 ^ (n % k == 0)] for k in (3, 5, 7)]
+        lines += [f"{said[0]},{['no', 'yes'][n % 2]},{said[1]},0.4,0.6,{said[2]},0.3,0.7"]
+    seen = found("\n".join(lines), "Predictions.csv")
+    assert isinstance(seen.evidence, Outcomes)
+    assert (seen.evidence.models, seen.evidence.n) == (("Forest", "Tree"), 40)
+    lines = [
+        f"{n},{'en attente' if n % 10 == 3 else 'MB'[n % 2]},{'MB'[n % 2 ^ (n % 4 == 0)]},{'MB'[n % 2]}"
+        for n in range(40)
+    ]
+    seen = found(rows("id,y_true,svm,rf", *lines))
+    assert seen.evidence.n == 36

@@ -91,6 +91,10 @@ ESTIMATED_OF = re.compile(
 GAMES = frozenset({
     "match", "matches", "game", "games", "tournament", "tournaments", "battle", "battles", "duel", "duels", "fights",
 })  # fmt: skip
+ENDED = frozenset(
+    {"win", "won", "loss", "lost", "lose", "draw", "tie", "w", "l", "d", "home", "away", "white", "black"}
+)
+PEOPLE = frozenset({"male", "female", "m", "f", "man", "woman", "men", "women", "other"})
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
 
@@ -205,6 +209,9 @@ def _may_be_winners(seen: Seen, name: str) -> bool:
     """Tell whether a file that is called after games has no header, and the only words in it that repeat are two."""
     if not HEADLESS.fullmatch(name) or not GAMES & {*tokens(seen.table.name)}:
         return False
+    held = {label.casefold() for label in seen.table.column(name).labels}
+    if held & (SIDES | RIGHT | WRONG | ENDED | PEOPLE) or seen.numbers:
+        return False  # how games ended, or who took part
     return [n for n in seen.words if PAIR * seen.table.distinct(n) <= seen.table.rows] == [name]
 
 

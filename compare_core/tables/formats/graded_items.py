@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.repair import Repair
     from compare_core.tables.reading.table import Column, Table
 
+PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 TWICE = 0.5  # of the rows; fewer are answers that were given again
 GRADED = 0.02  # of the rows, of which texts say something else than who graded them
 ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as retrieval_time
@@ -208,7 +210,10 @@ def _words(column: Column) -> Mapping[str, float]:
     folded = {label: label.casefold() for label in column.labels}
     if says_won(column):
         return {label: WINS[word] for label, word in folded.items() if word in WINS}
-    return {label: float(word in RIGHT) for label, word in folded.items() if word in RIGHT | WRONG}
+    found = {label: float(word in RIGHT) for label, word in folded.items() if word in RIGHT | WRONG}
+    numbers = [float(label) for label in column.labels if label not in found and PLAIN.fullmatch(label)]
+    apart = bool(numbers) and (known(column.name).higher is False or not all(0 <= number <= 1 for number in numbers))
+    return {} if apart else found  # a run that failed among errors or costs, of which 0 is the best
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

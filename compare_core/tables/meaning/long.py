@@ -179,7 +179,10 @@ def part_of_data(table: Table, name: str) -> bool:
         return False
     texts = {text.strip().casefold() for text in table.some_texts(name, SEEN)}
     if sets:
-        return len(texts) > 1 and texts <= PARTS_OF_DATA
+        if len(texts) <= 1 or not texts <= PARTS_OF_DATA:
+            return False
+        others = [n for n in table.columns if n != name and not is_scores(table.column(n))]
+        return bool(others) and TWO * count_of(table, others) <= table.rows  # the same in every part
     whole = {"all", "overall", "total", "full", ""}
     return all(text in PARTS_OF_DATA | whole or {*tokens(text)} & PARTS_OF_DATA for text in texts)
 

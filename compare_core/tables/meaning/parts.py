@@ -20,7 +20,15 @@ from compare_core.tables.meaning.split import item_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.turn import of_one_measure
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import DATASETS, MODELS, is_score, measure, says_right
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    MODELS,
+    is_score,
+    like_models,
+    measure,
+    says_prediction,
+    says_right,
+)
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
@@ -34,6 +42,11 @@ OF_RUNS = frozenset({"best", "worst", "std", "sd", "std dev", "stdev", "std.dev"
 KINDS_OF_ROWS = OF_RUNS | {*MIDDLE, "min", "max", "rank"}
 LOOKED, MOST_KINDS = 6, 8  # columns that may say so, and kinds of rows
 OF_A_CLASS = re.compile(r"(.+?)\s*[(\[](.+)[)\]]")
+PENDING = frozenset({  # of what will be known later
+    "pending", "tbd", "to be determined", "not yet", "awaiting", "awaited", "awaiting result", "in progress",
+    "en attente", "à venir", "ausstehend", "offen", "pendiente", "pendente", "in attesa", "w toku", "bekliyor",
+    "ожидается", "待定", "保留", "indeterminate", "inconclusive", "not done", "not available",
+})  # fmt: skip
 FEWEST = 2
 CUTOFFS = frozenset({"k", "topk", "cutoff", "atk"})
 MOST_MEASURES, MOST_ROWS = 50, 100_000
@@ -64,6 +77,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         columns_named,
         *([lambda table: one_measure_of_items(table, said.filter)] if len(tables) == 1 else []),
         lambda table: only_one_measure(table, said.filter),
+        without_pending,
     )
     return [reduce(lambda table, step: unless_needed(step, table), steps, table) for table in tables]
 
@@ -108,6 +122,22 @@ def only_means(table: Table) -> Table:
     return table
 
 
+def without_pending(table: Table) -> Table:
+    """Leave out rows whose true class is not known yet, in words that no other column says, such as pending."""
+    truth = truth_by_name(table)
+    if truth is None or table.rows > MOST_ROWS or not table.at_most(truth, MOST_KINDS):
+        return table
+    column = table.column(truth)
+    pending = {label for label in column.labels if label.casefold() in PENDING}
+    if not pending or len(column.labels) - len(pending) < FEWEST:
+        return table
+    if any(table.column(n).labels & pending for n in table.columns if n != truth and table.at_most(n, MOST_KINDS)):
+        return table
+    kept = np.array([text.strip() not in pending for text in column.texts])[column.codes]
+    said = f"Left out: rows in which {quoted(truth)} is {listed(sorted(pending), 3)}, which is not known yet."
+    return Table(table.name, take(table, kept).frame, (*table.repairs, Repair(said, int((~kept).sum()))))
+
+
 def without_shares(table: Table) -> Table:
     """Leave out the probabilities of single classes, as SVM (yes) beside SVM, where labels of several are there."""
     told = [(name, part) for name in table.columns if (part := OF_A_CLASS.fullmatch(name)) and part[1] in table.columns]
@@ -116,8 +146,15 @@ def without_shares(table: Table) -> Table:
     ]
     if truth_by_name(table) is None or len({part[1] for name, part in told if name in own}) < FEWEST:
         return table
-    said = Repair(f"Probabilities of single classes were left out: {listed(own, 3)}.", len(own))
-    return Table(table.name, table.frame.drop(columns=own), (*table.repairs, said))
+    said = [Repair(f"Probabilities of single classes were left out: {listed(own, 3)}.", len(own))]
+    truth, models = truth_by_name(table), {part[1] for name, part in told if name in own}
+    classes = table.column(str(truth)).labels
+    rest = [name for name in table.columns if name not in (truth, *own, *models)]
+    known = [n for n in rest if table.column(n).labels == classes and not (says_prediction(n) or like_models([n]))]
+    if known:
+        text = f"{listed(known, 3)}: left out, since only models have probabilities beside them."
+        said.append(Repair(text, len(known)))
+    return Table(table.name, table.frame.drop(columns=[*own, *known]), (*table.repairs, *said))
 
 
 def with_cutoffs(table: Table) -> Table:

@@ -12,6 +12,7 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Others, apart
 from compare_core.tables.reading.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
+from compare_core.tables.reading.summary import names_sum
 from compare_core.tables.reading.written import written
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
     titled = all(block.title for block in same.values())
     told = measures_within(first.header) or (are_numbered(first.header) and all(map(_of_runs, same.values())))
     if part not in named and len(same) >= LEAST and titled and told:
-        rows = [[*row, name] for name, block in same.items() for row in block.rows[1:]]
+        rows = [[*row, name] for name, block in same.items() for row in _without_sums(block.rows[1:])]
         said = f"{len(same):,} tables with the same header were put below each other, each named in “{TABLE}”."
         rest = tuple(name for name in named if name not in same)
         left = [Others("Other tables in the text were left out.", len(rest), names=rest)] if rest else []
@@ -145,6 +146,14 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
     said = f"Of {len(named):,} tables in the text {quoted(chosen, IN_LIST)} was read."
     text = b"\n" * named[chosen].line + written(named[chosen].rows)
     return text, [Others(said, len(others), named[chosen].title, names=others)]
+
+
+def _without_sums(rows: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Leave out the last rows of a table that sum up those above, which no longer stand last below other tables."""
+    kept = list(rows)
+    while len(kept) > LEAST and names_sum(kept[-1][0].strip(), last=True):
+        kept.pop()
+    return kept
 
 
 def _of_runs(block: Block) -> bool:

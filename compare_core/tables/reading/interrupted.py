@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
@@ -11,11 +10,12 @@ from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.written import written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 LONGEST, MOST_LINES, LINE = 500_000, 20_000, 1_000  # bytes, lines, and characters of one
 FEWEST, COLUMNS, PART = 6, 3, 4  # rows, columns, and how many times as many lines there may be
-GAP = re.compile(r"(?: {2,}| *\t[ \t]*)")
+GAP, FRACTION = re.compile(r" {2,}"), re.compile(r"[+-]?\d*\.\d+(e[+-]?\d+)?", re.IGNORECASE)
+MARKS = re.compile(r"[,;|\t]")
 RULED = re.compile(r"[-=_.*#~+|─━═\s]*")
 MARKED_UP = (b"{", b"[", b"<", b"#")
 
@@ -36,30 +36,39 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     filled = [line for line in lines if line and not RULED.fullmatch(line)]
     if not FEWEST < len(filled) <= MOST_LINES or max(map(len, filled)) > LINE:
         return text, []
+    rows = _rows(filled)
+    if not rows:
+        return text, []
+    said = f"A table was read from among other lines, {len(filled) - len(rows):,} of which were left out."
+    return written(rows), [Repair(said, len(rows) - 1)]
+
+
+def _rows(filled: Sequence[str]) -> list[list[str]]:
+    """Return the header and the rows among some lines; none where these are no table, or others may belong to it."""
     cells = [GAP.split(line) for line in filled]
-    for at in _headers(cells):
-        header, below = cells[at], cells[at + 1 :]
-        kind = _numbers(below[0])
-        places = [n for n, row in enumerate(below) if len(row) == len(header) and _numbers(row) == kind]
-        if len(places) < FEWEST or PART * len(places) < len(filled):
-            continue
-        begun = {below[n][0] for n in places}
-        others = [row for n, row in enumerate(below) if n not in places and row != header]
-        if any(len(row) == len(header) or (len(row) > 1 and row[0] in begun) for row in others):
-            continue  # results of another kind, such as of what failed
-        between = [row for n, row in enumerate(below[: places[-1]]) if n not in places and row != header]
-        if len(between) > 1 and all(any(map(str.isdigit, "".join(row))) for row in between):  # and none is a heading
-            said = f"A table was read from among other lines, {len(filled) - 1 - len(places):,} of which were left out."
-            return written([header, *(below[n] for n in places)]), [Repair(said, len(places))]
-    return text, []
+    at = next((n for n, row in enumerate(cells) if len(row) >= COLUMNS), len(cells))
+    if at + 1 >= len(cells) or any(MARKS.search(line) for line in (filled[at], filled[at + 1])):
+        return []  # what else sets cells apart
+    header, below = cells[at], cells[at + 1 :]
+    kind = _numbers(below[0])
+    named = len({*header}) == len(header) == len(below[0]) and not any(_numbers(header)) and any(kind)
+    places = [n for n, row in enumerate(below) if len(row) == len(header) and _numbers(row) == kind] if named else []
+    if len(places) < FEWEST or PART * len(places) < len(filled):
+        return []
+    others = [row for n, row in enumerate(below) if n not in places and row != header]
+    begun = {below[n][0] for n in places}
+    if any(len(row) == len(header) or (len(row) > 1 and row[0] in begun) for row in others):
+        return []  # results of another kind, such as of what failed
+    between = [row for n, row in enumerate(below[: places[-1]]) if n not in places and row != header]
+    if len(between) <= 1 or not all(any(map(str.isdigit, "".join(row))) for row in between) or _repeat(below, places):
+        return []  # what stands between is a heading, or says what tells rows apart
+    return [header, *(below[n] for n in places)]
 
 
-def _headers(cells: Sequence[Sequence[str]]) -> Iterator[int]:
-    """Yield the lines that may be a header: names of several columns above as many cells, some of them numbers."""
-    for at, (row, below) in enumerate(pairwise(cells)):
-        named = len(row) >= COLUMNS and len({*row}) == len(row) and not any(_numbers(row))
-        if named and len(below) == len(row) and any(_numbers(below)):
-            yield at
+def _repeat(rows: Sequence[Sequence[str]], places: Sequence[int]) -> bool:
+    """Tell whether some rows are alike in all cells but fractions, so that something else tells them apart."""
+    keys = [tuple(cell for cell in rows[n] if not FRACTION.fullmatch(cell)) for n in places]
+    return len({*keys}) < len(keys)
 
 
 def _numbers(row: Sequence[str]) -> list[bool]:

@@ -71,9 +71,9 @@ def fill_down(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     columns = list(frame.columns)
     for place, name in enumerate(columns[:MOST_NAMES]):
         values = frame[name]
-        if is_raw(values) or all(map(str.strip, values.cat.categories)):
+        texts = texts_of(values) if is_raw(values) else values.astype(object).tolist()
+        if all(map(str.strip, texts)):
             break
-        texts = values.astype(object).tolist()
         blank = np.array([not text.strip() for text in texts])
         if blank[0] or blank.mean() < LEAST or not _stands_for_others(frame, columns[place + 1 :], blank, texts):
             break
@@ -101,6 +101,7 @@ def _stands_for_others(frame: pd.DataFrame, rest: Sequence[str], blank: Rows, te
     held = [texts_of(frame[name]) if is_raw(frame[name]) else frame[name].astype(object).tolist() for name in rest]
     numbers = any(all(_number(cell.strip("*_ ")) for cell in cells) for cells in held)
     keys = [cells for cells in held if _is_key(cells)]
+    keys = [cells for cells in keys if not any(map(_number, cells))] or keys  # numbers may come again by accident
     if not keys or not numbers or plain(str(frame.columns[0])) in TRUTH_NAMES:
         return False
     rows = list(zip(*keys, strict=True))

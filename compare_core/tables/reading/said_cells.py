@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.reading.table import categories_of, is_raw
+from compare_core.tables.reading.table import categories_of, is_raw, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,11 +50,11 @@ def with_measures(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
 
 def _parts(values: pd.Series) -> Sequence[tuple[str, str] | None] | None:
     """Return what each cell of a column measures, and its number; None where a cell says anything else."""
-    if is_raw(values) or not any(":" in text or "=" in text for text in values.cat.categories[:FEWEST]):
+    texts = texts_of(values) if is_raw(values) else values.astype(str).tolist()
+    filled = [text for text in texts if text.strip()]
+    if not filled or SAID.fullmatch(filled[0].strip("* `")) is None:
         return None
-    matches = [SAID.fullmatch(text.strip("* `")) for text in values.cat.categories]
-    blank = [not text.strip() for text in values.cat.categories]
-    if all(blank) or not all(match or none for match, none in zip(matches, blank, strict=True)):
+    matches = [SAID.fullmatch(text.strip("* `")) for text in texts]
+    if not all(match or not text.strip() for match, text in zip(matches, texts, strict=True)):
         return None
-    said = [(match[1].casefold(), match[2]) if match else None for match in matches]
-    return [said[code] for code in values.cat.codes.tolist()]
+    return [(match[1].casefold(), match[2]) if match else None for match in matches]

@@ -243,6 +243,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
             found |= _means_by_value(rows, [n for n in rest if n not in found], named)
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
+        kept = {rows[n][named] for n in rest if n not in found}
+        found -= {n for n in end if rows[n][named] in kept}  # one of several that are called so, such as ways to pool
     return sorted(found) if len(found) <= max(1, MOST * total) or found in (end, beyond) else []
 
 
