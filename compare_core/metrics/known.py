@@ -28,6 +28,11 @@ RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and 
     r"(?<=[a-z])(?=(?:F1|IoU|Dice|Acc|MCC|MAE|MSE|BLEU|WER|CER)$)|(?<=F1)(?=(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|"
     r"(?<=[a-z])(?=F1(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))"
 )
+SPENT_FIRST = re.compile(  # as CostoTotal and TiempoComputacional_seg begin
+    r"(Costo?e?|Custo|Kosten|Co[uû]t|Tiempo|Tempo|Temps|Zeit|Laufzeit|Dauer|Durata|Fehler|Erro|Errore|Erreur|Distancia|"
+    r"Distanz|Distanza|Tardanza|Energ[ií]a)(?=[A-Z])"
+)
+PASCAL = re.compile(r"(?<=[a-zà-ÿ])([A-Z])")
 TURNS = frozenset({  # what these say of a measure is another thing, as dropAcc and inverseWER do
     "drop", "gap", "diff", "difference", "delta", "err", "error", "loss", "rank", "pvalue", "skill", "inv", "inverse",
     "std", "sd", "var", "se", "ci", "rel", "neg", "minus", "change", "decrease", "increase", "gain",
@@ -261,7 +266,7 @@ def never_negative(name: str) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    name = name.replace("²", "2")
+    name = PASCAL.sub(r" \1", name.replace("²", "2")) if SPENT_FIRST.match(name) else name.replace("²", "2")
     apart = _split(RUN_TOGETHER.sub(" ", name))
     return apart if not TURNS & {*apart} else _split(name)
 

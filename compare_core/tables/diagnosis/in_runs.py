@@ -55,6 +55,8 @@ def in_runs(table: Table, *, placed: bool = True) -> NeedsRoles | None:
     a number was reached.
     """
     runs = next((n for n in table.columns if _numbers_runs(table, n)), None)
+    if any(plain(n) in MODELS and table.repeats(n) and table.distinct(n) > MOST_MODELS for n in table.columns):
+        return None  # which names more models than are looked for here
     for model in _settings(table, numbered=runs is not None):
         kept = _without_means(table, model)
         numbers = _numbers(table, model)

@@ -535,7 +535,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
     if not (told or judged or _texts(tables[0], shared)):  # which somebody might grade
         told = [name for name in numbers if known(name).higher is not None]  # such as times
-    told = sorted(told, key=lambda name: (tokens(name)[-1:] not in OF_ALL, preference(name)))
+    told.sort(key=lambda name: (tokens(name)[-1:] not in OF_ALL, bool({*tokens(name)} & TIMES), preference(name)))
     scores = [*judged, *(name for name in told if name not in judged)]
     if not scores:
         return None

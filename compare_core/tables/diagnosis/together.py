@@ -45,6 +45,7 @@ from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
+    AXES,
     COUNTS,
     MODELS,
     TIMES,
@@ -73,6 +74,7 @@ INSTEAD = 3.0  # points from which on a reading of the parts of one table is ask
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
+INSIDE = AXES | {"logit", "logits", "embedding"}  # where something is, or what stands within a model
 EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode
 TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})
 LABELS = 20  # kinds of what is predicted, at most, where no name says that it is
@@ -340,6 +342,7 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     values = values_of(whole, seen.numbers)
     values = [name for name in values if whole.distinct(name) > 1] or values  # that files differ in, if any do
     values = values or (_any_numbers(seen, tables) if anything else [])
+    values = [name for name in values if not {*tokens(name)} & INSIDE]
     constant = [n for n in whole.columns if n != FILE and all(table.distinct(n) == 1 for table in tables)]
     own = [name for name in by_name(whole) if name not in (FILE, *constant)]
     named_so = [name for name in own if plain(name) != "name"]  # which may be that of anything

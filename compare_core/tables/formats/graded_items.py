@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+MANY_ROWS = 20
 TWICE = 0.5  # of the rows; fewer are answers that were given again
 GRADED = 0.02  # of the rows, of which texts say something else than who graded them
 ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as retrieval_time
@@ -157,6 +158,7 @@ def _value(tables: Sequence[Table]) -> str | None:
         for name in tables[0].columns
         if name not in but and all(name in t.columns and _graded(t.column(name)) for t in tables)
     ]
+    shared = [name for name in shared if not _is_constant(tables, name)]
     measured = [
         n
         for n in shared
@@ -177,6 +179,15 @@ def _value(tables: Sequence[Table]) -> str | None:
     if value is None or _tells_apart(tables, value):
         return value
     return next((name for name in (*right, *scores) if _tells_apart(tables, name)), value)
+
+
+def _is_constant(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a fraction is the same in all of many rows, as what was set is, and nothing that was reached."""
+    texts = {text.strip() for table in tables for text in table.column(name).labels}
+    if len(texts) != 1 or sum(table.rows for table in tables) < MANY_ROWS:
+        return False
+    (text,) = texts
+    return PLAIN.fullmatch(text) is not None and float(text) % 1 != 0
 
 
 def _flags_errors(tables: Sequence[Table], name: str) -> bool:

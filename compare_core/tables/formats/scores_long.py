@@ -63,7 +63,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
-from compare_core.tables.reading.summary import OVERALL, SUMMARY
+from compare_core.tables.reading.summary import OVERALL, OVERALL_OF_CLASSES, SUMMARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +77,10 @@ REACHED = RETURNS | {"reward", "fitness", "objective", "makespan", "cost", "time
 CIRCUMSTANCES = frozenset({
     "regime", "scenario", "environment", "env", "difficulty", "phase", "stage", "level", "region", "leg", "round",
     "session", "period", "season", "weather", "noise", "split", "group", "cohort", "site",
+})  # fmt: skip
+IN_CLASSES = frozenset({  # words for groups of items, of which “all” may be one more
+    "class", "category", "subcategory", "group", "subgroup", "subset", "domain", "subdomain", "section", "topic",
+    "subject", "language", "lang", "region", "split",
 })  # fmt: skip
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR, MANY_MORE = 2, 3
@@ -206,7 +210,8 @@ def _without_sums(table: Table, dataset: str | None) -> tuple[Table, tuple[Repai
         if name not in table.columns or table.distinct(name) <= PAIR:
             continue
         column = table.column(name)
-        sums = np.array([bool(SUMMARY.fullmatch(t.strip()) or OVERALL.fullmatch(t.strip())) for t in column.texts])
+        whole = OVERALL_OF_CLASSES if {*tokens(name)} & IN_CLASSES else OVERALL
+        sums = np.array([bool(SUMMARY.fullmatch(t.strip()) or whole.fullmatch(t.strip())) for t in column.texts])
         if sums.any() and column.counts[~sums].any():
             told += [text for text, is_sum in zip(column.texts, sums, strict=True) if is_sum]
             table = take(table, ~sums[column.codes])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
 from compare_core.tables.meaning.scores import has_fractions, is_scores, texts
 from compare_core.tables.meaning.words import measure
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 PAIR = 2  # points in a path, and columns
 MOST_NAMES = 20_000  # rows
 ROW = "name of the row"  # what the first column is called where its header is the title of a table
+BEGINNING = re.compile(r".*[^\W\d_].*[_/:| -](?=[^_/:| -]*$)")  # with a letter, up to the last mark
+FEWEST = 4  # names of rows that begin alike
 BARE_IDS = frozenset({"id", "index", "idx", "item", "itemid", "no", "nr", "#", "qid"})
 BARE_RIGHT = frozenset({"correct", "iscorrect", "right", "isright", "passed", "success", "solved", "correct?"})
 ALSO_CALLED = {"acc": "accuracy", "f1 score": "f1", "auroc": "auc", "auc roc": "auc", "error rate": "error"}
@@ -34,7 +38,7 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
     >>> [table.columns for table in called_alike([read_table(name, text) for name, text in rows.items()])]
     [('set', 'MSE'), ('set', 'MSE')]
     """
-    tables = _rows_in_one_case(_titles_as_names(_in_one_case(tables)))
+    tables = _without_own_beginning(_rows_in_one_case(_titles_as_names(_in_one_case(tables))))
     named = [table for table in tables if not NAMELESS.fullmatch(table.columns[0])]
     if not named or len(named) == len(tables):
         return list(tables)
@@ -140,6 +144,44 @@ def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:
         return table.rewritten({name: cells}, said)
 
     return [first, *map(renamed, rest)]
+
+
+def _without_own_beginning(tables: Sequence[Table]) -> list[Table]:
+    r"""Call rows without what all of a file begin with, where no name stands in two files before and most do then.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = ("a_1", "a_2", "b_1", "b_2")
+    >>> texts = ["\n".join(["run,cost", *(f"{m}_{row},{n}" for n, row in enumerate(rows))]) for m in ("hill", "tabu")]
+    >>> [sorted(t.column("run").labels)[0] for t in called_alike([read_table("x", text.encode()) for text in texts])]
+    ['a_1', 'a_1']
+    """
+    first, *rest = tables
+    name = first.columns[0]
+    if not rest or any(t.columns[0] != name or t.rows > MOST_NAMES or is_scores(t.column(name)) for t in tables):
+        return list(tables)
+    labels = [table.column(name).labels for table in tables]
+    if any(len(each) < FEWEST for each in labels):
+        return list(tables)
+    begun = [BEGINNING.match(_shared_start(min(each), max(each))) for each in labels]
+    if not all(begun) or frozenset.intersection(*map(frozenset, labels)):
+        return list(tables)
+    starts = [match[0] for match in begun if match]
+    bare = [{label.removeprefix(start) for label in each} for each, start in zip(labels, starts, strict=True)]
+    shared = set.intersection(*bare)
+    named = sum(any(map(str.isalpha, name)) for name in shared)  # and not only numbered, as the items of each data set
+    if len({*starts}) < len(starts) or PAIR * named < max(map(len, bare)):
+        return list(tables)
+    said = [Repair(f"{quoted(name)} was read without “{start}”, with which all begin.", 1) for start in starts]
+    return [
+        table.rewritten({name: [text.strip().removeprefix(start) for text in table.column(name).texts]}, repair)
+        for table, start, repair in zip(tables, starts, said, strict=True)
+    ]
+
+
+def _shared_start(one: str, other: str) -> str:
+    """Return what two names begin with."""
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return one[:at]
 
 
 def _of_the_same_kind(names: Sequence[str], others: Sequence[str]) -> list[str]:

@@ -205,8 +205,18 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     return cast("str | None", table.answers[asked])
 
 
+def _is_square(table: Table) -> bool:
+    """Tell whether the first column names what the others are called after: pairs of the same, and no truth."""
+    first, *rest = table.columns
+    if not FEW_SHOWN <= len(rest) <= LOOKED or table.distinct(first) != table.rows or table.rows != len(rest):
+        return False
+    return {*map(str.strip, table.column(first).labels)} == {*map(str.strip, rest)}
+
+
 def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     names = [name for name in table.columns if name not in but]
+    if _is_square(table):
+        return None
     found, known = _named_truth(table, names), {plain(name) for name in names}
     if found is None:
         found = next((name for name in names if name and _predicted_too(plain(name), known)), None)
@@ -233,7 +243,9 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
 
 def _mostly_blank(table: Table, name: str) -> bool:
     """Tell whether a column holds something in few rows only, as remarks do that are called Obs. in some languages."""
-    return len("".join(table.some_texts(name, 1))) == 0 and 2 * table.column(name).count(str.strip) < table.rows
+    if table.rows < FEW_SHOWN or 2 * table.distinct(name) > table.rows:
+        return False  # too few to tell, or others in most rows
+    return 2 * table.column(name).count(str.strip) < table.rows
 
 
 def _is_index(table: Table, name: str) -> bool:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     Rows = Iterator[Mapping[str, str | None]]
 
+ID = re.compile(r"(.*[_ -])?id|(question|item|case|task|sample|example)(_?(id|name))?", re.IGNORECASE)
+MOST_LISTS = 6  # of which one may hold all records
 DEEPEST = 6  # levels that are looked through
 LOOKED = 50  # values of each that show what they are
 FEWEST = 2  # rows, and columns
@@ -107,11 +109,35 @@ def lists_within(root: Node, said: list[Repair] | None = None) -> Rows | None:
     shared = frozenset.intersection(*names.values())
     if FEWEST * len(shared) < max(map(len, names.values())):
         return None
+    if (whole := _list_with_all(root, names, shared)) is not None:
+        return _records_of(root, whole, said, len(names) - 1)
     called = LIST if TASK in shared or not _of_models(first, shared) else TASK
     placed = called == LIST and ITEM not in shared and without_ids([v for name, v in root.pairs() if name in names])
     if placed and said is not None:
         said.append(matched_by_place(len(names)))
     return _of_lists(root, frozenset(names), called, placed=placed)
+
+
+def _list_with_all(root: Node, names: Collection[str], shared: Collection[str]) -> str | None:
+    """Return the list that holds every record of the others as it is, as that of all beside that of odd ones."""
+    key = next((name for name in shared if ID.fullmatch(name)), None)
+    if key is None or len(names) > MOST_LISTS:
+        return None
+    lists = {name: [dict(_singles(each)) for each in value.each()] for name, value in root.pairs() if name in names}
+    whole = max(lists, key=lambda name: len(lists[name]))
+    known = {record.get(key): record for record in lists[whole]}
+    if len(known) < len(lists[whole]) or None in known:
+        return None
+    rest = [held for name, held in lists.items() if name != whole]
+    same = all(known.get(record.get(key), {}).items() >= record.items() for held in rest for record in held)
+    return whole if same and all(held and len(held) < len(known) for held in rest) else None
+
+
+def _records_of(root: Node, name: str, said: list[Repair] | None, others: int) -> Rows:
+    if said is not None:
+        said.append(Repair(f"Only the list {quoted(name)} was read, which holds all records of the others.", others))
+    (found,) = (value for key, value in root.pairs() if key == name)
+    return (dict(_singles(record)) for record in found.each())
 
 
 def _of_models(first: Mapping[str, Node | None], shared: Collection[str]) -> bool:

@@ -13,6 +13,7 @@ from compare_core.tables.reading.written import written
 LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 400  # bytes, lines, and characters of one
 WITH_STAMP = 2_000  # characters of a line before a stamp and the like are cut off
 FEWEST = 3  # lines that tell the same
+NEARLY = 0.9  # as many lines that tell something else
 NUMBER = r"[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\s?%?"
 SPREAD = r"(?:\s*\(?(?:±|\+/-|\+-)\s*[\d.]+\)?)?"
 KEY = re.compile(
@@ -80,7 +81,11 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     names, count = times.most_common(1)[0] if times else ((), 0)
     if count < FEWEST or any(map(STEPS.fullmatch, names)):
         return text, []
-    rows = _with_headings([(line, each) for line, each in zip(lines, read, strict=True)], names)
+    lined = [(line, each) for line, each in zip(lines, read, strict=True)]
+    more = [each for each, often in times.items() if each != names and often >= NEARLY * count]
+    below = _below_each(lined) if more else []
+    rows = below or _with_headings(lined, names)
+    names = tuple(below[0].told) if below else names
     if 2 * sum(each is not None for each in read) < sum(any(map(str.isalnum, line)) for line in lines):
         return text, []
     keys = list(dict.fromkeys(key for row in rows for key in row.of))
@@ -149,6 +154,28 @@ def _with_headings(lines: list[tuple[str, _Line | None]], names: tuple[str, ...]
     like = 2 * sum(bool(MODEL_LIKE.search(name)) for name in headings) >= len(headings)
     key = "model" if like or told >= len(headings) else "group"
     return [_Line({key: heading, **each.of}, each.told) for heading, held in blocks for each in _with_one_key(held)]
+
+
+def _below_each(lines: list[tuple[str, _Line | None]]) -> list[_Line]:
+    """Return one row for each heading, below which several numbers stand by the same names, a line for each."""
+    blocks = list[_Line]()
+    numbered = [any(map(str.isdigit, line)) for line, each in lines if each is None and HEADING.fullmatch(line)]
+    mostly = sum(numbered) >= NEARLY * len(numbered)  # and a line without a number is a remark
+    for line, each in lines:
+        if mostly and each is None and not any(map(str.isdigit, line)):
+            continue
+        if each is None and (heading := HEADING.fullmatch(line)) is not None:
+            blocks.append(_Line({"group": heading[1].strip()}, {}))
+        elif each is not None and (each.of or not blocks or {*each.told} & {*blocks[-1].told}):
+            return []
+        elif each is not None:
+            blocks[-1].told.update(each.told)
+    kinds = Counter(tuple(block.told) for block in blocks if block.told)
+    names, count = kinds.most_common(1)[0] if kinds else ((), 0)
+    own = len({block.of["group"] for block in blocks}) == len(blocks)  # and no second level of headings
+    if not own or count < max(FEWEST, NEARLY * len(blocks)) or any({*block.told} - {*names} for block in blocks):
+        return []
+    return [_Line(block.of, {name: block.told.get(name, "") for name in names}) for block in blocks]
 
 
 def _with_one_key(rows: list[_Line]) -> list[_Line]:

@@ -77,6 +77,7 @@ SAID_OF_ROWS = frozenset({
     "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo", "modelkey", "modelslug", "modellabel",
 })  # fmt: skip
 SURE_OF = frozenset({"prob", "proba", "probability", "confidence", "conf"})  # of what a model said, right or wrong
+RIVALS = frozenset({"baseline", "proposed", "ours", "our", "control", "treatment"})
 ENDS = frozenset((
     "q1", "q3", "median", "min", "max", "lower", "upper", "low", "high", "final",
     "std", "sd", "ci", "lb", "ub", "count", "n",
@@ -99,6 +100,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     between = tuple(n for n in seen.numbers if n != names and is_probability(table.column(n)) and not measure(n))
     crossed = [*crossed_names(seen.numbers), bare_names(seen.numbers[:MOST_COLUMNS])]
     last = last_block(table, [n for n in seen.numbers if n != names])
+    crossed.append(rivals(seen.numbers))
     again = {
         name
         for name in seen.numbers
@@ -118,6 +120,23 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
             yield Roles(layout="dataset_scores", models=models, dataset=names)
         else:
             yield Roles(layout="item_scores", models=models, id=names)
+
+
+def rivals(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns of one measure of two models or more, one of which is called a baseline or as models are.
+
+    More of one of them may stand beside, as the recall of each class.
+
+    >>> rivals(["mlp_accuracy", "baseline_accuracy", "macro_recall", "f1_left"]), rivals(["train_acc", "test_acc"])
+    (('mlp_accuracy', 'baseline_accuracy'), ())
+    """
+    found: dict[str, dict[str, str]] = {}
+    for name in names[:MOST_COLUMNS]:
+        model, said = model_and_measure(name)
+        if model and is_score(said) and not says_change(name):
+            found.setdefault(said, {})[model] = name
+    told = [held for held in found.values() if len(held) >= PAIR and any({*tokens(m)} & RIVALS for m in held)]
+    return tuple(told[0].values()) if len(told) == 1 else ()
 
 
 def _crossing(table: Table, models: Sequence[str]) -> str:
@@ -175,6 +194,8 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     rows = roles.dataset or roles.id or roles.fold
     weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
+    named_so = {*roles.models} == {*rivals([n for n in table.columns if is_scores(table.column(n))])}
+    weight += 6.0 * named_so  # whatever else is measured of one of them
     weight -= 2.0 * _beside_truth(table, roles.models) + 6.0 * (not rows and _numbers_folds_badly(table, roles.models))
     return ASKED_AT_LEAST if weight < ASKED_AT_LEAST and _is_subtracted(table, roles.models) else weight
 

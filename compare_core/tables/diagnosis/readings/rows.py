@@ -66,6 +66,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.workbook import SHEET
 
@@ -107,7 +108,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     factors = without_aliases(table, factors)
-    models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= MOST_MODELS]
+    models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= _most(n)]
     models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
     if models and all(map(_splits, repeat(table), models)):
         models += [n for n in factors if n in seen.words and _may_name(table, n)]
@@ -293,6 +294,11 @@ def _named_model(table: Table, name: str) -> float:
 def _splits(table: Table, name: str) -> bool:
     """Tell whether a column may as well say of two parts of a file which one a row is of, as an experiment does."""
     return plain(name) in PARTING and table.distinct(name) == PAIR
+
+
+def _most(name: str) -> int:
+    """Return how many models a column may name: as many as can be compared, where it is called so."""
+    return LIMITS.models if plain(name) in SURELY or plain(name) in MODELS else MOST_MODELS
 
 
 def _may_name(table: Table, name: str) -> bool:
