@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.own_truths import own_truths
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import SECOND, alone, one_judged
 from compare_core.tables.meaning.below import models_below
-from compare_core.tables.meaning.contests import TIES
+from compare_core.tables.meaning.contests import TIES, faces, met
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.outputs import (
     END,
@@ -147,6 +147,25 @@ def unnamed_sides(seen: Seen) -> Finding | None:
                 Roles(layout="arena_battles", value=name),
             )
     return None
+
+
+def pairings(seen: Seen) -> Finding | None:
+    """Find who met whom, by two columns that are called after the sides, or hold the same names, and nothing else."""
+    columns = [name for name in seen.table.columns if name != seen.identity]
+    if len(columns) != PAIR or {*columns} - {*seen.words} or seen.table.rows < PAIR:
+        return None
+    one, other = (seen.table.column(name) for name in columns)
+    shared = one.labels & other.labels
+    if not faces(*columns) and PAIR * len(shared) <= min(len(one.labels), len(other.labels)):
+        return None
+    if any(typical(seen.table, name) > TEXTS for name in columns) or not met(one, other):
+        return None
+    return Finding(
+        "pairings",
+        f"Each row says who met whom, {quoted(columns[0], SHORT)} and {quoted(columns[1], SHORT)}, and no column says "
+        "who won.",
+        "Add a column “winner” with the name of the one who won, or tie; or how often each of the two won.",
+    )
 
 
 def intervals_without_truth(seen: Seen) -> Finding | None:
