@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, in_equal_rows, is_even
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
@@ -214,7 +215,11 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
         only = [n for n in two if {label.casefold() for label in table.column(n).labels - GAPS} == TRUE_OR_FALSE]
         only = [n for n in only if not {*tokens(n)} & MISTAKES]
     reached = [n for n in varied if {*tokens(n)[-1:]} & MEASURED and has_fractions([table.column(n)])]  # a total cost
-    return list(dict.fromkeys([*judged, *scores, *overall, *graded, *only, *reached, *fractions]))[:MOST_VALUES]
+    timed = [n for n in varied if {*tokens(n)} & TIMES and not {*tokens(n)} & SPREADS and known(n).higher is False]
+    timed = [n for n in timed if has_fractions([table.column(n)])] if fractions else []  # before what says nothing
+    first = timed if all("speedup" in tokens(name) for name in scores) and scores else []  # which is made of times
+    found = [*judged, *first, *scores, *overall, *graded, *only, *reached, *timed[:1], *fractions]
+    return list(dict.fromkeys(found))[:MOST_VALUES]
 
 
 def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
