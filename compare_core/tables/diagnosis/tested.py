@@ -61,8 +61,8 @@ def finished_tests(seen: Seen) -> Finding | None:
     if short and (len(scores) > MANY or seen.table.rows >= GRID * seen.table.distinct(names[0])):
         return None  # a p beside so many numbers may be anything, and one that repeats was set
     rivals = [name for name in scores if {*tokens(name)} & RIVALS]
-    told = like_models(scores) or len(rivals) > 1
-    if len(names) == 1 and len(scores) > 1 and told and seen.words and single(seen.table, seen.words[:PAIR]):
+    named_so = like_models(scores) or len(rivals) > 1
+    if len(names) == 1 and len(scores) > 1 and named_so and seen.words and single(seen.table, seen.words[:PAIR]):
         return None  # results, with a test of each row beside them
     return Finding(
         "finished tests",
