@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Rows = Iterator[Mapping[str, str | None]]
 
 ID = re.compile(r"(.*[_ -])?id|(question|item|case|task|sample|example)(_?(id|name))?", re.IGNORECASE)
-MOST_LISTS = 6  # of which one may hold all records
+MOST_LISTS, MOST_RECORDS = 6, 10_000  # of which one may hold all records
 DEEPEST = 6  # levels that are looked through
 LOOKED = 50  # values of each that show what they are
 FEWEST = 2  # rows, and columns
@@ -123,7 +123,10 @@ def _list_with_all(root: Node, names: Collection[str], shared: Collection[str]) 
     key = next((name for name in shared if ID.fullmatch(name)), None)
     if key is None or len(names) > MOST_LISTS:
         return None
-    lists = {name: [dict(_singles(each)) for each in value.each()] for name, value in root.pairs() if name in names}
+    found = {name: list(islice(value.each(), MOST_RECORDS)) for name, value in root.pairs() if name in names}
+    if max(map(len, found.values())) == MOST_RECORDS:
+        return None
+    lists = {name: [dict(_singles(each)) for each in held] for name, held in found.items()}
     whole = max(lists, key=lambda name: len(lists[name]))
     known = {record.get(key): record for record in lists[whole]}
     if len(known) < len(lists[whole]) or None in known:
