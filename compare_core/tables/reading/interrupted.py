@@ -55,11 +55,12 @@ def _rows(filled: Sequence[str]) -> list[list[str]]:
     places = [n for n, row in enumerate(below) if len(row) == len(header) and _numbers(row) == kind] if named else []
     if len(places) < FEWEST or PART * len(places) < len(filled):
         return []
-    others = [row for n, row in enumerate(below) if n not in places and row != header]
+    held = {*places}
+    others = [row for n, row in enumerate(below) if n not in held and row != header]
     begun = {below[n][0] for n in places}
     if any(len(row) == len(header) or (len(row) > 1 and row[0] in begun) for row in others):
         return []  # results of another kind, such as of what failed
-    between = [row for n, row in enumerate(below[: places[-1]]) if n not in places and row != header]
+    between = [row for n, row in enumerate(below[: places[-1]]) if n not in held and row != header]
     if len(between) <= 1 or not all(any(map(str.isdigit, "".join(row))) for row in between) or _repeat(below, places):
         return []  # what stands between is a heading, or says what tells rows apart
     return [header, *(below[n] for n in places)]
