@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core.names import listed
-from compare_core.tables.meaning.roles import ASK_ANYWAY, Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_ANYWAY, ASK_MEASURE, Misread, NeedsRoles, Roles
 from compare_core.tables.preview import parts
 from compare_core.tables.recognise import layouts
 
@@ -45,7 +45,8 @@ class Form:
         layout = self.shown.layout
         asked = layouts()[layout].asks if layout else ASK_ANYWAY
         if layout and "models" in asked and "truth" not in asked and not layouts()[layout].prose:
-            return {**asked, "truth": ASK_TRUTH}
+            of_rows = ASK_MEASURE if self.shown.filter else {}
+            return {**asked, **of_rows, "truth": ASK_TRUTH}
         return asked
 
     def changed(self, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.crossed import NO_MODELS, SET_TO
 from compare_core.tables.meaning.direction import either_way
 from compare_core.tables.meaning.long import fills, find_long, preference, preferred
+from compare_core.tables.meaning.parts import measured_in_rows
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.ticked import said_right
@@ -108,7 +109,7 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     small = table.rows * len(table.columns) <= MOST_CELLS and len(table.columns) <= MOST_COLUMNS
     cleaned = plain_numbers(table) if small else None
     table = cleaned.table if cleaned is not None else table
-    own = refusal.suggested if isinstance(refusal, NeedsRoles) else None
+    own = _by_one_measure(table, refusal)
     if own is not None and own.truth is not None and _is_measured(table, own.truth):
         own, refusal = None, Misread(str(refusal), table.columns).unsure()  # it is the score of one of several models
     found = [each for each in readings(table) if each.weight >= BESIDE and each.roles != own] if small else []
@@ -144,6 +145,16 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     unknown = not told.sure and told.suggested == Roles()  # what the columns are, or may be
     missing = without_results(cleaned) if cleaned is not None and unknown else ""
     return Misread(missing, table.columns) if missing else told
+
+
+def _by_one_measure(table: Table, refusal: Misread) -> Roles | None:
+    """Return what is proposed, if anything is: by the likeliest measure, where rows of several stand in the table."""
+    if not isinstance(refusal, NeedsRoles):
+        return None
+    own = refusal.suggested
+    if own.models and not (own.truth or own.model or own.filter) and (names := measured_in_rows(table)):
+        refusal.suggested = replace(own, filter=names[0])
+    return refusal.suggested
 
 
 def _rather_models(table: Table, own: Roles, found: Sequence[Reading]) -> Reading | None:
@@ -287,13 +298,17 @@ def _is_set_to(name: str) -> bool:
 
 
 def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:
-    """Yield readings by other measures: of a table that is turned, or beside a number of which nobody knows the way."""
+    """Yield readings by other measures: of rows, of a table that is turned, or beside a number that says nothing."""
     if own.model and own.value and known(own.value).higher is None:
         told = [name for name in table.columns if name not in (own.value, *keys_of(own)) and _says_which(name)]
         for name in told:
             if is_scores(table.column(name)) and table.distinct(name) > PAIR:
                 roles = replace(own, value=name)
                 yield Reading(roles, 0.0, describe(roles))
+    if own.models and not own.truth and not own.model:
+        for name in measured_in_rows(table):
+            if name != own.filter:
+                yield Reading(roles := replace(own, filter=name), 0.0, describe(roles))
     if not own.turned or own.filter is None:
         return
     groups = by_measure([name for name in table.columns if is_scores(table.column(name))])

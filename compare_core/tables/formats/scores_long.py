@@ -34,7 +34,7 @@ from compare_core.tables.meaning.long import (
     with_enough,
 )
 from compare_core.tables.meaning.patched import patched
-from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, ASK_MEASURE, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
@@ -561,7 +561,7 @@ LAYOUT = Layout(
         "dataset": "Data set",
         "fold": "Fold",
         "repeat": "Repeat",
-        "filter": "Metric, where a column says of every row what it measures",
+        **ASK_MEASURE,
         **ASK_BETTER,
     },
 )

@@ -10,6 +10,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.games import players_named, points_compared, winner_placed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
@@ -223,19 +224,35 @@ def only_one_measure(table: Table, said: str | None) -> Table:
 
     `said` is the measure that a person chose; else a known one is taken, as it is among columns.
     """
-    name = metric_column(table.columns)
-    if name is None or named(table.columns, MODELS) is not None or truth_by_name(table) is not None:
-        return table
-    if not FEWEST <= table.distinct(name) <= MOST_MEASURES or table.rows > MOST_ROWS or is_scores(table.column(name)):
-        return table
-    rest = [n for n in table.columns if n != name]
-    keys = [n for n in rest if plain(n) in (*DATASETS, *FOLDS, *REPEAT) or not is_scores(table.column(n))]
-    models = [n for n in models_among(table, name, *keys) if not measure(n) and plain(n) not in VALUES]
-    if not keys or len(models) < FEWEST or not single(table, (name, *keys)) or single(table, keys):
-        return table
-    known = [text.strip() for text in table.column(name).texts if text.strip()]
-    kept = of_one_measure(table, _preferred(known, said))
+    known = measured_in_rows(table)
+    kept = of_one_measure(table, said if said in known else known[0]) if known else table
     return kept if kept.rows > FEWEST else table  # and two rows are hardly anything on which models could be compared
+
+
+def measured_in_rows(table: Table) -> tuple[str, ...]:
+    """Return what rows measure, the likeliest first, where every model has a column and each thing it met a row.
+
+    Means may stand there with their spread, which is no word of what was tried.
+    """
+    name, rows = metric_column(table.columns), table.rows
+    if name is None or truth_by_name(table) is not None or rows > MOST_ROWS or is_scores(table.column(name)):
+        return ()
+    if not FEWEST <= table.distinct(name) <= MOST_MEASURES:
+        return ()
+    numbers = plain_numbers(table).table
+    models_below = named(table.columns, MODELS)
+    if models_below is not None and not is_scores(numbers.column(models_below)):
+        return ()
+    rest = [n for n in table.columns if n != name]
+    named_so = {*DATASETS, *FOLDS, *REPEAT, *ID_LIKE}
+    keys = [n for n in rest if plain(n) in named_so or not is_scores(numbers.column(n))]
+    models = [n for n in models_among(numbers, name, *keys) if not measure(n) and plain(n) not in VALUES]
+    keys = [n for n in keys if table.distinct(n) > 1] or keys
+    if not keys or len(models) < FEWEST or not single(table, (name, *keys)) or single(table, keys):
+        return ()
+    known = [text.strip() for text in table.column(name).texts if text.strip()]
+    first = _preferred(known, None)
+    return (first, *sorted((text for text in known if text != first), key=lambda text: not is_score(text)))
 
 
 def _preferred(known: Sequence[str], said: str | None) -> str:

@@ -21,6 +21,7 @@ ASK_PROBABILITIES = {
     "positive": "The class that the probabilities are of",
     "validation": "Marks validation items, for choosing thresholds",
 }
+ASK_MEASURE = {"filter": "Metric, where a column says of every row what it measures"}
 ASK_BETTER = {"better": "Which scores are better"}
 ASK_MISSING = {"missing_words": "Read NA, None and nan as missing where the truth has no such class"}
 ASK_ANYWAY = {  # where nobody has said how the results are written down

@@ -16,7 +16,7 @@ from compare_core.tables.meaning.cells import plain_numbers
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import HEADING, METRIC, MODELS, by_measure, model_and_measure, tokens
-from compare_core.tables.reading.beside import Caption
+from compare_core.tables.reading.beside import Caption, OneMeasure
 from compare_core.tables.reading.columns import NAMELESS, named
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.names import column_names
@@ -101,7 +101,7 @@ def of_one_measure(table: Table, measured: str | None) -> Table:
     left = sorted(table.column(name).labels - {measured, ""})
     told = f"{quoted(measured)} is compared; rows of other measures were left out: {listed(left, 5)}."
     frame = table.frame.loc[kept].drop(columns=name)
-    return Table(table.name, frame, (*table.repairs, Caption(told, len(left), measured)))
+    return Table(table.name, frame, (*table.repairs, OneMeasure(told, len(left), measured)))
 
 
 def _named_by(table: Table, others: Sequence[str]) -> str | None:

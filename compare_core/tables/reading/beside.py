@@ -15,6 +15,11 @@ class Caption(Repair):
 
 
 @dataclass(frozen=True, slots=True)
+class OneMeasure(Caption):
+    """Rows of other measures that were left out; what is `said` is the one whose rows were kept."""
+
+
+@dataclass(frozen=True, slots=True)
 class Others(Caption):
     """Tables of a file that were not read.
 

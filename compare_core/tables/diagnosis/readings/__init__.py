@@ -8,6 +8,7 @@ they can be ranked, and so that a proposal of a rule can be held against the oth
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.names import brief, quoted
@@ -17,6 +18,7 @@ from compare_core.tables.diagnosis.readings.models_in_rows import in_rows, weigh
 from compare_core.tables.diagnosis.readings.rows import below_each_other, weigh_rows
 from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_ROWS, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.parts import measured_in_rows, only_one_measure
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import some
 from compare_core.tables.meaning.turn import JOINT, of_one_measure, parts_of
@@ -39,11 +41,14 @@ class Reading(NamedTuple):
 
 def readings(whole: Table) -> list[Reading]:
     """Return the ways in which a table may be read, those first for which most speaks."""
+    measured = measured_in_rows(whole)
+    whole = only_one_measure(whole, None) if measured else whole
     if whole.rows < FEWEST or len(whole.columns) < PAIR:
         return []
     part = some(whole)
     seen = Seen(part)
-    columns = (each for each in side_by_side(seen) if seen.truth not in each.models)
+    columns = (replace(each, filter=next(iter(measured), None)) for each in side_by_side(seen))
+    columns = (each for each in columns if seen.truth not in each.models)
     found = [*predictions(seen), *forecasts(seen), *columns, *(() if seen.truth or seen.predicted else in_rows(seen))]
     if whole.rows <= MOST_ROWS:
         found += below_each_other(Seen(whole))
@@ -89,7 +94,8 @@ def _by_columns(roles: Roles) -> str:
     if not roles.models:
         by = f", by {quoted(roles.value, SHORT)}" if roles.value else ""
         return f"every file as a model{by} on every {'fold, ' if rows == roles.fold and rows else ''}{row}"
-    return f"{called(roles.models)} as models, on every {row}"
+    by = f", by {quoted(roles.filter, SHORT)}" if roles.filter else ""
+    return f"{called(roles.models)} as models, on every {row}{by}"
 
 
 def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
