@@ -65,6 +65,7 @@ def in_runs(table: Table, *, placed: bool = True) -> NeedsRoles | None:
             what = f"Every “{brief(model, NAME)}” has one row for each “{brief(runs, NAME)}”"
         elif (
             placed
+            and not any(plain(n) in REPEATED for n in table.columns)
             and plain(model) != GROUP
             and not is_scores(table.column(model))
             and _in_equal_parts(table, model, kept)

@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import apart
+from compare_core.tables.diagnosis.again import on_sizes
 from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.separate import GROUPS
@@ -125,6 +126,8 @@ def nothing_known(whole: Table) -> Misread:
         or _in_blocks(whole, words, numbers)
         or separate
     )
+    if (told is None or told[1] == ALONE) and (asked := on_sizes(whole)) is not None:
+        return asked
     unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
     if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
         return asked

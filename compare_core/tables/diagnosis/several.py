@@ -13,6 +13,7 @@ import pandas as pd
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.numerics.ranks import average_ranks
+from compare_core.tables.diagnosis.again import files_on_sizes
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
@@ -85,6 +86,7 @@ OF_ALL = (("overall",), ("total",))  # after its parts
 STEPS, LOSSES = 50, frozenset({"loss", "losses"})  # of a training: how many, at least, and what falls with them
 STEPPED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation"})
 EXPLORED = frozenset({"epsilon", "exploration", "lr", "loss"})  # of which only a training has any
+WRITTEN = frozenset({"response", "responses", "answer", "output", "generation", "completion"})  # by a model
 NUMBERED_RUNS = frozenset({"seed", "random", "run", "trial"})
 MOST_SETTINGS = 6  # columns of settings that are tried together
 SENTENCE, MOST_SENTENCES = 20, 50  # characters of what a model wrote, typically; and different labels, at most
@@ -105,13 +107,15 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         or _of_things(tables)
         or _of_gold(tables)
         or _predictions_of(tables)
+        or files_on_sizes(tables, shared)
     ) is not None:
         return told
     if (asked := _scores_of(tables, shared)) is not None:
         return asked
     in_words = _texts(tables[0], shared) or _own_texts(tables, shared)
     if in_words and not any(is_score(name) for name in shared):
-        return differing(tables, timed=False) or ungraded(in_words).refusal(tables[0])
+        written = [n for n in in_words if {*tokens(n)} & WRITTEN] or in_words
+        return differing(tables, timed=False) or ungraded(written).refusal(tables[0])
     predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
     if predicted and (told := _of_predictions(tables, predicted)) is not None:
         return told

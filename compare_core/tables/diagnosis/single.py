@@ -137,6 +137,10 @@ def classes_of_one(seen: Seen) -> Finding | None:
 
 def classes_side_by_side(seen: Seen) -> Finding | None:
     """Find columns of one beginning or end that add up to one in every row, as p_home, p_draw and p_away do."""
+    if seen.truth is not None and any(
+        shares(seen.table.column(n), seen.table.column(seen.truth)) for n in seen.predicted
+    ):
+        return None  # a column says which class was likeliest
     groups: dict[tuple[int, str], list[str]] = {}
     for name in seen.numbers:
         said = tokens(name)

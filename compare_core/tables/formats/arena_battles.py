@@ -68,7 +68,9 @@ WHOLE = frozenset({"overall", "total", "general", "best", "preference", "preferr
 MOST_VERDICTS = 4  # to choose from
 MOST_WORDS = 8  # for who won
 TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
-FAILED = "error"  # the judge said nothing that could be read
+FAILED = frozenset({  # the judge said nothing that could be read
+    "error", "invalid", "unknown", "unclear", "failed", "skip", "skipped", "timeout", "cancelled", "no verdict",
+})  # fmt: skip
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
 A, B, TIE, NONE = 0, 1, 2, -1
 GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
@@ -215,7 +217,7 @@ def _of_two_sides(table: Table, winner: str) -> Built:
 def _named_sides(column: Column) -> tuple[str, ...]:
     """Return the two names between which people chose, where a column holds these and ties; nothing for A and B."""
     texts = [text.strip() for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count]
-    gaps = {word.casefold() for word in MISSING_WORDS} | {"", FAILED}
+    gaps = {word.casefold() for word in MISSING_WORDS} | {"", *FAILED}
     named = sorted({text for text in texts if _by_place(text) == NONE and text.casefold() not in gaps})
     return tuple(named) if len(named) == len(("one", "other")) else ()
 
@@ -448,7 +450,7 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
     """Return who won by what a column says: a place, a tie, or the name of a model, of who won or of who lost."""
     position = {name: place for place, name in enumerate(names)}
     texts = [text.strip() for text in column.texts]
-    gaps = {word.casefold() for word in MISSING_WORDS} | {"", FAILED}
+    gaps = {word.casefold() for word in MISSING_WORDS} | {"", *FAILED}
     known = [_by_place(text) if text not in position else NONE for text in texts]
     model = np.array([position.get(text, -1) for text in texts])[column.codes]
     odd = [
@@ -474,6 +476,8 @@ def _times(column: Column, word: str) -> int:
 def _by_place(text: str) -> int:
     """Return who won by what a text says that names no model."""
     side = side_of(text)
+    if text.strip() and is_tie(text):
+        return TIE
     return SAID.get(text.casefold(), NONE if side is None else side)
 
 

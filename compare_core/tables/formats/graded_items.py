@@ -43,6 +43,7 @@ from compare_core.tables.meaning.words import (
     MODELS,
     OF_MEMORY,
     SURE,
+    THINGS,
     TIMES,
     is_run,
     is_score,
@@ -174,7 +175,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     harms = [name for name in harms if not _flags_errors(tables, name)]
     scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
-    told = named(judged, JUDGED) or sum_of_others(tables, shared)
+    whole = sum_of_others(tables, shared)
+    told = named(judged, JUDGED) or (None if whole and {*tokens(whole)} & THINGS else whole)  # which may be of tokens
     value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
     if value is None or _tells_apart(tables, value):
         return value

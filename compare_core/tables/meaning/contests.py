@@ -40,6 +40,7 @@ PLACE = re.compile(
     re.IGNORECASE,
 )
 SIDES = {"a": 0, "1": 0, "left": 0, "first": 0, "b": 1, "2": 1, "right": 1, "second": 1}
+TIED = re.compile(r"(tie|tied|draw)\s*[(\[:-].{1,40}", re.IGNORECASE)  # as of two that are both bad
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
 LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
@@ -258,7 +259,7 @@ def _may_decide(winner: Column, first: Column, second: Column) -> bool:
 
 def is_tie(text: str) -> bool:
     """Tell whether a verdict says that nobody won, or says nothing."""
-    return text.strip().casefold() in TIES | {""}
+    return text.strip().casefold() in TIES | {""} or TIED.fullmatch(text.strip()) is not None
 
 
 def _decides(winner: Column, first: Column, second: Column, rows: slice) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
-from compare_core.evidence.verdicts import WRONG
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.cells import with_plain_numbers
 from compare_core.tables.meaning.graded import take
@@ -156,6 +156,33 @@ def failed_as_wrong(table: Table) -> Table:
     wrong = next((text for text in column.texts if text.strip().casefold() in WRONG), "False")
     told = f"Rows without {quoted(judged)} whose {quoted(status)} says that they failed were counted as wrong."
     return _filled(table, judged, blank, wrong, told)
+
+
+def errors_as_wrong(table: Table) -> Table:
+    r"""Count as wrong what says that it failed among right and wrong, as an error among True and False.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"task,model,passed\nt1,a,True\nt1,b,ERROR\nt2,a,False\nt2,b,True\n")
+    >>> errors_as_wrong(table).frame["passed"].tolist()
+    ['True', 'False', 'False', 'True']
+    """
+    cells, told = dict[str, list[str]](), list[Repair]()
+    for name in [name for name in table.columns if says_right(name) and table.at_most(name, MOST_WORDS)]:
+        column = table.column(name)
+        folded = {text: text.strip().casefold() for text in column.texts}
+        failed = {text for text, word in folded.items() if FAILED.fullmatch(word) and word not in RIGHT | WRONG}
+        wrong = next((text for text, word in folded.items() if word in WRONG), None)
+        rest = {word for text, word in folded.items() if text not in failed and text.strip() not in GAPS}
+        if not failed or wrong is None or not rest & RIGHT or rest - RIGHT - WRONG:
+            continue
+        cells[name] = [wrong if text in failed else text for text in column.texts]
+        words = listed(sorted({text.strip() for text in failed}), 3)
+        said = f"{quoted(name)}: {words} counted as wrong."
+        told.append(Repair(said, column.count(lambda text, failed=failed: text in failed)))
+    if not cells:
+        return table
+    made = table.rewritten(cells)
+    return Table(made.name, made.frame, (*table.repairs, *told), table.another)
 
 
 def unanswered_as_wrong(table: Table) -> Table:

@@ -114,6 +114,8 @@ RATES = frozenset({"positive", "positives", "negative", "negatives"})
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
 FEW_REPORTED = 2  # measures of a class
 REPORTED = frozenset({"precision", "recall", "f1", "f1score", "support", "iou", "ap", "dice"})  # of each class
+ANSWERED = re.compile(r"pred|answer|output|respon|generat|guess(?!es)|label|class|estimat|said|text", re.IGNORECASE)
+MOST_TRIED = 20_000  # words that are looked at
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
 MODEL_NAMES = (
     "model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator", "solver", "reasoner",
@@ -272,7 +274,9 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         other = next((n for n in rest if setting and n != found and _predicted_too(plain(n), known)), None)
         if other is not None:  # such as the number that a column beside it predicts
             return other
-        named_so = plain(found) in SAID and (setting or tried or _names_rows(table, found))
+        named_so = plain(found) in SAID and (
+            setting or tried or _names_rows(table, found) or _is_tried_again(table, found)
+        )
         if not (named_so or _is_index(table, found) or _mostly_blank(table, found)):
             return found
         rest.remove(found)
@@ -302,6 +306,17 @@ def _names_rows(table: Table, name: str) -> bool:
         return False
     rest = [other for other in table.columns if other != name][:LOOKED]
     return bool(rest) and all(_is_number(text) for other in rest for text in table.some_texts(other, FEW_TEXTS))
+
+
+def _is_tried_again(table: Table, name: str) -> bool:
+    """Tell whether words stand there more than once each, and no other column says any of them: what was tried."""
+    if not MANY_ROWS <= table.distinct(name) <= min(table.rows // 2, MOST_TRIED):
+        return False
+    rest = [other for other in table.columns if other != name]
+    if len(rest) > LOOKED or any(ANSWERED.search(other) or MODEL_LIKE.search(other) for other in rest):
+        return False
+    told = table.column(name).labels
+    return 2 * sum(map(_is_number, told)) < len(told) and not any(told & table.column(other).labels for other in rest)
 
 
 def _is_number(text: str) -> bool:
