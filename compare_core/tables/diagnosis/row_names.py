@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import sampled
-from compare_core.tables.meaning.words import DATASETS, METRIC, is_score, measure
+from compare_core.tables.meaning.words import DATASETS, METRIC, METRICS, is_score, measure, tokens
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.markdown import TABLE
 
@@ -23,6 +23,7 @@ MOST = 12  # measures
 NEARLY_ALL = 0.9  # of the rows that items and measures would give
 SEEN = 2_000  # rows
 STATISTIC = re.compile(r"(#|number of|no\. of|total|largest|longest|shortest)(?![a-z])", re.IGNORECASE)
+MEASURED = frozenset({"distance", "divergence", "similarity", "sim", "rate", "ratio", "entropy", "coverage"})
 APART = 1e3  # times as large as another: then rows measure different things
 COUNTS_TOO = re.compile(r"\b(rate|errors?|counts?|total|time|substitutions|deletions|insertions)\b", re.IGNORECASE)
 
@@ -85,6 +86,11 @@ def measures_in_rows(seen: Seen) -> Finding | None:
             and _mostly_own(seen, name)
         ):
             return _measured_in_rows(told)
+        worded = [text for text in some if {*tokens(text)} & (METRICS | MEASURED)]
+        kinds = {word for text in worded for word in tokens(text)} & (METRICS | MEASURED)
+        whole = PAIR * len(worded) >= len(some) and len(kinds) > PAIR and seen.own(name)
+        if whole and seen.numbers and _of_all_sizes(seen):
+            return _measured_in_rows(worded)
         counted = [text for text in some if STATISTIC.match(text.strip())]
         if len(counted) > PAIR and seen.numbers and seen.own(name) and _of_all_sizes(seen):
             return _measured_in_rows(counted)

@@ -281,11 +281,18 @@ def _needed(table: Table, used: Sequence[str], more: Sequence[str]) -> list[str]
     return kept
 
 
+def _is_of_problem(table: Table, name: str, value: str | None) -> bool:
+    """Tell whether numbers say how large a problem is that models spent time or memory on, and nothing of a model."""
+    spent = value is not None and not is_score(value) and known(value).higher is False
+    return spent and {*tokens(name)[-1:]} <= SIZES and is_scores(table.column(name))
+
+
 def _crossed(
     table: Table, found: Long, model: str, keys: Sequence[str], extra: Sequence[str], *, alone: bool = False
 ) -> Long | None:
     """Tell which of the columns name the model with others, if not one `alone`, and which what it was tried on."""
     models_named = [name for name in (model, *extra) if _says_model(name)]
+    models_named = [name for name in models_named if name == model or not _is_of_problem(table, name, found.value)]
     if len(models_named) > 1:
         models_named = [
             name for name in models_named if plain(name) != "name"

@@ -67,6 +67,7 @@ PREFERRED = (
 )
 SUMS_UP = frozenset({"overall", "composite", "aggregate", "aggregated", "combined"})
 SUMS = (("total", "score"), ("final", "score"), ("total", "points"), ("score", "total"))
+NUMBERED = re.compile(r"[A-Za-z]\d{2,}")  # as n00050, the size of a problem
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "ratings", "grade", "testresult", "meantestscore", "evaluation")
 FOLDS = (
@@ -468,6 +469,7 @@ def _are_measures(table: Table, name: str) -> bool:
     if is_scores(table.column(name)) or not TWO < table.distinct(name) <= MOST_MEASURES:
         return False
     told = [text.strip() for text in table.some_texts(name, SEEN) if text.strip()]
+    told = [text for text in told if not NUMBERED.fullmatch(text)]
     known = {measure(text) for text in told if plain(text) not in AMBIGUOUS} - {""}
     return len(known) > TWO and (TWO + 1) * (len(told) - len(known)) <= len(told)
 

@@ -112,6 +112,7 @@ QUALIFIERS = frozenset((
 SETTINGS = frozenset((
     "seed", "randomseed", "randomstate", "k", "lr", "learningrate", "alpha", "beta", "gamma", "lambda",
     "temperature", "temp", "epochs", "batch", "batchsize", "depth", "maxdepth", "hidden", "hiddensize",
+    "lorarank", "loraalpha", "lorar", "loradropout", "trainableparams", "trainablepct", "trainablepercent",
     "dropout", "dim", "dims", "embedtokens", "layers", "units", "neurons", "trees", "nestimators", "c",
     "momentum", "weightdecay", "threshold", "maxtokens", "tokens", "topk", "topp", "maxiter", "window",
     "windowsize", "nshot", "nshots", "shots", "numshots", "fewshot", "ntrees", "minsamples", "degree", "sigma",

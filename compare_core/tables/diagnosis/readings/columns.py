@@ -237,6 +237,7 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     weight -= 4 * part(bool({*tokens(name)[-1:]} & SURE_OF) for name in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and (any(told) or any(named_true(table, name) > 1 for name in models)))
+    weight -= 6 * ({"x", "y"} <= {*map(plain, models)} and count > PAIR)  # where each row lies
     weight -= 6 * _of_several_measures(models) + 4 * _by_several_criteria(models)
     return weight - 4 * bool(measures(models)) - 4 * are_inputs(models) - 4 * part(bool(measure(n)) for n in models)
 
