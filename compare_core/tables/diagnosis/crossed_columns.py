@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_ROWS, MOST_KEYS = 2_000, 3
+PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "person", "listener"})
 PART = 0.5  # of all combinations of models and conditions, at least
 
 
@@ -46,11 +47,12 @@ def conditions_crossed(seen: Seen) -> Finding | None:
     repeat = next((n for n in table.columns if plain(n) in REPEAT and 1 < table.distinct(n) < table.rows), None)
     words = [name for name in seen.words if 1 < table.distinct(name) < table.rows]
     keys = [*words, *([repeat] if repeat is not None and repeat not in words else [])]
-    if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(table, keys):
+    tried = _tried_on(seen, keys) if _are_crossed(seen, keys, words) else ()
+    if not tried:
         return None
-    every = np.prod([table.distinct(name) for name in keys])
-    if table.rows < PART * every or not (tried := _tried_on(seen, keys)):
-        return None
+    if (person := next((key for key in keys if plain(key) in PERSONS), None)) is not None and len(keys) == PAIR:
+        (model,) = (key for key in keys if key != person)
+        return _of_people(model, person, tried)
     ways = [_way(model, keys, repeat, tried) for model in _models(seen, [name for name in words if name != repeat])]
     if not ways:
         return None
@@ -75,6 +77,26 @@ def conditions_crossed(seen: Seen) -> Finding | None:
         "If every column is a data set on which all were tried, check the preview and press the button.",
         ways[0].roles,
         ways,
+    )
+
+
+def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
+    """Tell whether two columns or three tell rows apart, and half of all combinations of them are there."""
+    if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(seen.table, keys):
+        return False
+    return seen.table.rows >= PART * np.prod([seen.table.distinct(name) for name in keys])
+
+
+def _of_people(model: str, person: str, counted: Sequence[str]) -> Finding:
+    """Ask which of several numbers is compared that were measured of every person under each condition."""
+    roles = [Roles(layout="scores_long", model=model, value=name, dataset=person) for name in counted]
+    return Finding(
+        "conditions crossed",
+        f"Each row is one {quoted(person, SHORT)} under one {quoted(model, SHORT)}, and {called(counted)} are numbers "
+        "of each.",
+        "Choose which of them is compared, check the preview, and press the button.",
+        roles[0],
+        [Way(each, describe(each)) for each in roles],
     )
 
 

@@ -183,8 +183,9 @@ def _log(why: str) -> Finding:
 
 def spreads(seen: Seen) -> Finding | None:
     """Find numbers of which the file's name says that they are spreads."""
-    told = [word for word in tokens(seen.table.name) if word in SPREADS - {"se", "ci", "var"}]
-    if not told or seen.truth is not None or not seen.numbers:
+    words = tokens(seen.table.name)
+    told = [word for word in words if word in SPREADS - {"se", "ci", "var"}]
+    if not told or "per" in words or seen.truth is not None or not seen.numbers:
         return None
     return Finding(
         "spreads",
