@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
-from compare_core.tables.meaning.long import count_of, preference
+from compare_core.tables.meaning.long import count_of, preference, single
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, is_score, is_setting, says_prediction
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named, named_as_id
+from compare_core.tables.meaning.words import MODELS, is_score, is_setting, measure, says_prediction
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,9 +94,13 @@ def _whole(table: Table, but: Sequence[str]) -> list[str]:
     """Return the columns of a few whole numbers, each of which stands in several rows."""
     rest = [n for n in table.columns if n not in but and not (NAMELESS.fullmatch(n) or named_as_id(n))]
     rest = [n for n in rest if PAIR <= table.distinct(n) <= table.rows // PAIR and is_scores(table.column(n))]
+    rest = [n for n in rest if not (measure(n) or plain(n) in REPEATED)]
     return [n for n in rest if not has_fractions([table.column(n)]) and not counts_rows(table.column(n))]
 
 
 def _again(table: Table, names: Sequence[str]) -> bool:
-    """Tell whether all that some columns tell apart has as many rows, two or more."""
+    """Tell whether all that some columns tell apart has as many rows, two or more, which nothing else tells apart."""
+    rest = [n for n in table.columns if n not in names and PAIR <= table.distinct(n) <= table.rows // PAIR]
+    if any(not is_scores(table.column(n)) or single(table, [*names, n]) for n in rest):
+        return False
     return table.rows % (apart := count_of(table, names)) == 0 and table.rows >= PAIR * apart

@@ -31,7 +31,8 @@ NEEDED = {OUTPUT, VARIABLES, PASSED}
 VARIABLE, NAMED = "vars.", "namedScores."
 ERROR = "2"  # promptfoo's reason of a failure that is no failed assertion
 LEFT = "Outputs with an error were treated as missing, neither passed nor failed."
-GRADES = {"true": 1.0, "false": 0.0, "ERROR": np.nan}
+UNGRADED = "not graded"  # where promptfoo met an error
+GRADES = {"true": 1.0, "false": 0.0, UNGRADED: np.nan}
 WANTED = (
     "provider", "prompt", "vars", "success", "score", "namedScores", "failureReason", "promptIdx", "testIdx",
 )  # fmt: skip
@@ -52,7 +53,7 @@ def rows(record: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
             "promptIdx": record.get("promptIdx"),
             TEST: record.get(TEST),
             VARIABLES: json.dumps(variables, sort_keys=True, ensure_ascii=False),
-            PASSED: "ERROR" if failed else record.get(PASSED),
+            PASSED: UNGRADED if failed else record.get(PASSED),
             SCORE: None if failed else record.get(SCORE),
             **_singles(NAMED, record.get("namedScores")),
             **_singles(VARIABLE, variables),
@@ -145,7 +146,7 @@ def _occurrences(part: Table) -> NDArray[np.object_]:
 
 
 def _errors(part: Table) -> list[int]:
-    return [place for place, text in enumerate(part.column(PASSED).texts) if text == "ERROR"]
+    return [place for place, text in enumerate(part.column(PASSED).texts) if text == UNGRADED]
 
 
 LAYOUT = Layout(

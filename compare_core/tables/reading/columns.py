@@ -274,9 +274,8 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         other = next((n for n in rest if setting and n != found and _predicted_too(plain(n), known)), None)
         if other is not None:  # such as the number that a column beside it predicts
             return other
-        named_so = plain(found) in SAID and (
-            setting or tried or _names_rows(table, found) or _is_tried_again(table, found)
-        )
+        named_so = plain(found) in SAID and (setting or tried or _names_rows(table, found))
+        named_so = named_so or (plain(found) == "target" and _is_tried_again(table, found))
         if not (named_so or _is_index(table, found) or _mostly_blank(table, found)):
             return found
         rest.remove(found)
