@@ -100,7 +100,9 @@ def _whole(table: Table, but: Sequence[str]) -> list[str]:
 
 def _again(table: Table, names: Sequence[str]) -> bool:
     """Tell whether all that some columns tell apart has as many rows, two or more, which nothing else tells apart."""
-    rest = [n for n in table.columns if n not in names and PAIR <= table.distinct(n) <= table.rows // PAIR]
-    if any(not is_scores(table.column(n)) or single(table, [*names, n]) for n in rest):
+    rest = [n for n in table.columns if n not in names and table.distinct(n) > 1]
+    if any(not is_scores(table.column(n)) for n in rest):
+        return False
+    if any(single(table, [*names, n]) for n in rest if table.distinct(n) <= table.rows // PAIR):
         return False
     return table.rows % (apart := count_of(table, names)) == 0 and table.rows >= PAIR * apart

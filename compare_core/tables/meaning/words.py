@@ -359,7 +359,7 @@ TRUE_LIKE = re.compile(
 RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
     r"(is)?(correct|correctness|right|passed|pass|solved|match|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
-    r"(is)?(compiled|compiles|compilable|found)|(is|tests?|build|parsed?|answer|format|result|output)?ok|"
+    r"(is)?(compiled|compiles|compilable|found)|(tests?|build|answer|result)ok|"
     r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )
 ENDS_RIGHT = re.compile(
