@@ -12,7 +12,7 @@ from compare_core.tables.meaning.long import count_of, preference, single
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, is_score, is_setting, measure, says_prediction
+from compare_core.tables.meaning.words import MODELS, is_score, is_setting, says_prediction
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _whole(table: Table, but: Sequence[str]) -> list[str]:
     """Return the columns of a few whole numbers, each of which stands in several rows."""
     rest = [n for n in table.columns if n not in but and not (NAMELESS.fullmatch(n) or named_as_id(n))]
     rest = [n for n in rest if PAIR <= table.distinct(n) <= table.rows // PAIR and is_scores(table.column(n))]
-    rest = [n for n in rest if not (measure(n) or plain(n) in REPEATED)]
+    rest = [n for n in rest if not (is_score(n) or plain(n) in REPEATED)]
     return [n for n in rest if not has_fractions([table.column(n)]) and not counts_rows(table.column(n))]
 
 

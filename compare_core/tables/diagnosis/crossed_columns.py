@@ -84,7 +84,7 @@ def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
     """Tell whether two columns or three tell rows apart, and half of all combinations of them are there."""
     if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(seen.table, keys):
         return False
-    return seen.table.rows >= PART * np.prod([seen.table.distinct(name) for name in keys])
+    return bool(seen.table.rows >= PART * np.prod([seen.table.distinct(name) for name in keys]))
 
 
 def _of_people(model: str, person: str, counted: Sequence[str]) -> Finding:

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 MIDDLE = ("mean", "average", "avg", "ave", "media", "median")  # the first of these is what is compared
 OF_RUNS = frozenset({"best", "worst", "std", "sd", "std dev", "stdev", "std.dev", "variance", "var", "se"})
+OF_INPUTS = frozenset(
+    {"case", "scenario", "input", "inputtype", "pattern", "order", "inputorder"}
+)  # a best and a worst
 KINDS_OF_ROWS = OF_RUNS | {*MIDDLE, "min", "max", "rank"}
 LOOKED, MOST_KINDS = 6, 8  # columns that may say so, and kinds of rows
 OF_A_CLASS = re.compile(r"(.+?)\s*[(\[](.+)[)\]]")
@@ -114,7 +117,12 @@ def only_means(table: Table) -> Table:
         column = table.column(name)
         labels = {label.casefold().rstrip(".") for label in column.labels}
         middle = next((label for label in MIDDLE if label in labels), None)
-        if middle is None or not labels & OF_RUNS or not labels <= KINDS_OF_ROWS or plain(name) in MODELS:
+        if (
+            middle is None
+            or not labels & OF_RUNS
+            or not labels <= KINDS_OF_ROWS
+            or plain(name) in {*MODELS, *OF_INPUTS}
+        ):
             continue  # or ways to pool or to impute, such as by the mean and by the largest
         kept = np.array([text.strip().casefold().rstrip(".") == middle for text in column.texts])[column.codes]
         frame = take(table, kept).frame.drop(columns=[name])

@@ -1,0 +1,187 @@
+"""Rows that say what they measure, runs on sizes that nothing numbers, and words of what failed."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.tables import Misread, read, understand
+from compare_core.tables.form import correcting
+from tests.tables.told import asked, asked_of, first, found, of_files, refused, rows
+
+RNG = np.random.default_rng(20261204)
+MEASURES = ("Precision", "Recall", "F1")
+
+
+def share() -> str:
+    return f"{RNG.uniform(0.5, 1):.3f}"
+
+
+def measured(header: str, spread: str = "", more: str = "") -> str:
+    projects = ("TensorFlow", "PyTorch", "Keras", "Mxnet", "Caffe")
+    lines = [f"{p},{m},{share()}{spread},{share()}{spread}{more}" for p in projects for m in MEASURES]
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize("spread", ["", "±0.022", " ± 0.02"])
+@pytest.mark.parametrize("header", ["Project,Metric,Baseline,Proposed", "Dataset,Metric,SVM,RF"])
+def test_one_measure_of_rows_is_compared_also_where_means_stand_with_their_spread(header: str, spread: str) -> None:
+    seen = found(measured(header, spread))
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.n, seen.roles.filter) == (5, "F1")
+    assert any("“F1” is compared; rows of other measures were left out" in repair.text for repair in seen.repairs)
+
+
+def test_p_values_of_the_rows_of_each_measure_are_no_model() -> None:
+    seen = found(measured("Project,Metric,Baseline (mean±std),Proposed (mean±std),p-value", "±0.02", ",0.031"))
+    assert len(seen.evidence.models) == 2
+    assert isinstance(seen.evidence, DatasetScores)
+
+
+def test_another_measure_of_rows_can_be_chosen() -> None:
+    text = measured("Project,Metric,Baseline,Proposed")
+    seen = found(text)
+    form = correcting(seen.columns, seen.roles, seen.roles)
+    assert "filter" in form.asks()
+    other = found(text, roles=form.roles({"filter": "Recall"}))
+    assert other.roles.filter == "Recall"
+    assert isinstance(other.evidence, DatasetScores)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert not np.array_equal(other.evidence.scores, seen.evidence.scores)
+
+
+def test_each_measure_of_rows_is_offered_where_nothing_says_what_columns_are() -> None:
+    lines = [f"c{n},{m},{share()},{share()}" for n in range(20) for m in ("mae", "r2")]
+    question = asked(rows("city,metric,x,y", *lines))
+    assert [choice.says for choice in question.choices[:2]] == [
+        "“x”, “y” as models, on every “city”, by “mae”",
+        "“x”, “y” as models, on every “city”, by “r2”",
+    ]
+    assert found(rows("city,metric,x,y", *lines), roles=question.choices[1].roles).evidence.n == 20
+
+
+def test_sizes_on_which_algorithms_ran_again() -> None:
+    lines = [f"{n},{a},{share()}" for a in ("quick", "merge", "heap") for n in (10, 20, 50, 100) for _ in range(3)]
+    question = asked(rows("size,algorithm,time", *lines))
+    assert "nothing numbers the runs" in str(question)
+    seen = found(rows("size,algorithm,time", *lines), roles=question.suggested)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert (seen.evidence.n, seen.evidence.higher_is_better) == (4, False)
+
+
+def test_sizes_on_which_each_file_ran_again() -> None:
+    def of(name: str) -> tuple[str, str]:
+        lines = [f"{a},{b},{name},{share()}" for a, b in ((3, 1), (4, 2), (5, 2), (6, 3)) for _ in range(3)]
+        return f"out{name}.csv", rows("a,b,Algorithm,Time", *lines)
+
+    files = [of(name) for name in ("Dinic", "EK", "GT")]
+    question = asked_of(*files)
+    assert (question.suggested.value, question.suggested.dataset) == ("Time", "a + b")
+    assert of_files(*files, roles=question.suggested).evidence.n == 4
+
+
+def test_how_large_the_input_was_is_no_part_of_an_algorithm() -> None:
+    lines = [
+        f"{a},{n},{case},{share()},{share()}"
+        for a in ("MergeSort", "QuickSort", "Selection")
+        for n in (100, 1000, 10000, 100000)
+        for case in ("best", "worst", "mean")
+        if (a, n) != ("Selection", 100000)
+    ]
+    seen = first(rows("algorithm,size,case,time,memory", *lines))
+    assert isinstance(seen.evidence, Scores)
+    assert (len(seen.evidence.models), seen.evidence.n) == (3, 9)
+
+
+def test_numbered_sizes_are_no_measures() -> None:
+    lines = [
+        f"uncorrelated,n000{n},s{k},{n},{a},{share()},{RNG.integers(9000)}"
+        for n in (50, 60, 70, 80)
+        for k in range(3)
+        for a in ("Greedy", "FPTAS", "Tabulation")
+    ]
+    seen = first(rows("category,n_label,instance,n,algorithm,runtime_ms,result", *lines))
+    assert isinstance(seen.evidence, Scores)
+    assert (len(seen.evidence.models), seen.evidence.n) == (3, 12)
+
+
+def test_an_error_among_true_and_false_is_counted_as_wrong_and_said() -> None:
+    lines = [f"t{n},{m},{'ERROR' if (n, m) == (3, 'gpt') else n % 2 == 0}" for n in range(12) for m in ("gpt", "llama")]
+    seen = first(rows("task,model,test_ok", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.n == 12
+    assert "“test_ok”: “ERROR” counted as wrong." in [repair.text for repair in seen.repairs]
+
+
+def test_what_was_tried_again_is_no_truth() -> None:
+    lines = [
+        f"A,{cracker},random,{word},{n * 7},{cracker == 'Brute' or n % 3 == 0},0.00{n}"
+        for n, word in enumerate(("kq", "zz", "mother", "dragon", "letmein", "abc", "monkey", "pass", "qwe", "hello"))
+        for cracker in ("Brute", "Heuristic")
+    ]
+    seen = first(rows("series,cracker,target_type,target,guesses,found,mean_time_s", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [10, 4]
+
+
+def test_ties_in_brackets_are_ties_and_an_invalid_verdict_is_none() -> None:
+    ends = ("model_a", "model_b", "tie", "tie(all bad)", "invalid", "")
+    models = ("gpt", "llama", "qwen")
+    lines = [f"{models[n % 3]},{models[(n + 1) % 3]},{ends[n % 6]}" for n in range(36)]
+    seen = found(rows("model_a,model_b,winner", *lines))
+    assert isinstance(seen.evidence, Battles)
+    assert (seen.evidence.n, int(seen.evidence.ties.sum()) // 2) == (24, 12)
+
+
+def test_predictions_of_files_with_probabilities_of_classes_beside_them() -> None:
+    def of(name: str) -> tuple[str, str]:
+        kinds = ("yes", "no", "maybe")
+        lines = [f"{n},{kinds[n % 3]},{kinds[(n + n // 7) % 3]},0.5,0.3,0.2" for n in range(30)]
+        return f"{name}_predictions.csv", rows("id,true_label,pred_label,prob_yes,prob_no,prob_maybe", *lines)
+
+    seen = of_files(of("bert"), of("compact"))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.roles.models == ("pred_label",)
+
+
+def test_tokens_that_were_spent_are_not_read_as_a_score() -> None:
+    def of(name: str) -> tuple[str, bytes]:
+        usage = [(int(RNG.integers(90, 200)), int(RNG.integers(1, 9))) for _ in range(40)]
+        records = [
+            {"id": n, "response": "A B C D E F", "prompt_tokens": a, "completion_tokens": b, "total_tokens": a + b}
+            for n, (a, b) in enumerate(usage)
+        ]
+        return f"{name}.jsonl", "\n".join(map(json.dumps, records)).encode()
+
+    with pytest.raises(Misread):
+        understand([read(*of(name)) for name in ("base", "rag")])
+
+
+def test_each_number_of_people_under_conditions_is_offered_alone() -> None:
+    lines = [f"P{n},{c},{','.join(str(RNG.integers(15)) for _ in range(4))}" for n in range(12) for c in ("VR", "DAW")]
+    question = asked(rows("Participant,Condition,play/stop,select track,clear automation,timeslider", *lines))
+    assert question.suggested.value == "play/stop"
+    assert (
+        found(
+            rows("Participant,Condition,play/stop,select track,clear automation,timeslider", *lines),
+            roles=question.suggested,
+        ).evidence.n
+        == 12
+    )
+
+
+def test_rows_of_measures_coordinates_and_settings_are_no_results() -> None:
+    names = ("centroid_distance", "kappa_image", "alpha_text", "js_divergence", "knn_mixing_rate", "cosine_sim")
+    numbers = ("0.8", "242678290.9", "1.58", "0.02", "0.0", "0.31")
+    lines = [f"{name},{number},{number}1,{number}2" for name, number in zip(names, numbers, strict=True)]
+    assert "Each row is a measure" in refused(rows(",CLIP (final),CLIP (token),Dual Encoder", *lines))
+    lines = [f"{n},{RNG.uniform(0, 90):.2f},{RNG.uniform(0, 90):.2f},{share()},{share()}" for n in range(60)]
+    assert "features" in refused(rows("task_id,x,y,t1,t2", *lines))
+    lines = [f"r{r}_a{2 * r},{r},{2 * r},{r * 101376},0.{r}6,2.{r},2.5{r}" for r in (2, 4, 8, 9)]
+    header = "run_name,lora_rank,lora_alpha,trainable_params,trainable_pct,train_loss,eval_loss"
+    assert "totals" in refused(rows(header, *lines))
