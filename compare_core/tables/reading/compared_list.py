@@ -46,6 +46,20 @@ def compared_list(root: Node) -> str | None:
     return found[0] if len(found) == 1 < len(lists) else None
 
 
+def lists_of_records(root: Node) -> tuple[str, ...]:
+    """Return the names of several lists of records that an object holds, the longest first; none of one alone.
+
+    >>> from compare_core.tables.reading.document import Node
+    >>> from compare_core.tables.reading.limits import LIMITS
+    >>> from compare_core.tables.reading.window import Window
+    >>> lists_of_records(Node(Window('{"one": [{"a": 1}], "other": [{"b": 1}, {"b": 2}], "x": [3]}', LIMITS), 0))
+    ('other', 'one')
+    """
+    lists = [(name, value) for name, value in root.pairs() if value.kind == "[" and _are_records(value)]
+    lengths = {name: sum(1 for _ in islice(value.each(), LOOKED)) for name, value in lists}
+    return tuple(sorted(lengths, key=lambda name: -lengths[name])) if FEWEST <= len(lengths) == len(lists) else ()
+
+
 def _are_records(node: Node) -> bool:
     return next((each.kind for each in node.each()), "") == "{"
 

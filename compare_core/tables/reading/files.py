@@ -158,7 +158,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += told
     refuse_printed(text)
     if is_json(text):
-        table = read_records(name, text, limits, how.readings)
+        table = read_records(name, text, limits, how.readings, how.part)
         if how.as_written:
             return Table(table.name, table.frame, (*repairs, *table.repairs))
         frame, summed = drop_summaries(table.frame)

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted, visible
-from compare_core.tables.reading.beside import Caption
+from compare_core.names import listed as names_of
+from compare_core.tables.reading.beside import Caption, Others
 from compare_core.tables.reading.buried import TOLD, records_of
-from compare_core.tables.reading.compared_list import compared_list
+from compare_core.tables.reading.compared_list import compared_list, lists_of_records
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
 from compare_core.tables.reading.graded_cases import GRADED_CASES
@@ -54,6 +55,7 @@ ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
 MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
 LONGEST = 200  # characters of what stands beside a list
+SHOWN = 4  # lists that are named
 AT_ONCE = 64  # records that are added together
 LINES = "Write one record per line, such as {“id”: 17, “correct”: true}; in pandas: "
 PANDAS = f'{LINES}frame.to_json("results.jsonl", orient="records", lines=True).'
@@ -64,8 +66,10 @@ def is_json(text: bytes) -> bool:
     return BEGINS.match(text[:2000]) is not None
 
 
-def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Reading] = ()) -> Table:
-    r"""Read JSON lines, a list of objects, or an object that holds one such list, as a table of text.
+def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Reading] = (), part: str = "") -> Table:
+    r"""Read JSON lines, a list of objects, or an object that holds such a list, as a table of text.
+
+    Of an object that holds several lists the one called `part` is read, or else the longest.
 
     Records that have all the marks of one of the `readings` become the rows that it makes of them.
 
@@ -89,7 +93,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
         repairs.append(Repair("JSON objects stand one after another: each was read as a record.", count + 1))
     refuse_depth(text, limits, lined=lined)
     growing = Growing(limits, readings)
-    records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs)
+    records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs, part)
     records = results_apart(records)
     while some := list(islice(records, AT_ONCE)):
         first = [record for _, record in some]
@@ -192,7 +196,9 @@ def _refuse_kind(where: str, value: object) -> NoReturn:
     raise DataError(f"{where} holds {kind}, not a record with named values. {PANDAS}")
 
 
-def _whole(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -> Iterator[tuple[int, Record]]:
+def _whole(
+    text: str, limits: Limits, growing: Growing, repairs: list[Repair], part: str
+) -> Iterator[tuple[int, Record]]:
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
     rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
@@ -202,7 +208,7 @@ def _whole(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -
         rows = of_splits(root) or records_of(root, repairs)
         rows = rows or (lists_within(root, repairs) if listed else rows_within(root, repairs))
     if rows is None:
-        yield from _elements(text, limits, growing, repairs)
+        yield from _elements(text, limits, growing, repairs, part)
         return
     growing.readings = ()  # the layout has written its rows itself
     yield from enumerate(rows, 1)
@@ -244,14 +250,19 @@ def _fields(text: str, limits: Limits) -> Iterator[tuple[str, Node]]:
     yield from root.pairs()
 
 
-def _elements(text: str, limits: Limits, growing: Growing, repairs: list[Repair]) -> Iterator[tuple[int, Record]]:
-    """Read the records of the one list that there is, or of the one with results of several models."""
+def _elements(
+    text: str, limits: Limits, growing: Growing, repairs: list[Repair], part: str
+) -> Iterator[tuple[int, Record]]:
+    """Read the records of the one list that there is, of the one with results of several models, or of a `part`."""
     window = Window(text, limits)
     if window.take("["):
         yield from _list(window)
     elif window.take("{"):
-        chosen = compared_list(Node(Window(text, limits), 0))
-        yield from _within(window, growing, chosen, repairs)
+        root = Node(Window(text, limits), 0)
+        chosen = compared_list(root)
+        every = () if chosen and not part else lists_of_records(root)
+        chosen = part if part in every else chosen or next(iter(every), None)
+        yield from _within(window, growing, chosen, repairs, every)
     if window.peek():
         window.broken()
 
@@ -277,9 +288,12 @@ def _list(window: Window) -> Iterator[tuple[int, Record]]:
 
 
 def _within(
-    window: Window, growing: Growing, chosen: str | None, repairs: list[Repair]
+    window: Window, growing: Growing, chosen: str | None, repairs: list[Repair], every: Sequence[str]
 ) -> Iterator[tuple[int, Record]]:
-    """Read the one list of records that an object holds, or the chosen one; its single values belong to no record."""
+    """Read the one list of records that an object holds, or the chosen one of `every` list that may be read instead.
+
+    Single values of the object belong to no record.
+    """
     readings = growing.readings
     held: list[str] = []
     beside: list[str] = []
@@ -306,7 +320,11 @@ def _within(
             single[name] = window.value()
         if not window.take(",") and window.peek() != "}":
             window.broken()
-    if beside:
+    if beside and every:
+        others = tuple(name for name in every if name != chosen)
+        said = f"The list {quoted(chosen or '', IN_LIST)} of the file was read, and not {names_of(others, SHOWN)}."
+        repairs.append(Others(said, len(others), chosen or "", "The file", "list", others))
+    elif beside:
         repairs.append(Repair(f"Other lists of the file were left out: {', '.join(map(quoted, beside))}.", len(beside)))
     if held:
         said = [value for name, value in single.items() if name.casefold() in MEASURED and isinstance(value, str)]
