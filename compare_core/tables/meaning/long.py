@@ -67,6 +67,7 @@ PREFERRED = (
 )
 SUMS_UP = frozenset({"overall", "composite", "aggregate", "aggregated", "combined"})
 SUMS = (("total", "score"), ("final", "score"), ("total", "points"), ("score", "total"))
+CHOSEN_BY = frozenset({"scorer", "scoring"})
 NUMBERED = re.compile(r"[A-Za-z]\d{2,}")  # as n00050, the size of a problem
 GENERIC = ("score", "scores", "value", "values", "result", "results", "metricvalue", "estimate", "performance")
 VALUES = (*GENERIC, *VALUE, "rating", "ratings", "grade", "testresult", "meantestscore", "evaluation")
@@ -438,6 +439,8 @@ def preference(name: str) -> tuple[int, int, int]:
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:
     rest = [name for name in table.columns if name not in but]
+    if any(map(is_score, but)):  # what a model was chosen by is no measure of its score
+        rest = [name for name in rest if plain(name) not in CHOSEN_BY]
     name = metric_column(rest) or next((n for n in rest if _names_measures(table, n) or _are_measures(table, n)), None)
     return name if name and table.distinct(name) > 1 and not is_scores(table.column(name)) else None
 
