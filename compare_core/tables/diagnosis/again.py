@@ -103,6 +103,7 @@ def _again(table: Table, names: Sequence[str]) -> bool:
     rest = [n for n in table.columns if n not in names and table.distinct(n) > 1]
     if any(not is_scores(table.column(n)) for n in rest):
         return False
-    if any(single(table, [*names, n]) for n in rest if table.distinct(n) <= table.rows // PAIR):
+    rest = [n for n in rest if table.distinct(n) <= table.rows // PAIR and not has_fractions([table.column(n)])]
+    if any(single(table, [*names, n]) for n in rest):
         return False
     return table.rows % (apart := count_of(table, names)) == 0 and table.rows >= PAIR * apart

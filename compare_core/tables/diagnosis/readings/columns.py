@@ -36,7 +36,7 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.turn import JOINT, parts_of
-from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
+from compare_core.tables.meaning.wide import DROPS, alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
@@ -133,7 +133,7 @@ def rivals(names: Sequence[str]) -> tuple[str, ...]:
     found: dict[str, dict[str, str]] = {}
     for name in names[:MOST_COLUMNS]:
         model, said = model_and_measure(name)
-        if model and is_score(said) and not says_change(name):
+        if model and is_score(said) and not (says_change(name) or {*tokens(name)[-1:]} & DROPS):
             found.setdefault(said, {})[model] = name
     told = [held for held in found.values() if len(held) >= PAIR and any({*tokens(m)} & RIVALS for m in held)]
     return tuple(told[0].values()) if len(told) == 1 else ()
