@@ -185,3 +185,33 @@ def test_rows_of_measures_coordinates_and_settings_are_no_results() -> None:
     lines = [f"r{r}_a{2 * r},{r},{2 * r},{r * 101376},0.{r}6,2.{r},2.5{r}" for r in (2, 4, 8, 9)]
     header = "run_name,lora_rank,lora_alpha,trainable_params,trainable_pct,train_loss,eval_loss"
     assert "totals" in refused(rows(header, *lines))
+
+
+def test_of_several_lists_in_json_the_longest_is_read_and_others_can_be() -> None:
+    standings = [{"agent": name, "total_score": score} for name, score in (("ann", 9), ("bob", 7), ("cid", 5))]
+    matches = [
+        {"agent1_id": one, "agent2_id": other, "agent1_score": int(RNG.integers(9)), "agent2_score": 10}
+        for one, other in (("ann", "bob"), ("ann", "cid"), ("bob", "cid"), ("cid", "ann"))
+    ]
+    table = read("a.json", json.dumps({"standings": standings, "match_results": matches}).encode())
+    assert (table.rows, table.others) == (4, ("standings",))
+    assert table.another is not None
+    assert table.another("standings").columns == ("agent", "total_score")
+    assert isinstance(understand([table]).evidence, Battles)
+
+
+def test_by_how_much_a_measure_fell_is_no_second_model() -> None:
+    lines = [f"net{n},{share()},0.0{n}" for n in range(1, 9)]
+    assert "Acc Drop" not in str(refused(rows("net,Baseline Acc,Acc Drop", *lines)))
+
+
+def test_what_a_model_was_chosen_by_is_no_measure_of_its_score() -> None:
+    lines = [
+        f"{d},{m},{s},{by},{share()}"
+        for d in ("cora", "pubmed")
+        for m, by in (("mlp", ""), ("gcn", "support"))
+        for s in range(5)
+    ]
+    seen = first(rows("dataset,model,seed,scorer,test_accuracy", *lines))
+    assert seen.roles.filter is None
+    assert {*seen.evidence.models} == {"mlp", "gcn"}

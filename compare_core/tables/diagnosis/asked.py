@@ -27,7 +27,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.wide import DROPS, alike, averaged_in_rows, models_among
+from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among
 from compare_core.tables.meaning.words import (
     HEADING,
     MEASURED,
@@ -88,7 +88,7 @@ def _guessed(whole: Table) -> Misread:
     if (asked := _named_together(whole) or _data_sets(whole) or _unnamed_model(whole)) is not None:
         return asked
     guess = suggest(table)
-    models = _without_changes(models_among(table, identity))
+    models = models_among(table, identity)
     unlike = len(models) < PAIR or bool(measures(models))
     named_so = not unlike and all(like_models([name]) for name in models)
     others = [name for name in table.columns if name != identity]
@@ -124,22 +124,6 @@ def _guessed(whole: Table) -> Misread:
         rows = _rows(whole, models, identity)
         return rows if named_so else below_each_other(whole, rows)
     return (groups and not scored and _yes_or_no(whole, groups[0])) or _nothing(whole, groups, guess)
-
-
-def _without_changes(names: Sequence[str]) -> tuple[str, ...]:
-    """Leave out by how much something fell or rose that stands in another column.
-
-    >>> _without_changes(["Baseline Acc", "Acc Drop", "Pruned Acc"]), _without_changes(["raindrop", "drop"])
-    (('Baseline Acc', 'Pruned Acc'), ('raindrop', 'drop'))
-    """
-    words = {name: tokens(name) for name in names}
-    return tuple(
-        name
-        for name, own in words.items()
-        if not {*own[-1:]} & DROPS
-        or len(own) == 1
-        or not any({*own[:-1]} <= {*other} for rest, other in words.items() if rest != name)
-    )
 
 
 def _alike(table: Table, models: Sequence[str]) -> bool:

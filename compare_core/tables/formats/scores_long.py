@@ -369,7 +369,9 @@ def _of_one_metric(table: Table, found: Long, said: Roles) -> tuple[Table, list[
 def _only_metric(table: Table) -> list[str]:
     """Return what a column of metrics names in every row."""
     name = named(table.columns, METRIC)
-    labels = table.column(name).labels if name is not None and not is_scores(table.column(name)) else frozenset()
+    if name is None or is_scores(table.column(name)) or table.column(name).count(str.strip) < table.rows:
+        return []
+    labels = table.column(name).labels
     return list(labels) if len(labels) == 1 else []
 
 

@@ -105,7 +105,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
 def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     named_so = [n for n in named_so if plain(n) not in ID_LIKE or has_fractions([table.column(n)])]
-    numbers = [name for name in named_so if is_scores(table.column(name))]
+    numbers = without_changes([name for name in named_so if is_scores(table.column(name))])
     numbers = _without_companions(table, of_the_test(numbers))
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
@@ -275,6 +275,22 @@ def _without_sums(columns: dict[str, str]) -> dict[str, str]:
     """Leave out what is called an average among columns of one measure, where several others are left."""
     rest = {said: name for said, name in columns.items() if not (SUMMARY.fullmatch(said) or plain(said) in OF_ALL)}
     return rest if len(rest) > FEWEST else columns
+
+
+def without_changes(names: Sequence[str]) -> tuple[str, ...]:
+    """Leave out by how much something fell or rose that stands in another column.
+
+    >>> without_changes(["Baseline Acc", "Acc Drop", "Pruned Acc"]), without_changes(["raindrop", "drop"])
+    (('Baseline Acc', 'Pruned Acc'), ('raindrop', 'drop'))
+    """
+    words = {name: tokens(name) for name in names}
+    return tuple(
+        name
+        for name, own in words.items()
+        if not {*own[-1:]} & DROPS
+        or len(own) == 1
+        or not any({*own[:-1]} <= {*other} for rest, other in words.items() if rest != name)
+    )
 
 
 def says_change(name: str) -> bool:

@@ -322,8 +322,8 @@ def _within(
             window.broken()
     if beside and every:
         others = tuple(name for name in every if name != chosen)
-        said = f"The list {quoted(chosen or '', IN_LIST)} of the file was read, and not {names_of(others, SHOWN)}."
-        repairs.append(Others(said, len(others), chosen or "", "The file", "list", others))
+        told = f"The list {quoted(chosen or '', IN_LIST)} of the file was read, and not {names_of(others, SHOWN)}."
+        repairs.append(Others(told, len(others), chosen or "", "The file", "list", others))
     elif beside:
         repairs.append(Repair(f"Other lists of the file were left out: {', '.join(map(quoted, beside))}.", len(beside)))
     if held:

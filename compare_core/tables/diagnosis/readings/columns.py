@@ -36,7 +36,7 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.turn import JOINT, parts_of
-from compare_core.tables.meaning.wide import DROPS, alike, models_among, says_change, subtracted
+from compare_core.tables.meaning.wide import DROPS, alike, models_among, says_change, subtracted, without_changes
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
@@ -106,6 +106,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         for name in seen.numbers
         if plain(name) in (*FOLDS, *REPEAT) or (named_as_id(name) and len(tokens(name)) > 1)
     }
+    again |= {*seen.numbers} - {*without_changes(seen.numbers)}
     every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, last, between)]
     planned = {name for name in seen.numbers if in_equal_rows(table, name)}
     for models in dict.fromkeys(every_way):
