@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
-from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import read
 from tests.tables.told import asked, found
@@ -32,10 +29,11 @@ def test_the_list_with_results_of_several_models_is_read() -> None:
     assert any("Other lists of the file were left out: “tasks”, “notes”" in each.text for each in seen.repairs)
 
 
-def test_of_two_such_lists_none_is_chosen() -> None:
+def test_of_two_such_lists_each_can_be_read() -> None:
     held = {"first": runs(), "second": [{**each, "seconds": 3} for each in runs("system")], "third": [{"a": 1}]}
-    with pytest.raises(DataError, match="several lists of records"):
-        read("summary.json", json.dumps(held).encode())
+    table = read("summary.json", json.dumps(held).encode())
+    assert table.others == ("second", "third")
+    assert any("The list “first” of the file was read" in repair.text for repair in table.repairs)
 
 
 def test_names_of_each_record_are_no_columns() -> None:

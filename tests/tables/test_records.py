@@ -108,7 +108,6 @@ def test_a_last_line_that_was_cut_off_is_left_out_and_said() -> None:
         (b'[{"a": 1, "b": 2}\n{"a": 1}]', "Line 2 is not valid JSON"),
         (b'[{"a": 1, "b": 2}] 7', "Line 1 is not valid JSON"),
         (b'[{"a": 1, "b": 2},\n{"a": 1', "Line 2 is not valid JSON, or the file is cut off there"),
-        (b'{"a": [{"x": 1, "y": 2}], "b": [{"z": 1}]}', "several lists of records, “a” and “b”"),
         (b'{"svm": [[1, 2], [3]], "note": "x"}', "holds no list of records"),
         (b'{"a": 1}\n{"a": 2}\n', "at most one value each, a"),
         (b'{"only": 1}', "at most one value each"),

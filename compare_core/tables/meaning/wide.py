@@ -55,6 +55,7 @@ COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "to
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
 CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
 DROPS = CHANGES | {"drop", "degradation", "decrease", "increase"}  # and a loss is what a model may be trained by
+FELL = (("drop",), ("degradation",))  # last words of a name
 CHANGED_BY = DROPS | {"pct", "percent", "percentage", "rel", "relative", "abs", "absolute", "ratio", "rate"}
 RANKED = re.compile(
     r"(?:(?:mean|avg\.?|average|overall|final|global|family|group)[ _.-]*)?rank(?:ing|s)?(?: ?\(\w+\))?|"
@@ -277,20 +278,15 @@ def _without_sums(columns: dict[str, str]) -> dict[str, str]:
     return rest if len(rest) > FEWEST else columns
 
 
-def without_changes(names: Sequence[str]) -> tuple[str, ...]:
-    """Leave out by how much something fell or rose that stands in another column.
+def without_changes(names: Sequence[str]) -> list[str]:
+    """Leave out by how much a measure fell that stands in another column.
 
-    >>> without_changes(["Baseline Acc", "Acc Drop", "Pruned Acc"]), without_changes(["raindrop", "drop"])
-    (('Baseline Acc', 'Pruned Acc'), ('raindrop', 'drop'))
+    >>> without_changes(["Baseline Acc", "Acc Drop", "Pruned Acc"]), without_changes(["rain", "rain drop", "drop"])
+    (['Baseline Acc', 'Pruned Acc'], ['rain', 'rain drop', 'drop'])
     """
     words = {name: tokens(name) for name in names}
-    return tuple(
-        name
-        for name, own in words.items()
-        if not {*own[-1:]} & DROPS
-        or len(own) == 1
-        or not any({*own[:-1]} <= {*other} for rest, other in words.items() if rest != name)
-    )
+    fell = [name for name, own in words.items() if own[-1:] in FELL and is_score(" ".join(own[:-1]))]
+    return [n for n in names if n not in fell or not any({*words[n][:-1]} <= {*words[o]} for o in names if o != n)]
 
 
 def says_change(name: str) -> bool:
