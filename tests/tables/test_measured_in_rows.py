@@ -124,7 +124,7 @@ def test_what_was_tried_again_is_no_truth() -> None:
         for n, word in enumerate(("kq", "zz", "mother", "dragon", "letmein", "abc", "monkey", "pass", "qwe", "hello"))
         for cracker in ("Brute", "Heuristic")
     ]
-    seen = first(rows("series,cracker,target_type,target,guesses,found,mean_time_s", *lines))
+    seen = first(rows("series,cracker,target_type,target,guesses,solved,mean_time_s", *lines))
     assert isinstance(seen.evidence, Outcomes)
     assert seen.evidence.right.tolist() == [10, 4]
 
@@ -215,3 +215,49 @@ def test_what_a_model_was_chosen_by_is_no_measure_of_its_score() -> None:
     seen = first(rows("dataset,model,seed,scorer,test_accuracy", *lines))
     assert seen.roles.filter is None
     assert {*seen.evidence.models} == {"mlp", "gcn"}
+
+
+def test_what_was_found_is_held_against_the_truth() -> None:
+    lines = ["f1,A,1,1", "f1,B,1,0", "f2,A,0,1", "f2,B,0,0", "f3,A,0,1", "f3,B,0,0", "f4,A,1,1", "f4,B,1,1"]
+    seen = found(rows("file,tool,truth,found", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [2, 3]
+
+
+def test_how_many_runs_there_were_is_no_model() -> None:
+    lines = [f"d{n},10,{m},{share()}±0.02,{share()}±0.02" for n in range(4) for m in ("accuracy", "f1")]
+    assert found(rows("dataset,runs,metric,SVM,RF", *lines)).evidence.models == ("SVM", "RF")
+
+
+def test_letters_and_names_of_data_sets_stay_what_they_are() -> None:
+    lines = [f"d{n},{share()},{share()},{share()}" for n in range(5)]
+    assert found(rows("dataset,X,Y,Z", *lines), "accuracy.csv").evidence.models == ("X", "Y", "Z")
+    names = ("heart rate", "travel distance", "word similarity", "cat entropy")
+    lines = [f"{name},{10**k}.2,{10**k}.4,{10**k}.9" for k, name in enumerate(names)]
+    assert found(rows("dataset,SVM,RF,MLP", *lines), "rmse.csv").evidence.n == 4
+
+
+def test_a_verdict_that_breaks_a_tie_is_no_tie_and_one_of_the_judge_no_error_of_the_model() -> None:
+    lines = [f"q{n},gpt,llama,{said}" for n, said in enumerate(("model_a", "model_b", "tie", "tie-break: model_b"))]
+    assert "tie-break: model_b" in refused(rows("question,model_a,model_b,winner", *lines))
+    said = ("True", "False", "ERROR: judge returned no JSON")
+    lines = [f"q{n},{m},{said[(n + k) % 3]}" for n in range(9) for k, m in enumerate(("gpt", "llama"))]
+    assert "no scores" in refused(rows("question,model,correct", *lines))
+
+
+def test_rows_of_a_class_are_no_runs_on_a_size() -> None:
+    lines = [f"{label},0.{n}{label}" for n, label in enumerate((0, 0, 0, 1, 1, 1, 2, 2, 2))]
+    question = asked_of(("svm.csv", rows("y_true,loss", *lines)), ("forest.csv", rows("y_true,loss", *lines)))
+    assert "runs" not in str(question)
+
+
+def test_classes_of_models_below_each_other_with_probabilities() -> None:
+    kinds = ("cat", "dog", "bird")
+    lines = [
+        f"{n},{m},{kinds[n % 3]},{kinds[(n + k * (n % 4 == 0)) % 3]},0.5,0.3,0.2"
+        for n in range(30)
+        for k, m in enumerate(("svm", "rf"))
+    ]
+    seen = found(rows("id,model,y_true,y_pred,p_cat,p_dog,p_bird", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [30, 22]

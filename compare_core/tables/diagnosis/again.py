@@ -1,19 +1,22 @@
-"""Models that ran several times on each of a few sizes, such as algorithms whose times nothing numbers."""
+"""Models whose times were taken several times on each of a few sizes, where nothing numbers the runs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
-from compare_core.tables.meaning.long import count_of, preference, single
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.long import codes_of, count_of, preference, single
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, is_score, is_setting, says_prediction
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named, named_as_id, plain
+from compare_core.tables.meaning.words import MODELS, STEPS, is_covariate, is_score, may_be_true, says_prediction
+from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST_MODELS, MOST_WAYS, MOSTLY = 3, 50, 4, 0.6
+NO_SIZES = frozenset({*REPEATED, *STEPS, *TRUTH_NAMES, "digit", "year", "level", "difficulty", "grade"})
 
 
 def on_sizes(table: Table) -> NeedsRoles | None:
@@ -35,28 +39,26 @@ def on_sizes(table: Table) -> NeedsRoles | None:
     model = named(table.columns, MODELS)
     if model is None or is_scores(table.column(model)) or not PAIR <= table.distinct(model) <= MOST_MODELS:
         return None
-    values = _reached([table])
+    values = _spent([table])
     sizes = [
         name
-        for name in _whole(table, (model, *values))
+        for name in _sizes(table, (model, *values))
         if count_of(table, [model, name]) >= MOSTLY * table.distinct(model) * table.distinct(name)
     ]
     if not values or not sizes or not _again(table, [model, *sizes]) or count_of(table, sizes) < FEWEST:
         return None
-    said = quoted(JOINT.join(sizes), SHORT)
     roles = [Roles(layout="scores_long", model=model, value=name, dataset=JOINT.join(sizes)) for name in values]
-    by = f"models named by {quoted(model, SHORT)}"
     return NeedsRoles(
-        f"Each {quoted(model, SHORT)} ran several times on each {said}, and nothing numbers the runs. If their means "
-        "are compared, check the preview, and press the button.",
+        f"Each {quoted(model, SHORT)} ran several times {_on(sizes)}, and nothing numbers the runs. To compare their "
+        "means, check the preview and press the button.",
         table.columns,
-    ).offering(_ways(by, roles))
+    ).offering(_ways(f"models named by {quoted(model, SHORT)}", roles))
 
 
 def files_on_sizes(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
     """Ask the same where every model has a file of its own."""
-    values = [name for name in _reached(tables) if name in shared]
-    sizes = [n for n in _whole(tables[0], values) if n in shared and all(is_scores(t.column(n)) for t in tables)]
+    values = [name for name in _spent(tables) if name in shared]
+    sizes = [n for n in _sizes(tables[0], values) if n in shared and all(is_scores(t.column(n)) for t in tables)]
     alike = (len(frozenset.intersection(*(t.column(n).labels for t in tables))) for n in sizes)
     sizes = [n for n, both in zip(sizes, alike, strict=True) if both >= MOSTLY * max(t.distinct(n) for t in tables)]
     predicted = any(map(says_prediction, shared))
@@ -64,13 +66,17 @@ def files_on_sizes(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles
         return None
     if count_of(tables[0], sizes) < FEWEST:
         return None
-    said = quoted(JOINT.join(sizes), SHORT)
     roles = [Roles(layout="score_files", value=name, dataset=JOINT.join(sizes)) for name in values]
     return NeedsRoles(
-        f"Every file is one model, it seems, which ran several times on each {said}, and nothing numbers the runs. If "
-        "their means are compared, check the preview, and press the button.",
+        f"Every file is one model, it seems, which ran several times {_on(sizes)}, and nothing numbers the runs. To "
+        "compare their means, check the preview and press the button.",
         tables[0].columns,
     ).offering(_ways("every file as a model", roles))
+
+
+def _on(sizes: Sequence[str]) -> str:
+    names = " and ".join(quoted(name, SHORT) for name in sizes)
+    return f"on each {names}" if len(sizes) == 1 else f"for each combination of {names}"
 
 
 def _ways(models: str, roles: Sequence[Roles]) -> list[Way]:
@@ -82,28 +88,30 @@ def _ways(models: str, roles: Sequence[Roles]) -> list[Way]:
     ]
 
 
-def _reached(tables: Sequence[Table]) -> list[str]:
-    """Return the numbers of which a name says which way is better."""
+def _spent(tables: Sequence[Table]) -> list[str]:
+    """Return the numbers of which a name says that less is better, and which are no errors: times and costs."""
     first = tables[0]
     held = [n for n in first.columns if all(n in t.columns and is_scores(t.column(n)) for t in tables)]
-    held = [n for n in held if known(n).higher is not None and not is_setting(n) and first.distinct(n) > PAIR]
-    return sorted(held, key=lambda name: (not is_score(name), preference(name)))
+    held = [n for n in held if known(n).higher is False and not is_score(n) and first.distinct(n) > PAIR]
+    return sorted(held, key=preference)
 
 
-def _whole(table: Table, but: Sequence[str]) -> list[str]:
-    """Return the columns of a few whole numbers, each of which stands in several rows."""
+def _sizes(table: Table, but: Sequence[str]) -> list[str]:
+    """Return the columns of a few whole numbers that may say how large something was, each in several rows."""
     rest = [n for n in table.columns if n not in but and not (NAMELESS.fullmatch(n) or named_as_id(n))]
     rest = [n for n in rest if PAIR <= table.distinct(n) <= table.rows // PAIR and is_scores(table.column(n))]
-    rest = [n for n in rest if not (is_score(n) or plain(n) in REPEATED)]
+    rest = [n for n in rest if not (is_score(n) or is_covariate(n) or may_be_true(n) or plain(n) in NO_SIZES)]
+    rest = [n for n in rest if not says_either(table, n)]
     return [n for n in rest if not has_fractions([table.column(n)]) and not counts_rows(table.column(n))]
 
 
 def _again(table: Table, names: Sequence[str]) -> bool:
     """Tell whether all that some columns tell apart has as many rows, two or more, which nothing else tells apart."""
     rest = [n for n in table.columns if n not in names and table.distinct(n) > 1]
-    if any(not is_scores(table.column(n)) for n in rest):
+    if any(not is_scores(table.column(n)) or says_either(table, n) for n in rest):
         return False
     rest = [n for n in rest if table.distinct(n) <= table.rows // PAIR and not has_fractions([table.column(n)])]
     if any(single(table, [*names, n]) for n in rest):
         return False
-    return table.rows % (apart := count_of(table, names)) == 0 and table.rows >= PAIR * apart
+    counts = np.bincount(codes_of(table, names))
+    return int(counts.min()) == int(counts.max()) >= PAIR

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import sampled
+from compare_core.tables.meaning.scores import metric_of, title_of
 from compare_core.tables.meaning.words import DATASETS, METRIC, METRICS, is_score, measure, tokens
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
@@ -89,6 +91,7 @@ def measures_in_rows(seen: Seen) -> Finding | None:
         worded = [text for text in some if {*tokens(text)} & (METRICS | MEASURED)]
         kinds = {word for text in worded for word in tokens(text)} & (METRICS | MEASURED)
         whole = PAIR * len(worded) >= len(some) and len(kinds) > PAIR and seen.own(name)
+        whole = whole and NAMELESS.fullmatch(name) is not None and says_nothing(metric_of([title_of(seen.table)])[0])
         if whole and seen.numbers and _of_all_sizes(seen):
             return _measured_in_rows(worded)
         counted = [text for text in some if STATISTIC.match(text.strip())]

@@ -37,6 +37,7 @@ STEP = re.compile(
     r"(epoch|step|iter|iteration)[ _.-]?\d+([ _.-](train|val|loss|acc\w{0,9}|err\w{0,9})){0,2}", re.IGNORECASE
 )
 NAME = 60  # characters of a header in a sentence
+MOST_SPREADS = 3  # columns of a long table that are called after them
 SWEPT = frozenset(
     {"threshold", "thresholds", "thr", "cutoff", "tau", "percentile", "mutation", "crossover", "population"}
 )
@@ -183,9 +184,11 @@ def _log(why: str) -> Finding:
 
 def spreads(seen: Seen) -> Finding | None:
     """Find numbers of which the file's name says that they are spreads."""
-    words = tokens(seen.table.name)
-    told = [word for word in words if word in SPREADS - {"se", "ci", "var"}]
-    if not told or "per" in words or seen.truth is not None or not seen.numbers:
+    told = [word for word in tokens(seen.table.name) if word in SPREADS - {"se", "ci", "var"}]
+    several = seen.model is not None and PAIR * seen.table.distinct(seen.model) <= seen.table.rows
+    if several and len(seen.numbers) > MOST_SPREADS:
+        return None  # which have names of their own
+    if not told or seen.truth is not None or not seen.numbers:
         return None
     return Finding(
         "spreads",

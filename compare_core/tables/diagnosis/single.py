@@ -127,6 +127,8 @@ def classes_of_one(seen: Seen) -> Finding | None:
         return None
     if seen.truth is not None and len({*seen.predicted} - {*names}) >= PAIR:
         return None  # classes were chosen from them in two ways or more
+    if seen.model is not None and _said_too(seen):
+        return None
     sums = np.sum([sampled(seen.table.column(name)) for name in names], axis=0)
     if np.mean(np.abs(sums - 1) <= CLOSE) < NEARLY_ALL:
         return None
@@ -135,12 +137,16 @@ def classes_of_one(seen: Seen) -> Finding | None:
     )
 
 
+def _said_too(seen: Seen) -> bool:
+    """Tell whether a column says which class was likeliest, in the words of the truth."""
+    truth = None if seen.truth is None else seen.table.column(seen.truth)
+    return truth is not None and any(shares(seen.table.column(name), truth) for name in seen.predicted)
+
+
 def classes_side_by_side(seen: Seen) -> Finding | None:
     """Find columns of one beginning or end that add up to one in every row, as p_home, p_draw and p_away do."""
-    if seen.truth is not None and any(
-        shares(seen.table.column(n), seen.table.column(seen.truth)) for n in seen.predicted
-    ):
-        return None  # a column says which class was likeliest
+    if _said_too(seen):
+        return None
     groups: dict[tuple[int, str], list[str]] = {}
     for name in seen.numbers:
         said = tokens(name)

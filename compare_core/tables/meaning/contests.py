@@ -40,7 +40,11 @@ PLACE = re.compile(
     re.IGNORECASE,
 )
 SIDES = {"a": 0, "1": 0, "left": 0, "first": 0, "b": 1, "2": 1, "right": 1, "second": 1}
-TIED = re.compile(r"(tie|tied|draw)\s*[(\[:-].{1,40}", re.IGNORECASE)  # as of two that are both bad
+TIED = re.compile(r"(tie|tied|draw)\s*[(\[](?P<said>[^()\[\]]{1,40})[)\]]", re.IGNORECASE)  # as of two that are bad
+DECIDED = re.compile(
+    r"(?<![a-z])(a|b|1|2|left|right|first|second|model|win|wins|won|winner|better|worse|lean|leans|break|prefer)(?![a-z])",
+    re.IGNORECASE,
+)
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
 LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
@@ -259,7 +263,10 @@ def _may_decide(winner: Column, first: Column, second: Column) -> bool:
 
 def is_tie(text: str) -> bool:
     """Tell whether a verdict says that nobody won, or says nothing."""
-    return text.strip().casefold() in TIES | {""} or TIED.fullmatch(text.strip()) is not None
+    if text.strip().casefold() in TIES | {""}:
+        return True
+    told = TIED.fullmatch(text.strip())
+    return told is not None and not DECIDED.search(told["said"])
 
 
 def _decides(winner: Column, first: Column, second: Column, rows: slice) -> bool:

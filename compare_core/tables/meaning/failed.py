@@ -33,6 +33,7 @@ MOST_WORDS = 6  # kinds of words among the numbers of a column
 RARELY = 50  # rows, of which one says that it failed
 SCORES = (("score",), ("rating",), ("grade",))  # last words of a name
 UNGRADED = re.compile(r"(parse |judge |grader )?(error|exception)s?", re.IGNORECASE)  # of whoever gave the score
+OF_JUDGE = re.compile(r"judg|grad|pars|eval|api|rate.?limit|json", re.IGNORECASE)  # who failed, and no model
 FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
@@ -171,6 +172,7 @@ def errors_as_wrong(table: Table) -> Table:
         column = table.column(name)
         folded = {text: text.strip().casefold() for text in column.texts}
         failed = {text for text, word in folded.items() if FAILED.fullmatch(word) and word not in RIGHT | WRONG}
+        failed = {text for text in failed if not OF_JUDGE.search(text)}
         wrong = next((text for text, word in folded.items() if word in WRONG), None)
         rest = {word for text, word in folded.items() if text not in failed and text.strip() not in GAPS}
         if not failed or wrong is None or not rest & RIGHT or rest - RIGHT - WRONG:

@@ -249,7 +249,7 @@ def measured_in_rows(table: Table) -> tuple[str, ...]:
         return ()
     numbers = plain_numbers(table).table
     models_below = named(table.columns, MODELS)
-    if models_below is not None and not is_scores(numbers.column(models_below)):
+    if models_below is not None and not (plain(models_below) == "baseline" and is_scores(numbers.column(models_below))):
         return ()
     rest = [n for n in table.columns if n != name]
     named_so = {*DATASETS, *FOLDS, *REPEAT, *ID_LIKE}

@@ -303,6 +303,7 @@ THINGS = frozenset((  # that are counted of a data set or an answer, and are no 
     "instanzen", "beispiele", "merkmale", "attribute", "klassen", "stichproben", "variablen", "bilder",
     "instancias", "ejemplos", "muestras", "atributos", "clases", "exemplos", "amostras", "classes", "exemples",
     "exemplaires", "observaciones", "observacoes", "caracteristicas",
+    "runs", "seeds", "folds", "repetitions", "repeats", "reps",
     "variables", "rows", "columns", "length", "len", "tokens", "words", "characters", "chars", "outliers",
     "anomalies", "imbalance", "contamination", "outlier", "anomaly",
 ))  # fmt: skip
@@ -359,7 +360,7 @@ TRUE_LIKE = re.compile(
 RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
     r"(is)?(correct|correctness|right|passed|pass|solved|match|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
-    r"(is)?(compiled|compiles|compilable|found)|(tests?|build|answer|result)ok|"
+    r"(is)?(compiled|compiles|compilable)|(tests?|build|answer|result)ok|"
     r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )
 ENDS_RIGHT = re.compile(

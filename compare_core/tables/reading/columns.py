@@ -314,6 +314,9 @@ def _is_tried_again(table: Table, name: str) -> bool:
     rest = [other for other in table.columns if other != name]
     if len(rest) > LOOKED or any(ANSWERED.search(other) or MODEL_LIKE.search(other) for other in rest):
         return False
+    kinds = [n for n in rest if table.distinct(n) > 1 and not all(map(_is_number, table.some_texts(n, FEW_TEXTS)))]
+    if not kinds or any(4 * table.distinct(other) > table.distinct(name) for other in kinds):
+        return False  # which may be answers
     told = table.column(name).labels
     return 2 * sum(map(_is_number, told)) < len(told) and not any(told & table.column(other).labels for other in rest)
 

@@ -197,8 +197,17 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
     named_so = {*roles.models} == {*rivals([n for n in table.columns if is_scores(table.column(n))])}
     weight += 6.0 * named_so  # whatever else is measured of one of them
+    weight -= 6.0 * _are_places(table, roles.models)
     weight -= 2.0 * _beside_truth(table, roles.models) + 6.0 * (not rows and _numbers_folds_badly(table, roles.models))
     return ASKED_AT_LEAST if weight < ASKED_AT_LEAST and _is_subtracted(table, roles.models) else weight
+
+
+def _are_places(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether two columns beside others say where each row lies."""
+    lies = {plain(name): name for name in models if plain(name) in ("x", "y")}
+    if len(lies) < PAIR or len(models) == PAIR or {*map(plain, models)} & {"z", "w"}:
+        return False
+    return any(float(np.nanmax(np.abs(sampled(table.column(name))), initial=0.0)) > 1 for name in lies.values())
 
 
 def _numbers_folds_badly(table: Table, models: Sequence[str]) -> bool:
@@ -238,7 +247,6 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     weight -= 4 * part(bool({*tokens(name)[-1:]} & SURE_OF) for name in models)
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and (any(told) or any(named_true(table, name) > 1 for name in models)))
-    weight -= 6 * ({"x", "y"} <= {*map(plain, models)} and count > PAIR)  # where each row lies
     weight -= 6 * _of_several_measures(models) + 4 * _by_several_criteria(models)
     return weight - 4 * bool(measures(models)) - 4 * are_inputs(models) - 4 * part(bool(measure(n)) for n in models)
 
