@@ -261,3 +261,9 @@ def test_classes_of_models_below_each_other_with_probabilities() -> None:
     seen = found(rows("id,model,y_true,y_pred,p_cat,p_dog,p_bird", *lines))
     assert isinstance(seen.evidence, Outcomes)
     assert seen.evidence.right.tolist() == [30, 22]
+
+
+def test_a_column_that_became_models_is_no_fold_any_more() -> None:
+    files = [(f"{name}.json", json.dumps([{"model": 1, "fold_1": k}])) for k, name in enumerate(("a", "b"))]
+    with pytest.raises(Misread):
+        of_files(*files)

@@ -152,6 +152,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(
             f"{quoted(roles.model)} cannot name both the models and what they were tried on: choose another."
         )
+    named_so = [part for key in (roles.model, roles.value, *found.keys) for part in parts_of(key, whole.columns)]
+    if gone := [name for name in named_so if name not in whole.columns]:  # which a column of models was made of
+        raise DataError(f"There is no column {quoted(gone[0])} beside these models any more: choose another.")
     if whole.rows > MOST_ROWS:
         raise DataError(f"There are {whole.rows:,} rows of scores, but at most {MOST_ROWS:,} are read.")
     table, measured = _of_one_metric(joined(whole, found), found, said)
