@@ -57,7 +57,9 @@ def lists_of_records(root: Node) -> tuple[str, ...]:
     """
     lists = [(name, value) for name, value in root.pairs() if value.kind == "[" and _are_records(value)]
     lengths = {name: sum(1 for _ in islice(value.each(), LOOKED)) for name, value in lists}
-    return tuple(sorted(lengths, key=lambda name: -lengths[name])) if FEWEST <= len(lengths) == len(lists) else ()
+    if not FEWEST <= len(lengths) == len(lists) or max(lengths.values()) < FEWEST:
+        return ()
+    return tuple(sorted(lengths, key=lambda name: -lengths[name]))
 
 
 def _are_records(node: Node) -> bool:
