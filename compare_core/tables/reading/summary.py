@@ -109,7 +109,9 @@ AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNOR
 AGGREGATE = re.compile(r"[*_ ]*aggregated?[:. *_]*", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(  # as of the classes of a detector
-    r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq|ce)([ @_(\[].{1,12})?", re.IGNORECASE
+    r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq|ce)([ @_(\[].{1,12})?|"
+    r"((pixel|overall|average|avg|mean)[ _.-]?)?acc(uracy)?\.?|[oa]a|aacc|(cohen'?s )?kappa",
+    re.IGNORECASE,
 )
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
 NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*[%€$£]?")
