@@ -267,3 +267,12 @@ def test_a_column_that_became_models_is_no_fold_any_more() -> None:
     files = [(f"{name}.json", json.dumps([{"model": 1, "fold_1": k}])) for k, name in enumerate(("a", "b"))]
     with pytest.raises(Misread):
         of_files(*files)
+
+
+def test_scores_within_cells_of_files_are_named() -> None:
+    def of(name: str) -> tuple[str, str]:
+        lines = [f"{n},photo{n}.jpg,\"{{'hand1': {share()}, 'hand2': {share()}}}\",{300 + n}" for n in range(20)]
+        return f"{name}.csv", rows("img_id,img_path,ious,input_tokens", *lines)
+
+    with pytest.raises(Misread, match="“ious” holds whole lists or records within single cells"):
+        of_files(of("gemini"), of("gpt"))

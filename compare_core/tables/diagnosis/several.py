@@ -14,6 +14,7 @@ from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.again import files_on_sizes
+from compare_core.tables.diagnosis.leftover import NESTED
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
@@ -108,6 +109,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         or _of_gold(tables)
         or _predictions_of(tables)
         or files_on_sizes(tables, shared)
+        or _scores_in_cells(tables, shared)
     ) is not None:
         return told
     if (asked := _scores_of(tables, shared)) is not None:
@@ -490,6 +492,19 @@ def _only_labels(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
 
 def _others(table: Table, names: Sequence[str]) -> list[str]:
     return [name for name in table.columns if name not in (*names, id_column(table)[0])]
+
+
+def _scores_in_cells(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
+    """Say that cells hold several scores each, by their name, where no column holds one."""
+    told = [name for name in shared if any(is_score(word.removesuffix("s")) for word in tokens(name))]
+    held = [n for n in told if all(NESTED.fullmatch(text) for text in tables[0].some_texts(n, FEW) if text)]
+    if not held or len(held) < len(told):
+        return None
+    return Misread(
+        f"{called(held)} hold{'s' * (len(held) == 1)} whole lists or records within single cells. Write one number for "
+        "each item, such as their mean, or a row for each of them.",
+        tables[0].columns,
+    )
 
 
 def _texts(table: Table, names: Sequence[str]) -> list[str]:
