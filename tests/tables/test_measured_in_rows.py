@@ -276,3 +276,12 @@ def test_scores_within_cells_of_files_are_named() -> None:
 
     with pytest.raises(Misread, match="“ious” holds whole lists or records within single cells"):
         of_files(of("gemini"), of("gpt"))
+
+
+def test_known_benchmarks_are_what_models_were_tried_on() -> None:
+    lines = [f"{b},m{n},{share()}" for n in range(4) for b in ("mmlu", "gsm8k", "boolq")]
+    assert {*first(rows("which,what,acc", *lines)).evidence.models} == {"m0", "m1", "m2", "m3"}
+    nested = {
+        f"m{n}": {b: {"acc": 0.5 + n / 10, "f1": 0.9 - n / 10} for b in ("mmlu", "gsm8k", "boolq")} for n in range(4)
+    }
+    assert {*first(json.dumps(nested), "a.json").evidence.models} == {"m0", "m1", "m2", "m3"}

@@ -275,6 +275,19 @@ def test_models_without_a_number_under_some_benchmarks_are_left_to_choose() -> N
 
 
 def test_the_accuracy_below_the_classes_sums_them_up_too() -> None:
-    names = ("road", "sidewalk", "building", "wall", "fence", "pole", "sky", "car", "bus", "train", "mIoU", "pixel acc.")
+    names = (
+        "road",
+        "sidewalk",
+        "building",
+        "wall",
+        "fence",
+        "pole",
+        "sky",
+        "car",
+        "bus",
+        "train",
+        "mIoU",
+        "pixel acc.",
+    )
     lines = [f"{name},{70 + n}.5,{71 + n}.2,{69 + n}.8" for n, name in enumerate(names)]
     assert first(rows("class,PSPNet,OCRNet,SegFormer", *lines), "iou_per_class.csv").evidence.n == 10

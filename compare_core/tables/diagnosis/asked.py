@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.questions import may_be_scores
 from compare_core.tables.diagnosis.readings import readings
 from compare_core.tables.diagnosis.readings.shared import rated_beside
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.benchmarks import holds_benchmarks
 from compare_core.tables.meaning.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import fills, in_prose, preference, preferred, single
@@ -337,7 +338,7 @@ def _unnamed_model(table: Table) -> NeedsRoles | None:
         return None
     if (asked := _of_one_setting(table, scores, words)) is not None:
         return asked
-    few = [name for name in few if not in_prose(table, name)]
+    few = sorted([n for n in few if not in_prose(table, n)], key=lambda name: holds_benchmarks(table, name))
     found = crossed_with(table, min(scores, key=preference), few)
     if found is None or found.model is None:
         return None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PERCENT = 100.0
+PAIR, SEEN = 2, 50  # names that speak for the others, and that are looked at
 FEWEST, MOST = 3, 200  # that leave no doubt, and columns that are looked at
 AVERAGED = frozenset({"average", "avg", "mean", "overall", "total"})  # of some of them
 PERPLEXED = frozenset({"wikitext", "wikitext2", "wikitext103", "c4", "ptb", "lm1b"})  # where perplexity is measured
@@ -32,7 +33,7 @@ KNOWN = frozenset((
     "alpacaeval", "arenahard", "livecodebench", "swebench", "bigbench", "commonsenseqa", "csqa", "strategyqa",
     "medqa", "medmcqa", "pubmedqa", "legalbench", "scienceqa", "mmmu", "mathvista", "chartqa", "docvqa", "textvqa",
     "vqav2", "gqa", "okvqa", "vizwiz", "mgsm", "xnli", "xquad", "flores", "toxigen", "crows", "crowspairs", "bbq",
-    "ruler", "longbench",
+    "ruler", "longbench", "advbench", "harmbench", "strongreject", "hexphi", "jailbreakbench", "xstest", "donotanswer",
     # understanding
     "cola", "sst2", "sst", "mrpc", "qqp", "mnli", "mnlimm", "qnli", "rte", "wnli", "stsb", "sts12", "sts13",
     "sts14", "sts15", "sts16", "copa", "wic", "wsc", "multirc", "record", "cb", "snli", "anli", "imdb", "yelp",
@@ -67,6 +68,13 @@ def is_benchmark(name: str) -> bool:
     (True, True, True, False)
     """
     return plain(name) in KNOWN or any(plain(name[: each.start()]) in KNOWN for each in BEHIND.finditer(name))
+
+
+def holds_benchmarks(table: Table, name: str) -> bool:
+    """Tell whether half of the words of a column, two or more, are those of known benchmarks."""
+    texts = table.some_texts(name, SEEN)
+    known = sum(map(is_benchmark, texts))
+    return known >= PAIR and PAIR * known >= len(texts)
 
 
 def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from compare_core.metrics.known import known
+from compare_core.tables.meaning.benchmarks import holds_benchmarks
 from compare_core.tables.meaning.judged import says_both, says_either, says_won
 from compare_core.tables.meaning.long import (
     MOST_CANDIDATES,
@@ -414,6 +415,7 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
     nameless = all(map(HEADLESS.fullmatch, words))
     if nameless and not any(like_models(table.some_texts(name, SETTINGS)) for name in words):
         words.sort(key=table.distinct)  # fewer models than things tried
+    words.sort(key=lambda name: holds_benchmarks(table, name))
     return words if len(words) <= MOST_WORDS else []
 
 
