@@ -68,7 +68,7 @@ def test_each_measure_of_rows_is_offered_where_nothing_says_what_columns_are() -
 def test_sizes_on_which_algorithms_ran_again() -> None:
     lines = [f"{n},{a},{share()}" for a in ("quick", "merge", "heap") for n in (10, 20, 50, 100) for _ in range(3)]
     question = asked(rows("size,algorithm,time", *lines))
-    assert "nothing numbers the runs" in str(question)
+    assert "several rows for each value of “size”, and nothing numbers them" in str(question)
     seen = found(rows("size,algorithm,time", *lines), roles=question.suggested)
     assert isinstance(seen.evidence, DatasetScores)
     assert (seen.evidence.n, seen.evidence.higher_is_better) == (4, False)
@@ -180,7 +180,7 @@ def test_rows_of_measures_coordinates_and_settings_are_no_results() -> None:
     numbers = ("0.8", "242678290.9", "1.58", "0.02", "0.0", "0.31")
     lines = [f"{name},{number},{number}1,{number}2" for name, number in zip(names, numbers, strict=True)]
     assert "Each row is a measure" in refused(rows(",CLIP (final),CLIP (token),Dual Encoder", *lines))
-    lines = [f"{n},{RNG.uniform(0, 90):.2f},{RNG.uniform(0, 90):.2f},{share()},{share()}" for n in range(60)]
+    lines = [f"{n},{RNG.uniform(0, 900):.2f},{RNG.uniform(0, 900):.2f},{share()},{share()}" for n in range(60)]
     assert "features" in refused(rows("task_id,x,y,t1,t2", *lines))
     lines = [f"r{r}_a{2 * r},{r},{2 * r},{r * 101376},0.{r}6,2.{r},2.5{r}" for r in (2, 4, 8, 9)]
     header = "run_name,lora_rank,lora_alpha,trainable_params,trainable_pct,train_loss,eval_loss"

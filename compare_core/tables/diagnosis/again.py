@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST_MODELS, MOST_WAYS, MOSTLY = 3, 50, 4, 0.6
-NO_SIZES = frozenset({*REPEATED, *STEPS, *TRUTH_NAMES, "digit", "year", "level", "difficulty", "grade"})
+NO_SIZES = frozenset(
+    {*REPEATED, *STEPS, *TRUTH_NAMES, "digit", "year", "level", "difficulty", "grade", "stars", "rating"}
+)
 
 
 def on_sizes(table: Table) -> NeedsRoles | None:
@@ -49,8 +51,8 @@ def on_sizes(table: Table) -> NeedsRoles | None:
         return None
     roles = [Roles(layout="scores_long", model=model, value=name, dataset=JOINT.join(sizes)) for name in values]
     return NeedsRoles(
-        f"Each {quoted(model, SHORT)} ran several times {_on(sizes)}, and nothing numbers the runs. To compare their "
-        "means, check the preview and press the button.",
+        f"Each {quoted(model, SHORT)} has several rows {_on(sizes)}, and nothing numbers them. If these are runs whose "
+        "means are to be compared, check the preview and press the button.",
         table.columns,
     ).offering(_ways(f"models named by {quoted(model, SHORT)}", roles))
 
@@ -68,15 +70,15 @@ def files_on_sizes(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles
         return None
     roles = [Roles(layout="score_files", value=name, dataset=JOINT.join(sizes)) for name in values]
     return NeedsRoles(
-        f"Every file is one model, it seems, which ran several times {_on(sizes)}, and nothing numbers the runs. To "
-        "compare their means, check the preview and press the button.",
+        f"Every file is one model, it seems, with several rows {_on(sizes)}, and nothing numbers them. If these are "
+        "runs whose means are to be compared, check the preview and press the button.",
         tables[0].columns,
     ).offering(_ways("every file as a model", roles))
 
 
 def _on(sizes: Sequence[str]) -> str:
     names = " and ".join(quoted(name, SHORT) for name in sizes)
-    return f"on each {names}" if len(sizes) == 1 else f"for each combination of {names}"
+    return f"for each {'value' if len(sizes) == 1 else 'combination'} of {names}"
 
 
 def _ways(models: str, roles: Sequence[Roles]) -> list[Way]:
@@ -89,11 +91,12 @@ def _ways(models: str, roles: Sequence[Roles]) -> list[Way]:
 
 
 def _spent(tables: Sequence[Table]) -> list[str]:
-    """Return the numbers of which a name says that less is better, and which are no errors: times and costs."""
+    """Return the numbers of which a name says which way is better, if a time or a cost is among them."""
     first = tables[0]
     held = [n for n in first.columns if all(n in t.columns and is_scores(t.column(n)) for t in tables)]
-    held = [n for n in held if known(n).higher is False and not is_score(n) and first.distinct(n) > PAIR]
-    return sorted(held, key=preference)
+    held = [n for n in held if known(n).higher is not None and first.distinct(n) > PAIR and not is_covariate(n)]
+    spent = any(known(name).higher is False and not is_score(name) for name in held)
+    return sorted(held, key=lambda name: (not is_score(name), preference(name))) if spent else []
 
 
 def _sizes(table: Table, but: Sequence[str]) -> list[str]:

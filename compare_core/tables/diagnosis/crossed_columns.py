@@ -92,8 +92,8 @@ def _of_people(model: str, person: str, counted: Sequence[str]) -> Finding:
     roles = [Roles(layout="scores_long", model=model, value=name, dataset=person) for name in counted]
     return Finding(
         "conditions crossed",
-        f"Each row is one {quoted(person, SHORT)} under one {quoted(model, SHORT)}, and {called(counted)} are numbers "
-        "of each.",
+        f"Each row is one {quoted(person, SHORT)} under one {quoted(model, SHORT)}, and holds {len(counted)} measures: "
+        f"{called(counted)}.",
         "Choose which of them is compared, check the preview, and press the button.",
         roles[0],
         [Way(each, describe(each)) for each in roles],

@@ -13,8 +13,9 @@ from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import SHORT
 from compare_core.tables.meaning.chosen import with_choice
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
-from compare_core.tables.reading.beside import Caption
+from compare_core.tables.reading.beside import Caption, Others
 from compare_core.tables.reading.markdown import TRAINING
+from compare_core.tables.reading.nested import LIST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -74,15 +75,17 @@ def of_tables_alike(
         What is understood of a table of which nobody has said anything.
     """
     tested = ((name, other) for name, other in _others(table) if not TRAINING.fullmatch(name))
-    alike = ((name, other) for name, other in tested if _alike(table, other))
+    lists = any(isinstance(each, Others) and each.what == LIST for each in table.repairs)  # of which any may be meant
+    alike = ((name, other) for name, other in tested if lists or _alike(table, other))
     others = [each for each in _readable(alike, understood) if each.weight > 0.0]
     if not others:
         return None
     own = own_reading(table, found)
     second = quoted(others[0].roles.part or "", SHORT)
     which = f"Other tables of the file, such as {second}, have" if len(others) > 1 else f"The table {second} has"
+    why = f"{which} the same rows and columns as the one that was read first: choose which is meant."
     return NeedsRoles(
-        f"{which} the same rows and columns as the one that was read first: choose which is meant.",
+        f"The file holds several lists, and {second} can be compared as well: choose which is meant." if lists else why,
         found.columns,
         own[0].roles,
     ).offering([*own, *others][:MOST])

@@ -41,10 +41,7 @@ PLACE = re.compile(
 )
 SIDES = {"a": 0, "1": 0, "left": 0, "first": 0, "b": 1, "2": 1, "right": 1, "second": 1}
 TIED = re.compile(r"(tie|tied|draw)\s*[(\[](?P<said>[^()\[\]]{1,40})[)\]]", re.IGNORECASE)  # as of two that are bad
-DECIDED = re.compile(
-    r"(?<![a-z])(a|b|1|2|left|right|first|second|model|win|wins|won|winner|better|worse|lean|leans|break|prefer)(?![a-z])",
-    re.IGNORECASE,
-)
+BOTH = frozenset({"both", "bothbad", "bothgood", "allbad", "allgood", "bad", "good", "equal", "neither", "none"})
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
 LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
@@ -266,7 +263,7 @@ def is_tie(text: str) -> bool:
     if text.strip().casefold() in TIES | {""}:
         return True
     told = TIED.fullmatch(text.strip())
-    return told is not None and not DECIDED.search(told["said"])
+    return told is not None and plain(told["said"]) in BOTH
 
 
 def _decides(winner: Column, first: Column, second: Column, rows: slice) -> bool:

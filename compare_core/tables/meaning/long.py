@@ -37,6 +37,7 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.nested import LIST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -180,6 +181,8 @@ def part_of_data(table: Table, name: str) -> bool:
     if not (plain(name) in PARTS or sets or (tokens(name) and {*tokens(name)} <= PARTS_OF_DATA | {*PARTS, "or"})):
         return False
     texts = {text.strip().casefold() for text in table.some_texts(name, SEEN)}
+    if plain(name) == LIST:
+        return len(texts) > 1 and texts <= PARTS_OF_DATA
     if sets:
         if len(texts) <= 1 or not texts <= PARTS_OF_DATA:
             return False
@@ -439,7 +442,8 @@ def preference(name: str) -> tuple[int, int, int]:
 
 def _metric(table: Table, but: Sequence[str]) -> str | None:
     rest = [name for name in table.columns if name not in but]
-    if any(map(is_score, but)):  # what a model was chosen by is no measure of its score
+    own = [n for n in but if is_score(n) and plain(n) not in VALUES and tokens(n)[-1] not in GENERIC]
+    if own:  # what a model was chosen by is no measure of its score
         rest = [name for name in rest if plain(name) not in CHOSEN_BY]
     name = metric_column(rest) or next((n for n in rest if _names_measures(table, n) or _are_measures(table, n)), None)
     return name if name and table.distinct(name) > 1 and not is_scores(table.column(name)) else None

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 MIDDLE = ("mean", "average", "avg", "ave", "media", "median")  # the first of these is what is compared
 OF_RUNS = frozenset({"best", "worst", "std", "sd", "std dev", "stdev", "std.dev", "variance", "var", "se"})
+SPREAD = OF_RUNS - {"best", "worst"}
 OF_INPUTS = frozenset(
     {"case", "scenario", "input", "inputtype", "pattern", "order", "inputorder"}
 )  # a best and a worst
@@ -121,7 +122,8 @@ def only_means(table: Table) -> Table:
             middle is None
             or not labels & OF_RUNS
             or not labels <= KINDS_OF_ROWS
-            or plain(name) in {*MODELS, *OF_INPUTS}
+            or plain(name) in MODELS
+            or (plain(name) in OF_INPUTS and not labels & SPREAD)
         ):
             continue  # or ways to pool or to impute, such as by the mean and by the largest
         kept = np.array([text.strip().casefold().rstrip(".") == middle for text in column.texts])[column.codes]

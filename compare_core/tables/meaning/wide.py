@@ -55,6 +55,7 @@ COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "to
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
 CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
 DROPS = CHANGES | {"drop", "degradation", "decrease", "increase"}  # and a loss is what a model may be trained by
+RUNS = frozenset({"runs", "seeds", "folds", "repetitions", "repeats", "reps"})  # over which means were taken
 FELL = (("drop",), ("degradation",))  # last words of a name
 CHANGED_BY = DROPS | {"pct", "percent", "percentage", "rel", "relative", "abs", "absolute", "ratio", "rate"}
 RANKED = re.compile(
@@ -106,7 +107,8 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
 def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     named_so = [n for n in named_so if plain(n) not in ID_LIKE or has_fractions([table.column(n)])]
-    numbers = without_changes([name for name in named_so if is_scores(table.column(name))])
+    numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
+    numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
@@ -278,15 +280,26 @@ def _without_sums(columns: dict[str, str]) -> dict[str, str]:
     return rest if len(rest) > FEWEST else columns
 
 
-def without_changes(names: Sequence[str]) -> list[str]:
-    """Leave out by how much a measure fell that stands in another column.
+def without_changes(table: Table, names: Sequence[str]) -> list[str]:
+    r"""Leave out by how much a measure fell that stands in another column, far below what it was.
 
-    >>> without_changes(["Baseline Acc", "Acc Drop", "Pruned Acc"]), without_changes(["rain", "rain drop", "drop"])
-    (['Baseline Acc', 'Pruned Acc'], ['rain', 'rain drop', 'drop'])
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"Baseline Acc,Acc Drop,Acc Mask\n0.91,0.02,0.89\n0.81,0.01,0.8\n")
+    >>> without_changes(table, table.columns)
+    ['Baseline Acc', 'Acc Mask']
     """
     words = {name: tokens(name) for name in names}
     fell = [name for name, own in words.items() if own[-1:] in FELL and is_score(" ".join(own[:-1]))]
-    return [n for n in names if n not in fell or not any({*words[n][:-1]} <= {*words[o]} for o in names if o != n)]
+    beside = {n: [o for o in names if o not in fell and {*words[n][:-1]} <= {*words[o]}] for n in fell}
+    size = {
+        n: float(np.median(np.abs(_finite(table, n)))) for n in {*fell, *(o for held in beside.values() for o in held)}
+    }
+    return [n for n in names if n not in fell or not any(PAIR * size[n] < size[o] for o in beside[n])]
+
+
+def _counts_runs(table: Table, name: str) -> bool:
+    """Tell whether a column says how many runs or folds each row was taken over, which is mostly the same."""
+    return bool({*tokens(name)} & RUNS) and table.at_most(name, FEWEST) and not has_fractions([table.column(name)])
 
 
 def says_change(name: str) -> bool:

@@ -303,7 +303,6 @@ THINGS = frozenset((  # that are counted of a data set or an answer, and are no 
     "instanzen", "beispiele", "merkmale", "attribute", "klassen", "stichproben", "variablen", "bilder",
     "instancias", "ejemplos", "muestras", "atributos", "clases", "exemplos", "amostras", "classes", "exemples",
     "exemplaires", "observaciones", "observacoes", "caracteristicas",
-    "runs", "seeds", "folds", "repetitions", "repeats", "reps",
     "variables", "rows", "columns", "length", "len", "tokens", "words", "characters", "chars", "outliers",
     "anomalies", "imbalance", "contamination", "outlier", "anomaly",
 ))  # fmt: skip

@@ -70,6 +70,7 @@ if TYPE_CHECKING:
 
 ASKED_AT_LEAST = 0.5  # points of what is asked about whatever speaks against it, and never read at once
 MOST_CROSSED = 4  # measures that are offered
+PERCENT = 100.0
 MANY = 6  # columns that lie where each other lie
 SHORTEST = 2  # letters of a name that says anything
 SAID_OF_ROWS = frozenset({
@@ -106,7 +107,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         for name in seen.numbers
         if plain(name) in (*FOLDS, *REPEAT) or (named_as_id(name) and len(tokens(name)) > 1)
     }
-    again |= {*seen.numbers} - {*without_changes(seen.numbers)}
+    again |= {*seen.numbers} - {*without_changes(table, seen.numbers)}
     every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, last, between)]
     planned = {name for name in seen.numbers if in_equal_rows(table, name)}
     for models in dict.fromkeys(every_way):
@@ -207,7 +208,7 @@ def _are_places(table: Table, models: Sequence[str]) -> bool:
     lies = {plain(name): name for name in models if plain(name) in ("x", "y")}
     if len(lies) < PAIR or len(models) == PAIR or {*map(plain, models)} & {"z", "w"}:
         return False
-    return any(float(np.nanmax(np.abs(sampled(table.column(name))), initial=0.0)) > 1 for name in lies.values())
+    return any(float(np.nanmax(np.abs(sampled(table.column(name))), initial=0.0)) > PERCENT for name in lies.values())
 
 
 def _numbers_folds_badly(table: Table, models: Sequence[str]) -> bool:
