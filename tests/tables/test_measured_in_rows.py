@@ -285,3 +285,48 @@ def test_known_benchmarks_are_what_models_were_tried_on() -> None:
         f"m{n}": {b: {"acc": 0.5 + n / 10, "f1": 0.9 - n / 10} for b in ("mmlu", "gsm8k", "boolq")} for n in range(4)
     }
     assert {*first(json.dumps(nested), "a.json").evidence.models} == {"m0", "m1", "m2", "m3"}
+
+
+def test_the_measure_of_rows_goes_before_the_name_of_the_file() -> None:
+    lines = [f"d{n},{m},{share()},{share()}" for n in range(5) for m in ("accuracy", "f1")]
+    for header, name in (
+        ("dataset,metric,baseline,RF", "error_analysis.csv"),
+        ("dataset,metric,SVM,RF", "acc_vs_time.csv"),
+    ):
+        seen = found(rows(header, *lines), name)
+        assert isinstance(seen.evidence, DatasetScores)
+        assert (seen.evidence.metric, seen.evidence.higher_is_better) == ("accuracy", True)
+
+
+def test_lists_of_which_several_can_be_compared_are_asked_about() -> None:
+    items = [{"item": n, "relevance": float(share()), "novelty": float(share())} for n in range(20)]
+    runs = [{"case": n, "gpt": n % 2, "llama": n % 3 % 2} for n in range(20)]
+    question = asked(json.dumps({"items": items, "runs": runs}), "a.json")
+    assert "choose which is meant" in str(question)
+    assert {choice.roles.part for choice in question.choices} == {None, "runs"}
+    folds = [{"fold": n, "rf": float(share()), "xgb": float(share())} for n in range(10)]
+    weights = [{"feature": f"f{n}", "rf": float(share()), "xgb": float(share())} for n in range(10)]
+    assert first(json.dumps({"cv": folds, "importance": weights}), "a.json").evidence.n == 10
+
+
+def test_a_scorer_beside_a_score_says_what_rows_measure() -> None:
+    lines = [f"{m},{f},{s},{share()}" for m in ("svm", "rf") for f in range(5) for s in ("accuracy", "f1", "roc_auc")]
+    seen = found(rows("model,fold,scorer,score", *lines), "cv.csv")
+    assert isinstance(seen.evidence, Scores)
+    assert (seen.roles.filter, seen.evidence.metric) == ("accuracy", "accuracy")
+
+
+def test_a_model_that_is_called_drop_is_compared() -> None:
+    lines = [f"d{n},{share()},{share()},{share()}" for n in range(6)]
+    assert len(found(rows("dataset,acc_full,acc_drop,acc_mask", *lines)).evidence.models) == 3
+
+
+def test_accuracies_of_runs_on_sizes_go_before_their_times() -> None:
+    lines = [f"{m},{n},{share()},{share()}" for m in ("svm", "rf") for n in (100, 200, 400) for _ in range(10)]
+    question = asked(rows("model,n_train,accuracy,train_time", *lines))
+    assert [choice.roles.value for choice in question.choices] == ["accuracy", "train_time"]
+
+
+def test_numbers_that_predictions_follow_may_be_their_truth_whatever_they_count() -> None:
+    lines = [f"m{n},{37 * n % 17},{37 * n % 17 + 2},{37 * n % 17 - 5}" for n in range(20)]
+    assert asked(rows("match,runs,model_a_pred,model_b_pred", *lines)).suggested.truth == "runs"

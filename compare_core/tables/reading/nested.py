@@ -107,8 +107,10 @@ def lists_within(root: Node, said: list[Repair] | None = None) -> Rows | None:
     if len(names) < FEWEST or any(LIST in keys for keys in names.values()):
         return None
     shared = frozenset.intersection(*names.values())
-    if FEWEST * len(shared) < max(map(len, names.values())):
-        return None
+    entries = [entry for name, entry in first.items() if entry is not None and name in names]
+    begun = {next(key for key, _ in entry.pairs()) for entry in entries}
+    if FEWEST * len(shared) < max(map(len, names.values())) or (len(begun) > 1 and not begun <= shared):
+        return None  # records of other things, such as folds and features
     if (whole := _list_with_all(root, names, shared)) is not None:
         return _records_of(root, whole, said, len(names) - 1)
     called = LIST if TASK in shared or not _of_models(first, shared) else TASK
