@@ -67,6 +67,9 @@ MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding
 COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
 HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
+EFFECTS = frozenset({  # how far two apart lie, which tests are told with
+    "vda", "a12", "varghadelaney", "cohensd", "cohend", "hedgesg", "cliffsdelta", "cliffdelta", "effectsize",
+})  # fmt: skip
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws"})  # counts of what nobody won
 WHOLES = frozenset(TOTAL_NAMES)
 BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compared
@@ -233,7 +236,8 @@ def _without_companions(table: Table, names: Sequence[str]) -> list[str]:
     left += [name for name in names if _follows_from(name, whole)]
     left += [n for n in names if {*tokens(n)[-1:]} & TIMES and tokens(n)[:-1] in whole and tokens(n)[:-1]]  # GA_time
     left += [name for name in names if "±" in name and tokens(name) in {tokens(n) for n in names if "±" not in n}]
-    left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in P_VALUES or {*tokens(n)[1:][-1:]} & TESTED]
+    left += [n for n in names if MARK.fullmatch(n.strip()) or plain(n) in {*P_VALUES, *EFFECTS}]
+    left += [n for n in names if {*tokens(n)[1:][-1:]} & TESTED]
     rest = [name for name in names if name not in left]
     return rest if len(rest) >= FEWEST else list(names)
 
