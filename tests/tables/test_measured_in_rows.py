@@ -40,7 +40,7 @@ def test_one_measure_of_rows_is_compared_also_where_means_stand_with_their_sprea
 def test_p_values_and_effects_of_the_rows_of_each_measure_are_no_models() -> None:
     header = "Project,Metric,Baseline (mean±std),Proposed (mean±std),p-value,VD-A,Sig."
     seen = found(measured(header, "±0.02", ",0.031,0.87,✓"))
-    assert seen.evidence.models == ("Baseline (mean±std)", "Proposed (mean±std)")
+    assert seen.evidence.models == ("Baseline", "Proposed")
     assert isinstance(seen.evidence, DatasetScores)
 
 

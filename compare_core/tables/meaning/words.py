@@ -362,6 +362,7 @@ RIGHT = re.compile(
     r"(is)?(compiled|compiles|compilable)|(tests?|build|answer|result)ok|"
     r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )
+OF_MEANS = re.compile(r"[ _]*[(\[]?\s*mean\s*(±|\+/-|\(|and)\s*(std|sd|se|sem|stdev)\s*[)\]]*$", re.IGNORECASE)
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
     r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful|repaired|fixed|detected)\??$",
@@ -645,8 +646,11 @@ def called(names: Sequence[str], others: Iterable[str]) -> tuple[str, ...]:
     (('lda', 'rf'), ('C4.5', 'rf'))
     >>> called(["svm_acc", "rf_acc"], ["time"])
     ('svm_acc', 'rf_acc')
+    >>> called(["Baseline (mean±std)", "Ours (mean ± sd)"], [])
+    ('Baseline', 'Ours')
     """
-    names = tuple(names)
+    bare = tuple(OF_MEANS.sub("", name) for name in names)  # a spread is not used
+    names = bare if all(bare) and len(set(bare)) == len(names) and bare != tuple(names) else tuple(names)
     found = [model_and_measure(name) for name in names]
     models = tuple(model for model, _ in found)
     if len(set(models)) < len(names) or not all(models) or len({what for _, what in found}) > 1:
