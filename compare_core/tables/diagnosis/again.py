@@ -41,7 +41,7 @@ def on_sizes(table: Table) -> NeedsRoles | None:
     model = named(table.columns, MODELS)
     if model is None or is_scores(table.column(model)) or not PAIR <= table.distinct(model) <= MOST_MODELS:
         return None
-    values = _spent([table])
+    values = _values([table])
     sizes = [
         name
         for name in _sizes(table, (model, *values))
@@ -59,7 +59,7 @@ def on_sizes(table: Table) -> NeedsRoles | None:
 
 def files_on_sizes(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
     """Ask the same where every model has a file of its own."""
-    values = [name for name in _spent(tables) if name in shared]
+    values = [name for name in _values(tables) if name in shared]
     sizes = [n for n in _sizes(tables[0], values) if n in shared and all(is_scores(t.column(n)) for t in tables)]
     alike = (len(frozenset.intersection(*(t.column(n).labels for t in tables))) for n in sizes)
     sizes = [n for n, both in zip(sizes, alike, strict=True) if both >= MOSTLY * max(t.distinct(n) for t in tables)]
@@ -90,7 +90,7 @@ def _ways(models: str, roles: Sequence[Roles]) -> list[Way]:
     ]
 
 
-def _spent(tables: Sequence[Table]) -> list[str]:
+def _values(tables: Sequence[Table]) -> list[str]:
     """Return the numbers of which a name says which way is better, if a time or a cost is among them."""
     first = tables[0]
     held = [n for n in first.columns if all(n in t.columns and is_scores(t.column(n)) for t in tables)]
