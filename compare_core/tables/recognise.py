@@ -63,6 +63,7 @@ from compare_core.tables.meaning.exact import exact_answers
 from compare_core.tables.meaning.failed import errors_as_wrong, failed_as_wrong, rarely_failed, unanswered_as_wrong
 from compare_core.tables.meaning.first_few import errors_of_first_few
 from compare_core.tables.meaning.ids_again import ids_told_apart
+from compare_core.tables.meaning.in_turn import in_turn
 from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
 from compare_core.tables.meaning.joining import OtherTruthsError
 from compare_core.tables.meaning.keyed import among_files
@@ -478,7 +479,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = [accepted_answers(parameters_apart(sheets_as_models(without_copies(table)))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
-    tables = [exact_answers(beside_models(tables[0]))] if len(tables) == 1 else tables
+    tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
     tables = [errors_of_first_few(rarely_failed(table)) for table in tables]
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]

@@ -331,3 +331,21 @@ def test_accuracies_of_runs_on_sizes_go_before_their_times() -> None:
 def test_numbers_that_predictions_follow_may_be_their_truth_whatever_they_count() -> None:
     lines = [f"m{n},{37 * n % 17},{37 * n % 17 + 2},{37 * n % 17 - 5}" for n in range(20)]
     assert asked(rows("match,runs,model_a_pred,model_b_pred", *lines)).suggested.truth == "runs"
+
+
+def test_conditions_that_people_met_in_either_order_are_compared_and_not_the_turns() -> None:
+    lines = [
+        f"P{n},{one},{RNG.integers(3, 9)},{RNG.integers(1, 6)},{other},{RNG.integers(3, 9)},{RNG.integers(1, 6)}"
+        for n, (one, other) in enumerate([("loud", "still"), ("still", "loud")] * 8)
+    ]
+    header = "Participant ID,Treatment1,Treatment1Estimate,Treatment1Mood,Treatment2,Treatment2Estimate,Treatment2Mood"
+    seen = first(rows(header, *lines))
+    assert isinstance(seen.evidence, Scores)
+    assert ({*seen.evidence.models}, seen.evidence.n) == ({"loud", "still"}, 16)
+    assert any("in which order each row met them" in repair.text for repair in seen.repairs)
+
+
+def test_people_who_met_the_conditions_are_paired_also_beside_other_words() -> None:
+    lines = [f"{n},{c},{RNG.integers(30)},{RNG.integers(30)},note" for n in range(1, 13) for c in ("VR", "desktop")]
+    question = asked(rows("participant,interface,taps,glances,remark", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("interface", "taps")

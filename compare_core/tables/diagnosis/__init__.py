@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.answered import counts_answered
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.benchmarked import benchmarks_in_columns
 from compare_core.tables.diagnosis.criteria import criteria
-from compare_core.tables.diagnosis.crossed_columns import conditions_crossed
+from compare_core.tables.diagnosis.crossed_columns import conditions_crossed, people_under_conditions
 from compare_core.tables.diagnosis.curves import at_cutoffs, calibration, course, grid_of_numbers, learning_curve, rates
 from compare_core.tables.diagnosis.factorial import factorial_names, headed_twice, scored_in_parts, unlike_measures
 from compare_core.tables.diagnosis.failures import failures_among_numbers
@@ -159,6 +159,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     benchmarks_in_columns,
     headed_twice,
     scored_in_parts,
+    people_under_conditions,
     conditions_crossed,
     ranking,
     won_of_pairs,

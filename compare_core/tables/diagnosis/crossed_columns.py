@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
-from compare_core.tables.meaning.long import metric_column, single
+from compare_core.tables.meaning.long import fills, metric_column, single
 from compare_core.tables.meaning.melted import RESULT
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT
@@ -21,6 +22,7 @@ from compare_core.tables.meaning.words import (
     HEADING,
     MODELS,
     by_measure,
+    is_covariate,
     is_score,
     is_setting,
     kind_of_model,
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_ROWS, MOST_KEYS = 2_000, 3
+MOST_CONDITIONS, MOST_MEASURES = 6, 5  # that people met, and that are offered
 PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "person", "listener"})
 PART = 0.5  # of all combinations of models and conditions, at least
 
@@ -78,6 +81,20 @@ def conditions_crossed(seen: Seen) -> Finding | None:
         ways[0].roles,
         ways,
     )
+
+
+def people_under_conditions(seen: Seen) -> Finding | None:
+    """Find people each of whom met all conditions once, and numbers of which no name says what is better."""
+    table = seen.table
+    if seen.truth is not None or table.rows > MOST_ROWS or metric_column(seen.words):
+        return None
+    person = next((n for n in table.columns if plain(n) in PERSONS), None)
+    words = [n for n in seen.words if n != person and PAIR <= table.distinct(n) <= MOST_CONDITIONS]
+    met = [n for n in words if person is not None and fills(table, [n], [person])]
+    counted = [n for n in seen.numbers if n != person and table.distinct(n) > PAIR and not is_covariate(n)]
+    if person is None or len(met) != 1 or not counted or any(known(n).higher is not None for n in counted):
+        return None
+    return _of_people(met[0], person, counted[:MOST_MEASURES])
 
 
 def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
