@@ -349,3 +349,31 @@ def test_people_who_met_the_conditions_are_paired_also_beside_other_words() -> N
     lines = [f"{n},{c},{RNG.integers(30)},{RNG.integers(30)},note" for n in range(1, 13) for c in ("VR", "desktop")]
     question = asked(rows("participant,interface,taps,glances,remark", *lines))
     assert (question.suggested.model, question.suggested.value) == ("interface", "taps")
+
+
+def test_the_jobs_in_which_runs_stood_are_no_items() -> None:
+    def of(name: str, first_job: int) -> tuple[str, str]:
+        lines = [f"job{first_job + n // 5},{n},{share()},{share()}" for n in range(30)]
+        return f"{name}.csv", rows("job_id,seed,accuracy,f1", *lines)
+
+    files = of("base", 0), of("smote", 3)
+    try:
+        seen = of_files(*files)
+    except Misread as question:
+        assert question.suggested.id != "job_id"
+    else:
+        assert seen.roles.id != "job_id"
+
+
+def test_marks_of_two_answers_are_no_predictions() -> None:
+    lines = [f'R{n:03},"Names the rule, and says why it holds in case {n}",{n % 3 > 0:d},{n % 2}' for n in range(10)]
+    question = asked(rows("rubric_id,text,response_0,response_1", *lines))
+    seen = found(rows("rubric_id,text,response_0,response_1", *lines), roles=question.suggested)
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [6, 5]
+
+
+def test_a_name_and_a_precise_number_are_a_row_and_no_header() -> None:
+    text = "DELETION + RaR,0.7151458884549841\nMEAN + RaR,0.9304885574227395\nMICE + RaR,0.9025763258662115\n"
+    assert (read("aucs.csv", text.encode()).rows, read("b.csv", b"svm,0.71\nrf,0.73\nnn,0.7\n").rows) == (3, 3)
+    assert read("a.csv", b"noise,0.5\niris,0.3\nwine,0.2\n").rows == 2

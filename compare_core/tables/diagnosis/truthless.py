@@ -58,6 +58,8 @@ WORDS, LONGEST = 5, 120  # of a typical answer in free text, and characters of a
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 JUDGED = GRADES | {"judge"}  # who held the answers against the truth
 MANY_LABELS = 3  # times as many labels as what was predicted
+ONES = frozenset({"0", "1", "0.0", "1.0"})
+ANSWERED = frozenset({"response", "answer", "output", "completion", "reply"})
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
@@ -260,6 +262,21 @@ def estimated(seen: Seen) -> Finding | None:
     return None
 
 
+def _marked_answers(seen: Seen) -> Finding | None:
+    """Find what two systems answered, of which there is 1 or 0 for each item: marks, and no answers."""
+    names = tuple(seen.predicted)
+    if len(names) < PAIR or not all({*tokens(name)} & ANSWERED for name in names):
+        return None
+    if not all(seen.table.column(name).labels <= ONES for name in names):
+        return None
+    return Finding(
+        "marked answers",
+        f"{called(names)} hold 1 and 0 for each row.",
+        "If 1 says that an answer was right or met what was asked, check the preview, and press the button.",
+        Roles(layout="right_wrong", models=names, id=seen.identity),
+    )
+
+
 def _beside(seen: Seen) -> Finding | None:
     """Look for the truth beside columns that are named as predictions."""
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
@@ -269,7 +286,7 @@ def _beside(seen: Seen) -> Finding | None:
         scored = scored or any({*tokens(name)} & GRADES and is_scores(seen.table.column(name)) for name in others)
         scored = scored or any(isinstance(said, Ticked) for said in seen.table.repairs)
         return None if scored else ungraded(seen.predicted)
-    if (found := _several_truths(seen) or own_truths(seen)) is not None:
+    if (found := _marked_answers(seen) or _several_truths(seen) or own_truths(seen)) is not None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
     if not likely:

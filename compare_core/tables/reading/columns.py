@@ -116,6 +116,7 @@ FEW_REPORTED = 2  # measures of a class
 REPORTED = frozenset({"precision", "recall", "f1", "f1score", "support", "iou", "ap", "dice"})  # of each class
 ANSWERED = re.compile(r"pred|answer|output|respon|generat|guess(?!es)|label|class|estimat|said|text", re.IGNORECASE)
 MOST_TRIED = 20_000  # words that are looked at
+JOBS = frozenset({"jobid", "slurmid", "slurmjobid", "runid", "batchid", "pid", "processid"})  # of what ran together
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
 MODEL_NAMES = (
     "model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator", "solver", "reasoner",
@@ -365,6 +366,7 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
         if named_as_id(name)
         or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows and not _has_fractions(table, name))
     ]
+    named_so = [n for n in named_so if not (plain(n) in JOBS and table.distinct(n) < table.rows)]
     if len(named_so) > 1:  # an id of something else may stand beside that of the item, and repeats
         named_so.sort(key=lambda name: table.distinct(name) < table.rows)
     if named_so:

@@ -53,7 +53,7 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     whole = (
         measured > 0 and all(map(NUMBER.fullmatch, cells)) and all(_numbers_below(frame[n]) for n in range(len(cells)))
     )
-    if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= TWO or whole:
+    if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= min(TWO, len(cells) - 1) > 0 or whole:
         return True  # nothing is called 0.5237746891002194
     if _is_named_row(cells, frame):
         return True
@@ -71,7 +71,7 @@ def _is_named_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     In order they may be levels of noise, unless the first cell is called as models are.
     """
     first, *rest = cells
-    if len(rest) < TWO or NUMBER.fullmatch(first) or not all(map(FRACTION.fullmatch, rest)):
+    if not rest or NUMBER.fullmatch(first) or not all(map(FRACTION.fullmatch, rest)):
         return False
     numbers = [float(cell) for cell in rest]
     in_order = numbers in (sorted(numbers), sorted(numbers, reverse=True))
