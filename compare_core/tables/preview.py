@@ -16,7 +16,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import below_each_other
 from compare_core.tables.meaning.turn import JOINT, turned
 from compare_core.tables.reading.limits import LIMITS, Limits
-from compare_core.tables.reading.table import is_raw, texts_of
+from compare_core.tables.reading.table import cells_of
 from compare_core.tables.recognise import read, understand
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def opening(table: Table) -> Opening:
     """Return how a table begins, without making texts of anything else in it."""
     frame = table.parsed.iloc[:FIRST]
     columns = (frame.iloc[:, place] for place in range(frame.shape[1]))
-    texts = [texts_of(values) if is_raw(values) else values.astype(object).tolist() for values in columns]
+    texts = list(map(cells_of, columns))
     rows = zip(*([text[:LONG] for text in column] for column in texts), strict=True)
     return Opening(table.name, table.columns, tuple(rows), table.rows, table.others)
 

@@ -113,7 +113,7 @@ from compare_core.tables.meaning.ticked import ticked
 from compare_core.tables.meaning.true_rows import beside_models
 from compare_core.tables.meaning.turn import turned
 from compare_core.tables.meaning.units import in_one_unit
-from compare_core.tables.reading.beside import OneMeasure, Others
+from compare_core.tables.reading.beside import Others, one_measure
 from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
 
@@ -444,6 +444,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     layout, built = _built(tables, said, limits, columns)
     _refuse_spreads(cleaned, built, columns, said)
     _refuse_patched(tables, built, columns)
+    measured = one_measure(each for table in tables for each in table.repairs)
     return Understanding(
         layout=layout.id,
         title=layout.title,
@@ -459,7 +460,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
             among=said.among,
             failed=said.failed,
             better=said.better,
-            filter=said.filter if said.turned else built.roles.filter or _measured(tables),
+            filter=said.filter if said.turned else built.roles.filter or measured,
         ),
         reasons=built.reasons,
         evidence=built.evidence,
@@ -468,11 +469,6 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         columns=columns,
         joined=built.joined,
     )
-
-
-def _measured(tables: Sequence[Table]) -> str | None:
-    """Return the measure whose rows were kept, where rows of several stood below each other."""
-    return next((each.said for table in tables for each in table.repairs if isinstance(each, OneMeasure)), None)
 
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:

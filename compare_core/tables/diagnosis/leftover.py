@@ -235,9 +235,14 @@ def _nested(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
     if PAIR * len(held) <= len(numbers):
         return None
     return (
-        f"{called(held)} hold{'s' * (len(held) == 1)} whole lists or records within single cells.",
+        within_cells(held),
         f"Write every value in a row or column of its own. {SEVERAL}",
     )
+
+
+def within_cells(names: Sequence[str]) -> str:
+    """Say that cells of some columns are no single values."""
+    return f"{called(names)} hold{'s' * (len(names) == 1)} whole lists or records within single cells."
 
 
 def _estimates(numbers: Sequence[str]) -> tuple[str, str] | None:

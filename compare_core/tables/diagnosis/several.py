@@ -14,7 +14,7 @@ from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.again import files_on_sizes
-from compare_core.tables.diagnosis.leftover import NESTED
+from compare_core.tables.diagnosis.leftover import NESTED, within_cells
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
@@ -501,8 +501,7 @@ def _scores_in_cells(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
     if not held or len(held) < len(told):
         return None
     return Misread(
-        f"{called(held)} hold{'s' * (len(held) == 1)} whole lists or records within single cells. Write one number for "
-        "each item, such as their mean, or a row for each of them.",
+        f"{within_cells(held)} Write one number for each item, such as their mean, or a row for each of them.",
         tables[0].columns,
     )
 

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import like_models, tokens
+from compare_core.tables.meaning.words import RIVALS, like_models, tokens
 from compare_core.tables.reading.columns import P_VALUES, plain
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ STATISTICS = frozenset((
 ))  # fmt: skip
 OF_TESTS = frozenset({"diff", "difference", "delta", "effect", "fdr", "q", "adjusted", "corrected", "statistic"})
 BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
-RIVALS = frozenset({"baseline", "proposed", "ours", "our", "control", "treatment", "original", "improved"})
+COMPARED = RIVALS | {"original", "improved"}
 MANY = 8  # numbers beside one that is called p
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
@@ -60,7 +60,7 @@ def finished_tests(seen: Seen) -> Finding | None:
     short = not statistics and all(len(name.strip()) == 1 for name in names)
     if short and (len(scores) > MANY or seen.table.rows >= GRID * seen.table.distinct(names[0])):
         return None  # a p beside so many numbers may be anything, and one that repeats was set
-    rivals = [name for name in scores if {*tokens(name)} & RIVALS]
+    rivals = [name for name in scores if {*tokens(name)} & COMPARED]
     named_so = like_models(scores) or len(rivals) > 1
     if len(names) == 1 and len(scores) > 1 and named_so and seen.words and single(seen.table, seen.words[:PAIR]):
         return None  # results, with a test of each row beside them

@@ -20,7 +20,6 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.contests import (
     LOST,
     ONCE,
-    TIES,
     WON,
     find_contest,
     find_contests,
@@ -77,7 +76,7 @@ GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
 MIDDLE = 1.5  # of AlpacaEval's preferences, which may be any number from 1 to 2
 TURNED = "inconsistent"  # the judge said otherwise when the answers stood in each other's place
 SAID = {
-    **dict.fromkeys((*TIES, TURNED), TIE),
+    TURNED: TIE,
     **dict.fromkeys(WON, A),
     **dict.fromkeys(LOST, B),
 }

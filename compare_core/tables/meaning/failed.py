@@ -181,10 +181,7 @@ def errors_as_wrong(table: Table) -> Table:
         words = listed(sorted({text.strip() for text in failed}), 3)
         said = f"{quoted(name)}: {words} counted as wrong."
         told.append(Repair(said, column.count(failed.__contains__)))
-    if not cells:
-        return table
-    made = table.rewritten(cells)
-    return Table(made.name, made.frame, (*table.repairs, *told), table.another)
+    return table.rewritten(cells, *told) if cells else table
 
 
 def unanswered_as_wrong(table: Table) -> Table:

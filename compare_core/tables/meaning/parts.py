@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import reduce
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -244,6 +244,12 @@ def measured_in_rows(table: Table) -> tuple[str, ...]:
 
     Means may stand there with their spread, which is no word of what was tried.
     """
+    if measured_in_rows not in table.answers:  # by one rule after another
+        table.answers[measured_in_rows] = _measured_in_rows(table)
+    return cast("tuple[str, ...]", table.answers[measured_in_rows])
+
+
+def _measured_in_rows(table: Table) -> tuple[str, ...]:
     name, rows = metric_column(table.columns), table.rows
     if name is None or truth_by_name(table) is not None or rows > MOST_ROWS or is_scores(table.column(name)):
         return ()

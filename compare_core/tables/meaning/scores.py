@@ -13,7 +13,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
-from compare_core.tables.reading.beside import Caption, OneMeasure
+from compare_core.tables.reading.beside import Caption, one_measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.digits import numbers_in
 from compare_core.tables.reading.markdown import WAY
@@ -364,8 +364,7 @@ OF_TIME = re.compile(  # which says of the data, and not that a time was measure
 
 def title_of(table: Table) -> str:
     """Return what is said of a table outside of it: the name of the file, and the line above it."""
-    one = next((each.said for each in table.repairs if isinstance(each, OneMeasure)), None)
-    if one is not None:
+    if (one := one_measure(table.repairs)) is not None:
         return one  # which says more of its rows than the name of a file that holds others too
     # A ranking holds what its models are ranked by; ranks are known by their numbers.
     name = OF_TIME.sub("", RANKED.sub("", table.name))

@@ -344,6 +344,9 @@ MEASURED = frozenset((
     "real", "manual", "manually",
 ))  # fmt: skip
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
+RIVALS = frozenset(  # which are held against each other
+    {"baseline", "proposed", "ours", "our", "control", "treatment"}
+)
 SLICES = frozenset((
     "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
     "genre", "level", "subset", "section", "subcategory", "field", "area", "country", "site", "hospital", "part",

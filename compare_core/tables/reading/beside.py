@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,11 @@ class Caption(Repair):
 @dataclass(frozen=True, slots=True)
 class OneMeasure(Caption):
     """Rows of other measures that were left out; what is `said` is the one whose rows were kept."""
+
+
+def one_measure(repairs: Iterable[Repair]) -> str | None:
+    """Return the measure whose rows were kept, where rows of several stood below each other."""
+    return next((each.said for each in repairs if isinstance(each, OneMeasure)), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Others, apart
 from compare_core.tables.reading.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
-from compare_core.tables.reading.summary import names_sum
+from compare_core.tables.reading.summary import PLAIN, names_sum
 from compare_core.tables.reading.written import written
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ LEAST = 2  # cells of a header, rows below it, and tables of a text
 SAMPLE = 1 << 14  # bytes in which a header stands again
 MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
 RUNS = re.compile(rb"^[^\d,;\t|][^,;\t|]*[,;\t|][01][,;\t|][12][,;\t|]?")  # the header of numbered runs
-PLAIN, WORDS = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?"), re.compile(r"[a-z]+")
+WORDS = re.compile(r"[a-z]+")
 STEPPED = frozenset({"epoch", "step", "iteration", "iter", "round", "generation", "episode"})
 OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
 CLOSE = 0.02  # to what probabilities of all classes add up to

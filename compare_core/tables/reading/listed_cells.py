@@ -10,7 +10,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.reading.table import categories_of, is_raw, texts_of
+from compare_core.tables.reading.table import categories_of, cells_of, is_raw, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,7 +40,7 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         return frame, []
     rest = [name for name in frame.columns if name not in found]
     place_of = ITEM if any(LABELS.search(str(name)) for name in found) else FOLD
-    alone = any(len(set(_texts(frame[name]))) == len(frame) and not _has_fractions(frame[name]) for name in rest)
+    alone = any(len(set(cells_of(frame[name]))) == len(frame) and not _has_fractions(frame[name]) for name in rest)
     summed = [name for name in rest if alone and SUMMED.search(str(name)) and _has_fractions(frame[name])]  # of a list
     rest = [name for name in rest if name not in summed]
     if place_of in rest or not rest or any(_has_fractions(frame[name]) for name in rest):
@@ -56,7 +56,7 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         if name in kept:
             columns[name] = categories_of([text for texts in found[name] for text in texts])
         elif name in rest:
-            cells = _texts(frame[name])
+            cells = cells_of(frame[name])
             columns[name] = categories_of([cells[row] for row in repeated.tolist()])
     columns[place_of] = categories_of([str(place + 1) for length in usual for place in range(length)])
     long = pd.DataFrame(columns)
@@ -78,7 +78,7 @@ def _found(frame: pd.DataFrame) -> Mapping[str, Lists]:
     for name, values in frame.items():
         if not _begins(values):
             continue
-        texts = _texts(values)
+        texts = cells_of(values)
         lists = [_listed(text) for text in texts]
         if all(len(each) > 1 for each in lists):
             found[str(name)] = lists
@@ -96,7 +96,7 @@ def _listed(text: str) -> list[str]:
 
 def _has_fractions(values: pd.Series) -> bool:
     """Tell whether a column holds numbers with a point: then these are the results, and lists stand beside them."""
-    texts = [text for text in _texts(values) if text.strip()]
+    texts = [text for text in cells_of(values) if text.strip()]
     return bool(texts) and all(FRACTION.fullmatch(text.strip()) for text in texts)
 
 
@@ -105,7 +105,3 @@ def _begins(values: pd.Series) -> bool:
     held = values.array
     text = texts_of(values.iloc[:1])[0] if is_raw(values) else held.categories[held.codes[0]]
     return str(text).lstrip().startswith(("[", "array(["))
-
-
-def _texts(values: pd.Series) -> list[str]:
-    return texts_of(values) if is_raw(values) else values.astype(object).tolist()

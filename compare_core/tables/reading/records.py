@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.names import IN_LIST, quoted, visible
-from compare_core.names import listed as names_of
+from compare_core.names import IN_LIST, listed, quoted, visible
 from compare_core.tables.reading.beside import Caption, Others
 from compare_core.tables.reading.buried import TOLD, records_of
 from compare_core.tables.reading.compared_list import compared_list, lists_of_records
@@ -204,9 +203,9 @@ def _whole(
     rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
     if rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
-        listed = _holds_records(text, limits, growing.readings)
+        held = _holds_records(text, limits, growing.readings)
         rows = of_splits(root) or records_of(root, repairs)
-        rows = rows or (lists_within(root, repairs) if listed else rows_within(root, repairs))
+        rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs))
     if rows is None:
         yield from _elements(text, limits, growing, repairs, part)
         return
@@ -302,12 +301,12 @@ def _within(
         name = window.name()
         window.peek()
         start = window.at
-        listed = window.take("[") and window.peek() == "{"
-        if listed and chosen is not None and name != chosen:
+        of_records = window.take("[") and window.peek() == "{"
+        if of_records and chosen is not None and name != chosen:
             window.at = start
             window.value()
             beside.append(name)
-        elif listed:
+        elif of_records:
             held.append(f"“{visible(name)[:40]}”")
             if len(held) > 1:
                 raise DataError(
@@ -322,7 +321,7 @@ def _within(
             window.broken()
     if beside and every:
         others = tuple(name for name in every if name != chosen)
-        told = f"The list {quoted(chosen or '', IN_LIST)} of the file was read, and not {names_of(others, SHOWN)}."
+        told = f"The list {quoted(chosen or '', IN_LIST)} of the file was read, and not {listed(others, SHOWN)}."
         repairs.append(Others(told, len(others), chosen or "", "The file", "list", others))
     elif beside:
         repairs.append(Repair(f"Other lists of the file were left out: {', '.join(map(quoted, beside))}.", len(beside)))

@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
-from compare_core.tables.reading.table import is_raw, recode, texts_of
+from compare_core.tables.reading.table import cells_of, is_raw, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ def fill_down(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     columns = list(frame.columns)
     for place, name in enumerate(columns[:MOST_NAMES]):
         values = frame[name]
-        texts = texts_of(values) if is_raw(values) else values.astype(object).tolist()
+        texts = cells_of(values)
         if all(map(str.strip, texts)):
             break
         blank = np.array([not text.strip() for text in texts])
@@ -98,7 +98,7 @@ def _stands_for_others(frame: pd.DataFrame, rest: Sequence[str], blank: Rows, te
     lengths = np.diff(np.append(starts, len(texts)))
     if len(starts) < FEWEST - 1 or lengths.min() < FEWEST - 1 or len(set(lengths.tolist())) > FEWEST - 1:
         return False
-    held = [texts_of(frame[name]) if is_raw(frame[name]) else frame[name].astype(object).tolist() for name in rest]
+    held = [cells_of(frame[name]) for name in rest]
     numbers = any(all(_number(cell.strip("*_ ")) for cell in cells) for cells in held)
     keys = [cells for cells in held if _is_key(cells)]
     keys = [cells for cells in keys if not any(map(_number, cells))] or keys  # numbers may come again by accident

@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.reading.table import categories_of, is_raw, texts_of
+from compare_core.tables.reading.table import categories_of, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,7 @@ def with_measures(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
 
 def _parts(values: pd.Series) -> Sequence[tuple[str, str] | None] | None:
     """Return what each cell of a column measures, and its number; None where a cell says anything else."""
-    texts = texts_of(values) if is_raw(values) else values.astype(str).tolist()
+    texts = cells_of(values)
     filled = [text for text in texts if text.strip()]
     if not filled or SAID.fullmatch(filled[0].strip("* `")) is None:
         return None

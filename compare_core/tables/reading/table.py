@@ -279,6 +279,11 @@ def texts_of(values: pd.Series[Any] | NDArray[np.bytes_]) -> list[str]:
     return b"\0".join(np.asarray(values).tolist()).decode(errors="replace").split("\0") if len(values) else []
 
 
+def cells_of(values: pd.Series[Any]) -> list[str]:
+    """Return the texts of all cells of a column, bytes or not."""
+    return texts_of(values) if is_raw(values) else values.astype(object).tolist()
+
+
 def numbered(values: pd.Series[Any]) -> tuple[NDArray[Any], NDArray[np.bytes_]]:
     """Give the cells of a column of bytes numbers, in order of appearance; return these and the different cells."""
     keys, cells = _keys(values), values.to_numpy()

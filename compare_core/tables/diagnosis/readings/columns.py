@@ -42,6 +42,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     METRICS,
     PERSON,
+    RIVALS,
     SPREADS,
     TIMES,
     TRUE_LIKE,
@@ -78,7 +79,6 @@ SAID_OF_ROWS = frozenset({
     "modell", "modele", "modèle", "metodo", "méthode", "methode", "algoritmo", "modelkey", "modelslug", "modellabel",
 })  # fmt: skip
 SURE_OF = frozenset({"prob", "proba", "probability", "confidence", "conf"})  # of what a model said, right or wrong
-RIVALS = frozenset({"baseline", "proposed", "ours", "our", "control", "treatment"})
 ENDS = frozenset((
     "q1", "q3", "median", "min", "max", "lower", "upper", "low", "high", "final",
     "std", "sd", "ci", "lb", "ub", "count", "n",
