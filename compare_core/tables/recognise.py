@@ -57,6 +57,7 @@ from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spr
 from compare_core.tables.meaning.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.confusion import refuse_confusion
 from compare_core.tables.meaning.copies import without_copies
+from compare_core.tables.meaning.crossed_rows import rows_apart
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.exact import exact_answers
@@ -473,7 +474,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [accepted_answers(parameters_apart(sheets_as_models(without_copies(table)))) for table in tables]
+    tables = [parameters_apart(sheets_as_models(without_copies(table))) for table in tables]
+    tables = [accepted_answers(rows_apart(table)) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]

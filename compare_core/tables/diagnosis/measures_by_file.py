@@ -14,7 +14,7 @@ from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.stacked import FILE
 from compare_core.tables.meaning.words import HEADING, SPREADS, measure, tokens
-from compare_core.tables.reading.buried import PARTS
+from compare_core.tables.reading.deep import PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

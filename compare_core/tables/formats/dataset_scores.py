@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import in_prose, tried_on_enough
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
@@ -39,6 +40,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     measures,
     odd_one_out,
+    says_right,
     tokens,
 )
 from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
@@ -72,7 +74,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     others = [name for name in others if not ({*tokens(name)} & WHEN or in_prose(table, name))]  # about every row
     if names is not None and plain(names) in DATASETS and table.distinct(names) == table.rows:
         others = [name for name in others if _mostly_numbers(table, name)]  # else something is said of the data sets
-    if _unlike(table, names, models):
+    if _unlike(table, names, models) or _are_judged(table):
         return False
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
@@ -87,6 +89,11 @@ def recognises(tables: Sequence[Table]) -> bool:
         of_models = plain(names) in MODELS and (plain(names) != ANYTHING or like_models(table.some_texts(names, SEEN)))
         named_so = like_models(models) and not (plain(names) in ID_LIKE or named_as_id(names) or of_models)
     return named_so and all(has_fractions([table.column(name)]) for name in models)
+
+
+def _are_judged(table: Table) -> bool:
+    """Tell whether columns say of several models whether they were right: what else is measured of them comes after."""
+    return sum(says_right(name) and right_or_wrong(table.column(name)) for name in table.columns) >= PAIR
 
 
 def _mostly_numbers(table: Table, name: str) -> bool:

@@ -60,13 +60,19 @@ BEHIND = re.compile(  # what was measured of it, or how
 )
 
 
+PLACE = re.compile(r"^([A-Za-z_]+\.)+(?=[A-Za-z])")  # in JSON
+
+
 @kept
 def is_benchmark(name: str) -> bool:
-    """Tell whether a name is that of a known benchmark, whatever stands behind it.
+    """Tell whether a name is that of a known benchmark, whatever stands behind it, and where in JSON it stood.
 
     >>> is_benchmark("HellaSwag (10-shot)"), is_benchmark("NarrativeQA - F1"), is_benchmark("ARC-c"), is_benchmark("F1")
     (True, True, True, False)
+    >>> is_benchmark("metrics.mmlu"), is_benchmark("v1.5")
+    (True, False)
     """
+    name = PLACE.sub("", name)
     return plain(name) in KNOWN or any(plain(name[: each.start()]) in KNOWN for each in BEHIND.finditer(name))
 
 

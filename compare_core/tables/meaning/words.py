@@ -119,6 +119,10 @@ SETTINGS = frozenset((
     "epsilon", "order", "version", "date", "timestamp", "noiselevel", "noisestd", "noisevariance", "noisesigma",
     "year",
 ))  # fmt: skip
+SET_WITHIN = frozenset({  # objects that hold what a run was set to
+    "config", "configuration", "params", "parameters", "hyperparameters", "hyperparams", "hparams", "args", "arguments",
+    "settings", "kwargs", "meta", "metadata",
+})  # fmt: skip
 STEPS = frozenset(
     (
         "generation",
@@ -598,8 +602,13 @@ def kind_of_model(name: str) -> bool:
 
 
 def is_setting(name: str) -> bool:
-    """Tell whether a name says of what an experiment was set to."""
-    return plain(name) in SETTINGS
+    """Tell whether a name says of what an experiment was set to, also the last part of one that names a place in JSON.
+
+    >>> is_setting("temperature"), is_setting("config.lr"), is_setting("params.anything"), is_setting("config.model")
+    (True, True, True, False)
+    """
+    place, _, last = name.rpartition(".")
+    return plain(name) in SETTINGS or (place.casefold() in SET_WITHIN and plain(last) not in MODELS + DATASETS)
 
 
 def is_covariate(name: str) -> bool:

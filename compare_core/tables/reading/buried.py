@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.metrics.known import known
+from compare_core.tables.reading.deep import PARTS, SPLIT
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.places import ITEM, matched_by_place, without_ids
 
@@ -26,8 +27,7 @@ TOLD = frozenset({
     "score", "prediction", "pred", "predicted", "grade", "rating",
 })  # fmt: skip
 COURSE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate)", re.IGNORECASE)  # of a training
-MODEL, SPLIT = "model", "split"
-PARTS = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
+MODEL = "model"
 
 
 class _List(NamedTuple):

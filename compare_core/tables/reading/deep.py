@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.model_names import MODEL_LIKE
+from compare_core.tables.reading.run_names import called_runs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 MODEL, METRIC, PLACE, VALUE = "model", "metric", "place", "value"  # what the columns are called
 RUN, MOST_RUNS = "run", 20  # what a few numbers of each are the runs of, and no items
+SPLIT = "split"
+PARTS = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})  # of the data
 FEWEST, MOST = 2, 4  # levels
 LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
@@ -96,7 +99,8 @@ def _rises(node: Node) -> bool:
 def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     """Return how many numbers stand under names of three levels or more, and their rows; None where a level measures.
 
-    As {"instance": {"solver": {"rule": 16.0}}} has them, with the same names again and again.
+    As {"instance": {"solver": {"rule": 16.0}}} has them, with the same names again and again. Where the last names are
+    measures, each of these becomes a column.
     """
     paths = list(islice(_paths(node, ()), MOST_NUMBERS + 1))
     depth = {len(path) for path, _ in paths}
@@ -107,16 +111,24 @@ def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     if any(value.kind in ("{", "[") for _, value in paths):
         return None
     names = [list(dict.fromkeys(level)) for level in zip(*(path for path, _ in paths), strict=True)]
+    columns = (
+        names.pop() if len(names) > FEWEST + 1 and all(known(name).higher is not None for name in names[-1]) else []
+    )
     told = any(known(name).higher is not None or SUMMED.fullmatch(name) for level in names for name in level)
-    if told or any(len(level) < FEWEST for level in names) or len(paths) < WHOLE * prod(map(len, names)):
+    whole = len(paths) >= WHOLE * prod(map(len, names)) * max(len(columns), 1)
+    if told or any(len(level) < FEWEST for level in names) or not whole:
         return None
     called = dict(enumerate(_called(names)))
     if MODEL not in called.values():
         called = dict(sorted(called.items(), key=lambda each: len(names[each[0]])))
 
     def rows() -> Rows:
+        held: dict[tuple[str, ...], dict[str, str | None]] = {}
         for path, value in _paths(node, ()):
-            yield {**{name: path[level] for level, name in called.items()}, VALUE: value.single()}
+            keys = path[: len(names)]
+            row = held.setdefault(keys, {name: path[level] for level, name in called.items()})
+            row[path[-1] if columns else VALUE] = value.single()
+        yield from held.values()
 
     return len(paths), rows
 
@@ -164,7 +176,14 @@ def _called(names: Sequence[Sequence[str]]) -> tuple[str, ...]:
     measured = [n != model and all(known(name).higher is not None for name in level) for n, level in enumerate(names)]
     metric = measured.index(True) if measured.count(True) == 1 else -1
     said = {model: MODEL, metric: METRIC}
-    return tuple(said.get(n, f"level {n + 1}") for n in range(len(names)))
+    said = {**{n: _named_so(level) for n, level in enumerate(names)}, **said}
+    called = [said.get(n) or f"level {n + 1}" for n in range(len(names))]
+    return tuple(each if called.count(each) == 1 else f"{each} {n}" for n, each in enumerate(called, 1))
+
+
+def _named_so(level: Sequence[str]) -> str:
+    """Return what names are of where they say it themselves: runs, or parts of the data."""
+    return called_runs(level) or (SPLIT if {name.casefold() for name in level} <= PARTS else "")
 
 
 def _rows(node: Node, called: Mapping[int, str], order: str, said: str) -> Rows:

@@ -167,6 +167,9 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
     objects = [value for value in values if value.kind == "{"]
     whole = len(objects) >= FEWEST and len(objects) == len(values)
     _refuse_confusion(lists)
+    if len(lists) > FEWEST and (part := _matrix(node)) is not None:
+        yield part
+        return
     if len(lists) >= FEWEST and (part := _lists(node, beside)) is not None:
         yield part
     if len(lists) >= FEWEST and len(lists) == len(values) and (part := _lists_of_records(node, said)) is not None:
@@ -234,6 +237,34 @@ def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
             yield {name: cell.single() for name, cell in zip(every, cells, strict=True)}
 
     return _Part(len(every) * usual, rows)
+
+
+def _matrix(node: Node) -> _Part | None:
+    """See lists of numbers within a list as the rows of a table, where two lists beside it name its rows and columns.
+
+    As {"datasets": ["iris", "wine", "zoo"], "models": ["svm", "rf"], "accuracy": [[0.9, 0.8], [0.7, 0.6], [0.8, 0.7]]}.
+    """
+    lists = [(name, value) for name, value in node.pairs() if value.kind == "["]
+    names = {name: [cell.single() or "" for cell in value.each()] for name, value in lists if _length(value) >= FEWEST}
+    names = {name: held for name, held in names.items() if len({*held}) == len(held) and not any(map(_number, held))}
+    found = [(name, value) for name, value in lists if not _length(value)]
+    if len(names) != FEWEST or len(found) != 1:
+        return None
+    size = [_length(row) for row in found[0][1].each()]
+    down, across = sorted(names, key=lambda name: len(names[name]) != len(size))
+    if len(names[down]) != len(size) or {*size} != {len(names[across])} or len({*map(len, names.values())}) == 1:
+        return None  # which of both are the rows is not to be seen
+
+    def rows() -> Rows:
+        for name, row in zip(names[down], found[0][1].each(), strict=True):
+            cells = [cell.single() for cell in row.each()]
+            yield {down: name, **dict(zip(names[across], cells, strict=True))}
+
+    return _Part(len(size) * size[0], rows)
+
+
+def _number(text: str) -> bool:
+    return NUMBER.fullmatch(text[:40]) is not None
 
 
 def _true_and_said(node: Node) -> _Part | None:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
-from compare_core.tables.reading.buried import PARTS
+from compare_core.tables.reading.deep import PARTS
 from compare_core.tables.reading.nested import NUMBER
 
 if TYPE_CHECKING:
