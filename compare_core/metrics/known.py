@@ -50,6 +50,7 @@ LOSSES = (
     "rmsd", "mpjpe", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli", "msec",
     "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust", "perdida",
     "perte", "czas", "durata", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
+    "mmd", "mmd2", "swd", "nodes expanded", "expanded nodes", "node expansions", "nodes explored", "nodes visited",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
@@ -61,8 +62,10 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     **dict.fromkeys(("ter", "mer", "wil", "der", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
     **dict.fromkeys(("ade", "fde", "rtf", "mcd", "bpc", "bpb", "dcf", "elapsed"), False),
     **dict.fromkeys(("kl", "kld", "js", "jsd", "tlx", "rawtlx", "nasatlx"), False),
-    **dict.fromkeys(("rank", "ranking", "cost", "duration", "delay", "seconds", "times", "durations"), False),
-    **dict.fromkeys(("latencies", "delays"), False),
+    **dict.fromkeys(
+        ("rank", "ranking", "placement", "cost", "duration", "delay", "seconds", "times", "durations"), False
+    ),
+    **dict.fromkeys(("latencies", "delays", "cpu", "wall", "cputime", "walltime", "wallclock"), False),
     **dict.fromkeys(("profit", "profits"), True),
     **dict.fromkeys(
         ("gap", "gappercent", "gappct", "optgap", "optimalitygap", "relgap", "mipgap", "rpd", "arpd"), False

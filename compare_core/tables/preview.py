@@ -10,7 +10,7 @@ from compare_core.errors import CompareError, DataError
 from compare_core.tables.diagnosis.offered import MOST_CELLS
 from compare_core.tables.meaning.chosen import chosen, groups_of
 from compare_core.tables.meaning.failed import failures_among
-from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
+from compare_core.tables.meaning.joined_columns import beside_each_other, beside_gold, beside_observed
 from compare_core.tables.meaning.melted import melted
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import below_each_other
@@ -165,7 +165,7 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
         groups = groups_of(tables[0].part(said.part or "")) if len(tables) == 1 else {}
         failed = _word_for_failures(tables)
         tables = melted(chosen(tables, said), said)
-        openings = tuple(map(opening, beside_each_other(beside_observed(tables))))
+        openings = tuple(map(opening, beside_each_other(beside_gold(beside_observed(tables)))))
         if said.turned:
             openings = tuple(opening(turned(table, said.filter)) for table in tables)
         if said.stacked and len(tables) > 1:

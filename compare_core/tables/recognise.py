@@ -31,12 +31,19 @@ from compare_core.tables.diagnosis.measures_by_file import of_measures_by_file
 from compare_core.tables.diagnosis.odd_files import without_odd_files
 from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.one_of_files import of_one_of_files
+from compare_core.tables.diagnosis.one_table import as_one_table
 from compare_core.tables.diagnosis.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.own_truths import of_several_truths
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.several import differing, nothing_shared, told_together, unclear_files
+from compare_core.tables.diagnosis.several import (
+    differing,
+    nothing_shared,
+    told_together,
+    unclear_files,
+    without_header,
+)
 from compare_core.tables.diagnosis.together import (
     of_courses,
     of_files,
@@ -65,7 +72,7 @@ from compare_core.tables.meaning.failed import errors_as_wrong, failed_as_wrong,
 from compare_core.tables.meaning.first_few import errors_of_first_few
 from compare_core.tables.meaning.ids_again import ids_told_apart
 from compare_core.tables.meaning.in_turn import in_turn
-from compare_core.tables.meaning.joined_columns import beside_each_other, beside_observed
+from compare_core.tables.meaning.joined_columns import beside_each_other, beside_gold, beside_observed
 from compare_core.tables.meaning.joining import OtherTruthsError
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.likeliest import likeliest_of_each
@@ -267,7 +274,8 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
 
 def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
     """Return what to ask of several files by what was said of them."""
-    return without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
+    found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
+    return as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
 
 
 def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Limits) -> CompareError | None:
@@ -475,7 +483,8 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = [parameters_apart(sheets_as_models(without_copies(table))) for table in tables]
-    tables = [accepted_answers(rows_apart(table)) for table in tables]
+    tables = [rows_apart(tables[0])] if len(tables) == 1 else tables
+    tables = [accepted_answers(table) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
@@ -483,7 +492,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(errors_as_wrong(table)))) for table in tables]
     tables = likeliest_of_each([at_places(table) for table in tables])
-    tables = beside_truth(side_by_side(beside_each_other(beside_observed(tables))))
+    tables = beside_truth(side_by_side(beside_each_other(beside_gold(beside_observed(tables)))))
     tables = ids_told_apart(tables)
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
 
@@ -601,6 +610,8 @@ def _whole(tables: Sequence[Table]) -> Misread | None:
     whole = _recognised(tables[:1], prose=False, telling=True) or _recognised(tables[:1], prose=False)
     if whole is None or whole.id not in WHOLE:
         return None
+    if (headless := without_header(tables)) is not None:
+        return headless
     return Misread(
         f"{brief(tables[0].name)} holds several models by itself, and nothing says how the files belong together: "
         "they may be other metrics, or other data. Upload one of them alone.",

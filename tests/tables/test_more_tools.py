@@ -309,6 +309,6 @@ def test_experiments_that_share_their_inputs_are_models_and_no_totals() -> None:
     roles = asked(("export.jsonl", "\n".join(map(json.dumps, records)).encode())).suggested
     assert (roles.model, roles.value, roles.id or roles.dataset) == (
         "experiment_name",
-        "scores.Factuality",
+        "Factuality",
         "input.question",
     )

@@ -263,7 +263,7 @@ def test_the_score_of_all_comes_before_its_parts_in_files_of_one_model_each() ->
         return "\n".join(map(json.dumps, records))
 
     question = asked_of(("gemma.jsonl", judged()), ("phi.jsonl", judged()))
-    assert question.suggested.value == "scores.overall"
+    assert question.suggested.value == "overall"
 
 
 def test_files_of_predictions_keep_being_read_with_their_own_truth() -> None:

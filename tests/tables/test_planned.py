@@ -63,7 +63,7 @@ def test_predictions_with_a_truth_each_are_of_one_model() -> None:
     records = {
         f"r{n}": {k: {"label": (n + p) % 2, "prob": 0.1 + 0.07 * n} for p, k in enumerate("AB")} for n in range(9)
     }
-    assert "each held against a truth of its own" in refused(json.dumps(records), "a.json")
+    assert "holds the predictions of one model, and “label” the truth" in refused(json.dumps(records), "a.json")
 
 
 def test_copies_of_one_truth_beside_each_model_are_asked_about() -> None:

@@ -241,7 +241,7 @@ def test_numbers_of_several_sizes_beside_models_are_their_totals() -> None:
 
 def test_scores_with_unknown_names_of_named_algorithms_are_asked_about() -> None:
     text = rows(
-        "task,num_observation,algorithm,C2ST,MMD,folder",
+        "task,num_observation,algorithm,C2ST,MED,folder",
         *(f"t{t},{o},{a},{share()},{share()},f{t}{o}{a}" for t in range(4) for o in range(13) for a in ("NRE", "SNLE")),
     )
     question = asked(text)

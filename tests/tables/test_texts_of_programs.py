@@ -67,7 +67,7 @@ def test_small_digits_behind_numbers_are_marks() -> None:
 def test_a_model_some_of_whose_runs_failed_is_not_left_out_in_silence() -> None:
     question = asked(marked(failed="TLE"))
     assert "“TLE” in 1 of 12 rows" in str(question)
-    assert [choice.roles.failed for choice in question.choices] == ["smallest"]
+    assert [choice.roles.failed for choice in question.choices] == ["smallest", "missing"]
 
 
 def test_means_with_a_spread_in_a_text_are_named() -> None:

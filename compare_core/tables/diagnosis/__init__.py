@@ -30,7 +30,7 @@ from compare_core.tables.diagnosis.matrices import (
 )
 from compare_core.tables.diagnosis.merged import merged_tables
 from compare_core.tables.diagnosis.named_twice import named_twice
-from compare_core.tables.diagnosis.nameless import blocks_without_names, nameless, only_zeros
+from compare_core.tables.diagnosis.nameless import blocks_without_names, nameless, only_zeros, unfilled
 from compare_core.tables.diagnosis.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.own_truths import agreed_codes, truths_of_parts
 from compare_core.tables.diagnosis.questions import (
@@ -122,6 +122,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     nameless,
     blocks_without_names,
     only_zeros,
+    unfilled,
     games_in_numbers,
     several_judges,
     shares_of_games,

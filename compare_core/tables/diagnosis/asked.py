@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.readings import readings
 from compare_core.tables.diagnosis.readings.shared import rated_beside
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.benchmarks import holds_benchmarks
+from compare_core.tables.meaning.contests import faces, met, words_of
 from compare_core.tables.meaning.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import fills, in_prose, preference, preferred, single
@@ -70,6 +71,7 @@ OF_ITEMS = frozenset({
 })  # fmt: skip
 SIZES = frozenset({"size", "n", "problemsize", "inputsize"})  # of what was tried on
 ONES = frozenset({"0", "1"})
+SYSTEMS = frozenset({"system", "model", "method", "generator", "assistant", "bot", "agent", "engine", "player", "team"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
 MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED, FEW_WORDS = 5_000, 50, 60, 4, 4
 TRUTH_AND_TWO = 3  # columns of the same labels
@@ -237,8 +239,22 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
             missing = f"{called(hollow)} hold{'s' * (len(hollow) == 1)} no result in any row: fill in what is missing."
         if len(groups[0]) > PAIR:
             two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
-        return Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()
+        told = Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()
+        return _without_winner(whole, groups[0]) or told
     return or_else(whole, nothing_known(whole))
+
+
+def _without_winner(table: Table, names: Sequence[str]) -> Misread | None:
+    """Say that two columns name systems that met in every row, and none which of them was preferred."""
+    if len(names) != PAIR or not faces(*names) or not all({*words_of(name)} & SYSTEMS for name in names):
+        return None
+    if not met(*map(table.column, names)):
+        return None
+    return Misread(
+        f"{called(names)} name the two that are held against each other in every row, and no column says which of them "
+        "was preferred. Add who won, or a tie, as a column called winner, with one vote a row.",
+        table.columns,
+    )
 
 
 def _yes_or_no(table: Table, names: Sequence[str]) -> NeedsRoles | None:

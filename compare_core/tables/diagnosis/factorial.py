@@ -155,7 +155,8 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     if neither:  # then it may as well be the other way round
         for part in dict.fromkeys(pair[1 - place] for pair in grid.values()):
             names = tuple(name for name, pair in grid.items() if pair[1 - place] == part)
-            each.insert(1, Roles(layout="item_scores", models=names, id=rows))
+            if alike(seen.table, names, overlapping=False):
+                each.insert(1, Roles(layout="item_scores", models=names, id=rows))
         each.append(Roles(layout="item_scores", models=tuple(grid), id=rows))
     if neither and (ways := _of_all_parts(seen) or _of_numbered_parts(seen, rows)):
         return Finding(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.failed import Failures
     from compare_core.tables.meaning.roles import Roles, Understanding
 
-    End = Literal["largest", "smallest"]
+    End = Literal["largest", "smallest", "missing"]
 
 MOST_OTHERS = 2  # readings by other numbers
 SEEN = 2_000  # distinct texts of a column
@@ -67,7 +67,8 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles):
         return refusal
     worded = [n for n in table.columns if not is_scores(table.column(n))]
-    if not any(says_failed(text.strip()) for name in worded for text in table.some_texts(name, SEEN)):
+    told = any(says_failed(text.strip()) for name in worded for text in table.some_texts(name, SEEN))
+    if not told and not failures_among(table, worded):
         return refusal
     table = with_plain_numbers(table)
     found = failures_among(table, table.columns)
@@ -81,15 +82,17 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
         return _without(table, found[0], others) if others else refusal
     if not of_time(found[0]):
         ways.reverse()  # as where a reaction gave nothing
+    left = _left_out(table, understood, failing) if [each.roles.better for each in ways] == ["higher"] else []
     name, words, count = found[0]
+    or_else = "choose to leave out for all what any failed on, or write" if left else "write"
     asked = NeedsRoles(
         f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} rows. If "
-        "a run that failed counts as the worst number of all, check the preview and press the button; else write there "
-        "what it counts as, the same for all.",
+        f"a run that failed counts as the worst number of all, check the preview and press the button; else {or_else} "
+        "there what it counts as, the same for all.",
         table.columns,
         ways[0].roles,
     )
-    return asked.offering([*ways, *others])
+    return asked.offering([*ways, *left, *others])
 
 
 def _uses(roles: Roles, names: Collection[str]) -> bool:
@@ -134,6 +137,15 @@ def _ways(table: Table, understood: Callable[[Table], Understanding]) -> Iterato
                 if roles.better in (None, way):
                     says = f"{describe(roles)}; what failed counts as the {end} number; {way} is better"
                     yield Reading(replace(roles, failed=end, better=way), SURE, says)
+
+
+def _left_out(table: Table, understood: Callable[[Table], Understanding], failing: Collection[str]) -> list[Reading]:
+    """Return the reading without what any model failed on: of grades, as what was fast is not there by chance."""
+    with suppress(CompareError):
+        roles = replace(_roles(failed_as(table, "missing"), understood)[0], failed="missing")
+        if _uses(roles, failing):
+            return [Reading(roles, SURE, f"{describe(roles)}; what any of them failed on is left out for all")]
+    return []
 
 
 def _roles(table: Table, understood: Callable[[Table], Understanding]) -> list[Roles]:

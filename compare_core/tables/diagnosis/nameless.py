@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
-from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, Finding, Seen, called
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import codes_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.stacked import PLACE
@@ -13,6 +15,11 @@ from compare_core.tables.reading.columns import HEADLESS, NAMELESS
 
 MOST_NAMED = 0.7  # of all columns
 MOST_MODELS, FEWEST = 100, 5  # names, and rows of each
+TO_FILL = re.compile(
+    r"(to[ _-]?(fill|do|be[ _]\w+|add|come)|fill([ _-](me|in|out|this))?|enter|insert|placeholder)([ _:-].*)?|tbd|tba|"
+    r"todo|fixme|xxx+|\?{2,}|<[a-z][^<>]{1,40}>|[{]{1,2}[a-z][^{}]{1,40}[}]{1,2}|lorem ipsum.*",
+    re.IGNORECASE,
+)
 ZEROS = frozenset({"0", "0.0", "0.00"})
 
 
@@ -66,6 +73,20 @@ def _with_each(seen: Seen, names: str, name: str) -> bool:
     counts = np.bincount(pairs)
     whole = len(counts) == several * seen.table.distinct(names) and len({*counts.tolist()}) == 1
     return whole and several >= FEW
+
+
+def unfilled(seen: Seen) -> Finding | None:
+    """Find columns that hold nothing but what says that something is to be filled in there."""
+    told = [name for name in seen.words if all(map(TO_FILL.fullmatch, seen.table.column(name).labels))]
+    told = [name for name in told if seen.table.column(name).labels]
+    if len(told) < PAIR or FEW * len(told) < len(seen.table.columns):
+        return None
+    shown = brief(next(iter(seen.table.column(told[0]).labels)), SHORT)
+    return Finding(
+        "a form",
+        f"{called(told)} hold only what is to be filled in, such as “{shown}”: a form without results yet.",
+        ITEMS,
+    )
 
 
 def only_zeros(seen: Seen) -> Finding | None:

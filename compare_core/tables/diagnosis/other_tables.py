@@ -48,7 +48,7 @@ def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[T
         if found[0].weight < SURE:
             return refusal
         own = refusal.choices or (Reading(refusal.suggested, 0.0, describe(refusal.suggested)),)
-        return refusal.offering([*own, *found][:MOST])
+        return refusal.offering([*own[: MOST - 1], *found][:MOST])
     asked = NeedsRoles(
         f"The file holds several tables. The one that was read first holds nothing to compare, but "
         f"{quoted(found[0].roles.part or '', SHORT)} may: check the preview, and press the button if that is right.",

@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import alone
-from compare_core.tables.meaning.crossed import SET_TO
+from compare_core.tables.meaning.crossed import SET_TO, SIZES
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import count_of, fills
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
@@ -28,6 +28,7 @@ from compare_core.tables.meaning.words import (
     MODELS,
     TRUE_LIKE,
     VARIANTS,
+    WHEN,
     is_covariate,
     is_score,
     is_setting,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+AHEAD = frozenset({"date", "lead", "leadtime", "horizon"})
 NAME = 60  # characters of several columns' names together
 ANSWERED = frozenset({"answer", "answers", "answered", "pred", "output", "reply", "said"})
 ONES = frozenset({"0", "1"})
@@ -110,16 +112,18 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     What was measured may be averaged over what the others were tried in, so that each thing tried counts once.
     """
     on = (roles.id or roles.dataset or "").split(JOINT)
-    kinds = [name for name in on if name in seen.words and _is_variant(name)] if len(names) == 1 and len(on) > 1 else []
+    several = len(names) == 1 and len(on) > 1
+    kinds = [name for name in on if (name in seen.words and _is_variant(name)) or _is_when(name)] if several else []
     pair = sorted([*names, *kinds], key=lambda name: not _is_surely(name))
     if len(pair) != PAIR or not _is_surely(pair[0]) or not (_is_surely(pair[1]) or _is_variant(pair[1])):
         return ()
     on = [name for name in on if name not in pair]
     tried = [*on, *(name for name in (roles.repeat, roles.fold) if name)]
     every = np.prod([seen.table.distinct(name) for name in (*pair, *tried)])
-    if seen.table.rows != every or not on:
-        return ()
     model, variant = pair
+    again = _is_when(variant) and fills(seen.table, [model], [*tried, variant])  # not all on every day
+    if not on or not (again or seen.table.rows == every):
+        return ()
     alone = tried_on(replace(roles, model=model), [*on, variant])
     both = tried_on(replace(roles, model=JOINT.join(n for n in seen.table.columns if n in pair)), on)
     other = tried_on(replace(roles, model=variant), [*on, model])
@@ -127,9 +131,18 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
         return [Way(each, describe(each)) for each in (alone, both, other)]
     averaged = tried_on(replace(roles, model=model), on)
     over = Way(averaged, f"{describe(averaged)}, averaged over {quoted(variant, SHORT)}")
-    if count_of(seen.table, tried) < FEW_UNITS:
+    few = count_of(seen.table, tried) < FEW_UNITS
+    if again:
+        both_ways = [over, Way(alone, describe(alone))]
+        return both_ways[::-1] if few else both_ways
+    if few or _are_others(seen, variant, on):
         return [*(Way(each, describe(each)) for each in (alone, both, other)), over]
     return [over, *(Way(each, describe(each)) for each in (both, alone, other))]
+
+
+def _are_others(seen: Seen, size: str, on: Sequence[str]) -> bool:
+    """Tell whether problems are only numbered, anew for each of their sizes: those of another size are others."""
+    return plain(size) in SIZES and len(on) == 1 and is_scores(seen.table.column(on[0]))
 
 
 def _is_surely(name: str) -> bool:
@@ -138,7 +151,12 @@ def _is_surely(name: str) -> bool:
 
 
 def _is_variant(name: str) -> bool:
-    return plain(name) in VARIANTS or is_setting(name)
+    return plain(name) in VARIANTS or _is_when(name) or is_setting(name)
+
+
+def _is_when(name: str) -> bool:
+    """Tell whether a column says when something was tried, or how far ahead: points of one course, and no items."""
+    return plain(name) in WHEN or bool({*tokens(name)} & AHEAD)
 
 
 def _of_parts(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:

@@ -459,6 +459,19 @@ def told_together(tables: Sequence[Table], refusal: Misread) -> NeedsRoles | Non
     )
 
 
+def without_header(tables: Sequence[Table]) -> Misread | None:
+    """Say of files that none of their columns of numbers has a name."""
+    if not all(
+        HEADLESS.fullmatch(name) and is_scores(table.column(name)) for table in tables for name in table.columns
+    ):
+        return None
+    return Misread(
+        "The files have no header, so nothing says what their columns of numbers are. Write a name above each: a "
+        "model's name above its scores, y_true above the truth; steps of a training are no items.",
+        tables[0].columns,
+    )
+
+
 def nothing_shared(tables: Sequence[Table]) -> Misread:
     """Ask what the columns of several files are, of which no name says anything."""
     shared = shared_columns(tables)
@@ -473,6 +486,8 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
             "a column for each.",
             tables[0].columns,
         )
+    if (headless := without_header(tables)) is not None:
+        return headless
     held = f"The files share {called(shared)}, and" if shared else "The files share no column, and"
     return NeedsRoles(
         f"{held} nothing says which is a score, right and wrong, or a truth with predictions of it. Choose it, or call "

@@ -67,6 +67,10 @@ WHOLE = frozenset({"overall", "total", "general", "best", "preference", "preferr
 MOST_VERDICTS = 4  # to choose from
 MOST_WORDS = 8  # for who won
 TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
+TIPS = frozenset({
+    "pick", "picks", "tip", "tips", "tipp", "tipps", "pred", "prediction", "predicted", "forecast", "bet", "palpite",
+    "pronostico", "pronostic",
+})  # fmt: skip
 FAILED = frozenset({  # the judge said nothing that could be read
     "error", "invalid", "unknown", "unclear", "failed", "skip", "skipped", "timeout", "cancelled", "no verdict",
 })  # fmt: skip
@@ -124,6 +128,7 @@ def _recognised(table: Table) -> bool:
 def _is_judged_itself(table: Table) -> bool:
     """Tell whether who would win was foretold, or who should have been preferred stands beside what a judge said."""
     tipped = any(plain(name) in TIPPED and says_either(table, name) for name in table.columns)
+    tipped = tipped or sum(bool({*tokens(name)} & TIPS) for name in table.columns) > 1  # by several
     won = [name for name in table.columns if WON_BY & {*words_of(name)}]
     return tipped or (len(won) > 1 and any(tokens(name)[:2] == ("ground", "truth") for name in won))
 

@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import in_prose, tried_on_enough
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
@@ -171,6 +172,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     left = () if said.models else left_among(table, names, models)
     models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
+    scores, failed = failed_beside(table, models, scores, higher=shared_metric(title_of(table), models)[1])
     whole, dropped = complete_rows(scores, "data set")
     complete = scores[whole] if dropped else scores
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
@@ -185,7 +187,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=DatasetScores(called(models, table.columns), complete, kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
-        repairs=(*invisible(table, [names]), *left, *few, *repairs, *dropped),
+        repairs=(*invisible(table, [names]), *left, *few, *repairs, *failed, *dropped),
         warnings=(*scale_warning(scores, models), *costly(scores, models)),
     )
 

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
+from compare_core.tables.meaning.failed import failures_among
 from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
@@ -101,6 +102,8 @@ def _of_models(table: Table) -> dict[str, tuple[str, str]]:
     for name in (name for name in table.columns if len(name) <= LONGEST):
         stem, said = (name, "") if MODEL_AND_FOLD.fullmatch(name.strip()) else model_and_measure(name)
         match = MODEL_AND_FOLD.fullmatch(stem.strip())
+        if match is not None and failures_among(table, [name]):
+            return {}  # a run that failed, which is asked about
         if match is not None and is_scores(table.column(name)):
             groups.setdefault(said, {})[name] = (match["model"], match["fold"])
     found = groups[min(groups, key=preference)] if groups else {}

@@ -28,7 +28,7 @@ from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.keyed import numbered_otherwise
-from compare_core.tables.meaning.long import FOLDS, count_of, preferred
+from compare_core.tables.meaning.long import FOLDS, count_of, preferred, single
 from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
@@ -38,10 +38,12 @@ from compare_core.tables.meaning.summed import sum_of_others
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     CRITERIA,
+    DATASETS,
     DEVIATIONS,
     JUDGED,
     MODELS,
     OF_MEMORY,
+    SLICES,
     SURE,
     THINGS,
     TIMES,
@@ -51,7 +53,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, identifies, named, plain, truth_by_name
+from compare_core.tables.reading.columns import CLUSTER_NAMES, NAMELESS, identifies, named, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -69,6 +71,7 @@ ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as re
 FOUR = 6  # hits and errors, and ways to write nothing
 SHARE_OF_WINS = "share of wins"
 OF_WINS = "A win counts 1, a tie ½ and a loss 0, as against the same opponent for every model."
+GROUPS = frozenset({"study", "task", "dataset", "benchmark", "subject", "source", "domain", "corpus", "category"})
 LABELS = 50  # of a truth; with more it is text, and no class
 
 
@@ -180,7 +183,15 @@ def _value(tables: Sequence[Table]) -> str | None:
     value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
     if value is None or _tells_apart(tables, value):
         return value
-    return next((name for name in (*right, *scores) if _tells_apart(tables, name)), value)
+    others = [name for name in shared if name != value and _tells_apart(tables, name) and not NAMELESS.fullmatch(name)]
+    apart = next((name for name in (*right, *scores) if name in others), None)
+    return apart or (None if len(tables) == 1 and _are_all_right(tables[0], value) and others else value)
+
+
+def _are_all_right(table: Table, name: str) -> bool:
+    """Tell whether every row is right: then what else was measured is looked at, such as a time."""
+    column = table.column(name)
+    return right_or_wrong(column) and len(column.labels) == 1 and bool((right_codes(column) == 1).all())
 
 
 def _is_constant(tables: Sequence[Table], name: str) -> bool:
@@ -258,12 +269,17 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         identity = texts
     if identity is None or any(identity not in table.columns for table in tables):
         raise DataError("Every file needs the same column that says which item a row is. Choose it, or name it “id”.")
+    names, over = [identity], ""
+    if said.id is None and (other := _numbered_anew(tables, model, identity, value)) is not None:
+        fewer = tables[0].distinct(other) < tables[0].distinct(identity)
+        names, over = ([identity, other], "") if fewer else ([other], identity)
+        identity = JOINT.join(name for name in tables[0].columns if name in names)
     turned = all(right_or_wrong(t.column(value)) for t in tables) and (
         said.better == "lower" or (said.better is None and bool(says_harm(value)))
     )
-    given = [Run(name, t, keys_of(t, [identity]), _scores(t.column(value), turned=turned)) for name, t in runs]
+    given = [Run(name, t, keys_of(t, names), _scores(t.column(value), turned=turned)) for name, t in runs]
     agreed = None not in (said.id, said.value, said.model) and said.layout == LAYOUT.id
-    given, averaged = over_repeats(given, tables[0], agreed=agreed)
+    given, averaged = over_repeats(given, tables[0], agreed=agreed, over=over)
     won = any(says_won(table.column(value)) for table in tables)
     return compared(
         given,
@@ -271,7 +287,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         said,
         Roles(id=identity, model=model, value=value),
         identity=_again(tables[0], identity),
-        slices=[name for name in runs[0][1].columns if name not in (identity, model, value)],
+        slices=[name for name in runs[0][1].columns if name not in (identity, *names, model, value)],
         reasons=(
             *reasons,
             f"Rows were matched by {quoted(identity)}.",
@@ -280,6 +296,24 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(*averaged, *_others(tables[0], (identity, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
+
+
+def _numbered_anew(tables: Sequence[Table], model: str | None, identity: str, value: str) -> str | None:
+    """Return the column within whose values items are numbered anew, as in each of several tasks, if they are.
+
+    It may as well be that of the items, each of which was tried several times.
+    """
+    held = [*([model] if model else []), identity]
+    if all(single(table, held) for table in tables):
+        return None
+    for name in tables[0].columns:
+        if name in (*held, value) or any(name not in table.columns or not table.repeats(name) for table in tables):
+            continue
+        if not (plain(name) in (*DATASETS, *CLUSTER_NAMES, *SLICES) or {*tokens(name)} & GROUPS):
+            continue
+        if all(single(table, [*held, name]) for table in tables):
+            return name
+    return None
 
 
 def _again(table: Table, identity: str) -> str | None:

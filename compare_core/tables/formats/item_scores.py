@@ -27,7 +27,7 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.wide import alike, left_among, models_among
-from compare_core.tables.meaning.words import STEPS, measures, sums_up
+from compare_core.tables.meaning.words import STEPS, is_score, measures, sums_up, tokens
 from compare_core.tables.reading.columns import NAMELESS, id_column, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 PAIR = 2
 MOST = 12  # columns that are compared with each other
+OBSERVED = frozenset(
+    {"obs", "observed", "actual", "truth", "true", "measured", "groundtruth", "gt", "ref", "reference"}
+)
 NEAR = 0.3  # mean deviations; scores of the same items differ more
 ROUNDS = STEPS - {"episode", "episodes"}  # which build upon each other; an episode may be played for itself
 
@@ -54,7 +57,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models):
         return False
-    if told_apart(table, models) or _one_true(table, models):
+    if told_apart(table, models) or _one_true(table, models) or _one_called_true(models):
         return False
     if not says_nothing(shared_metric(title_of(table), models)[0]):
         return True
@@ -67,6 +70,12 @@ def _one_true(table: Table, models: Sequence[str]) -> bool:
         return False
     columns = [table.column(name) for name in models]
     return any(all(distance(other, one) <= NEAR for other in columns if other is not one) for one in columns)
+
+
+def _one_called_true(models: Sequence[str]) -> bool:
+    """Tell whether one column is called as what was measured, beside several that may be predictions of it."""
+    true = [name for name in models if {*tokens(name)} & OBSERVED and not is_score(name)]
+    return len(true) == 1 and len(models) > PAIR
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -11,6 +11,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import shortened
 from compare_core.evidence.outputs import Outputs
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scoring import labelled
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, listed, quoted
@@ -18,7 +19,9 @@ from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_o
 from compare_core.tables.meaning.outputs import (
     APART,
     FEW,
+    FULL,
     classes_of,
+    is_percentage,
     is_probability,
     named_predictions,
     places_of,
@@ -101,6 +104,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     predictions = [table.column(name) for name in models]
     values, repairs = scores_of(predictions)
     refuse_mixed(predictions, higher=True)
+    if all(map(is_percentage, predictions)):
+        values = values / FULL
+        repairs = (*repairs, Repair("Numbers from 0 to 100 were taken for probabilities in per cent.", values.size))
     items = whole_items(table, models, values, target, part)
     if said.validation and not items.validation.any():
         raise DataError(

@@ -163,7 +163,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     mixed = _of_several(table, found, measured)
     metric, higher, why = mixed.said or metric_of([*measured, roles.value, title_of(table)])
     if not higher and mixed.said is None:
-        table, failed = without_failed(table)
+        table, failed = without_failed(table, roles.value)
         mixed, summed = _of_several(table, found, measured), (*summed, *failed)
     refuse_mixed([table.column(roles.value)] if mixed.said is None else [], higher=higher)
     agreed = said.model is not None and said.dataset is not None

@@ -9,8 +9,9 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.scores import has_fractions, is_scores, texts
-from compare_core.tables.meaning.words import measure
+from compare_core.tables.meaning.long import FOLDS
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
+from compare_core.tables.meaning.words import DATASETS, MODELS, SET_WITHIN, measure
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table
 
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 PAIR = 2  # points in a path, and columns
 MOST_NAMES = 20_000  # rows
 ROW = "name of the row"  # what the first column is called where its header is the title of a table
+KINDS = frozenset({  # of values, by which objects in JSON are called
+    "metrics", "scores", "results", "summary", "evaluation", "models", "systems", "predictions", "outputs", "responses",
+    "answers",
+})  # fmt: skip
+TRACKED = ("params.", "tags.")  # how columns of tracked runs begin, which are known by these
 BEGINNING = re.compile(r".*[^\W\d_].*[_/:| -](?=[^_/:| -]*$)")  # with a letter, up to the last mark
 FEWEST = 4  # names of rows that begin alike
 BARE_IDS = frozenset({"id", "index", "idx", "item", "itemid", "no", "nr", "#", "qid"})
@@ -120,7 +126,27 @@ def bare_paths(table: Table) -> Table:
         if len(held) >= PAIR and len({frozenset(leaves) for leaves in held.values()}) == 1
     ]
     names = [name.partition(".")[2] if paths.get(name, [""])[0] in alike else name for name in table.columns]
-    return renamed_columns(table, names) if len(alike) == 1 and len({*names}) == len(names) else table
+    table = renamed_columns(table, names) if len(alike) == 1 and len({*names}) == len(names) else table
+    return _without_kinds(table)
+
+
+def _without_kinds(table: Table) -> Table:
+    """Leave out the name of an object that only says what kind of values it holds, as metrics.accuracy has it."""
+    if any(name.startswith(TRACKED) for name in table.columns):
+        return table
+    bare = [_bare(name) for name in table.columns]
+    taken = {*table.columns} | {name for name in bare if bare.count(name) > 1}
+    names = [name if each in taken else each for name, each in zip(table.columns, bare, strict=True)]
+    return renamed_columns(table, names) if names != [*table.columns] else table
+
+
+def _bare(name: str) -> str:
+    whole, _, leaf = name.partition(".")
+    if not leaf or "." in leaf:
+        return name
+    if whole.casefold() in SET_WITHIN:
+        return leaf if plain(leaf) in (*MODELS, *DATASETS, *REPEAT, *FOLDS) else name
+    return leaf if whole.casefold() in KINDS and not leaf.isdecimal() else name
 
 
 def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:

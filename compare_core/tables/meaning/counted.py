@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 OF_TOTAL = re.compile(r"(?<![\d/\[])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/])")
 SHARE = re.compile(r"\+?(\d+)(?:[.,](\d+))?(?:[eE](-\d+))?\s?(%?)")
-MOST = 200  # models
+MOST, LONGEST = 200, 40  # models, and characters of a cell
 SURELY, WHOLE = 1e-3, 0.5  # that all shares make whole numbers by chance; and half of a right answer
 PROGRAM = 4  # places that nobody writes by hand
 
@@ -34,10 +34,15 @@ def of_totals(table: Table) -> list[str]:
     told = []
     for name in table.columns if table.rows <= MOST else ():
         cells = table.column(name).labels
-        found = [OF_TOTAL.search(cell) for cell in cells] if all("/" in cell for cell in cells) else []
+        found = [OF_TOTAL.search(cell) for cell in cells] if all(map(_may_count, cells)) else []
         if found and all(found):
             told.append((all(each[1] == each[2] for each in found if each), name))  # all of all, as what was covered
     return [name for _, name in sorted(told, key=lambda each: each[0])]
+
+
+def _may_count(cell: str) -> bool:
+    """Tell whether a cell holds hardly more than two counts, and no sentence about something else."""
+    return "/" in cell and len(cell) <= LONGEST
 
 
 def counted_in_one(table: Table) -> bool:

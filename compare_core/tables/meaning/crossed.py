@@ -87,7 +87,9 @@ SETTINGS = 12  # values of what a model was set to
 REACHED = frozenset({"yield", "fitness", "objective", "cost", "quality", "reward", "makespan"})
 ROLES = ("dataset", "repeat", "fold")
 SEEDS = frozenset({"seed", "randomseed", "randomstate", "state", "run", "trial"})
-SIZES = frozenset({"n", "size", "dim", "dimension", "dimensions", "nvars"})  # of a problem, and no part of a model
+SIZES = frozenset(
+    {"n", "size", "dim", "dimension", "dimensions", "nvars", "seqlen"}
+)  # of a problem, and no part of a model
 OF_PROBLEMS = frozenset({
     "type", "rate", "ratio", "noise", "level", "partition", "environment", "snr", "missingness", "difficulty",
     "horizon", "language", "lang", "lead", "domain", "predlen", "pred", "disease", "pathology", "region", "city",
@@ -396,7 +398,8 @@ def _is_factor(table: Table, name: str) -> bool:
         return False  # a number of the row, which repeats where tables were put together; or training and test
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)) or is_place(table, name):
         return 1 < table.distinct(name) < table.rows
-    if says_change(name) or (tokens(name)[-1:] and tokens(name)[-1] in GENERIC):
+    seldom = TWO * table.distinct(name) > table.rows and has_fractions([table.column(name)])  # comes a value again
+    if seldom or says_change(name) or (tokens(name)[-1:] and tokens(name)[-1] in GENERIC):
         return False
     if {*tokens(name)} & (TIMES | TALLIES) and table.distinct(name) > SETTINGS:
         return False  # how long it took, or how many there were
@@ -440,13 +443,17 @@ def _measured(table: Table) -> list[str]:
     said.sort(key=lambda name: len(tokens(name)))  # what it cost before what a part of it did
     if any("solver" in tokens(name)[:1] for name in table.columns):  # of which the fastest is looked for
         said = [n for n in numbers if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
-    said = said or [n for n in numbers if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC]
+    said = said or [n for n in numbers if {*tokens(n)[:1], *tokens(n)[-1:]} & GENERIC and not _is_mostly_one(table, n)]
     said = said or [
         n for n in numbers if {*tokens(n)[-1:]} & (METRICS | CRITERIA) and not {*tokens(n)} & (TIMES | COUNTS)
+    ]
+    said = said or [
+        n for n in numbers if _is_known(n) and table.distinct(n) > SETTINGS and not _is_mostly_one(table, n)
     ]
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
+    many.sort(key=lambda name: _is_mostly_one(table, name))
     if not said and len(many) > 1 and like_models(many):
         return []  # the columns are the models
     sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution
@@ -455,6 +462,15 @@ def _measured(table: Table) -> list[str]:
     if not said and not many and len(varied) == 1 and (known(varied[0]).higher is not None or _are_named(table)):
         return varied  # as times in whole seconds
     return [*said, *(n for n in many if n not in said and not (sure and {*tokens(n)} & (TIMES | COUNTS)))]
+
+
+def _is_known(name: str) -> bool:
+    return known(name).higher is not None and not {*tokens(name)} & (TIMES | COUNTS)
+
+
+def _is_mostly_one(table: Table, name: str) -> bool:
+    """Tell whether most rows hold the same number, as where something was measured of one model only."""
+    return TWO * int(table.column(name).counts.max()) > table.rows
 
 
 def _are_named(table: Table) -> bool:

@@ -16,9 +16,9 @@ from compare_core.tables.meaning.cells import with_plain_numbers
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, says_failed
+from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, has_fractions, is_scores, says_failed
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import is_covariate, measure, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -28,14 +28,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 STATUS = ("status", "solverstatus", "runstatus", "exitstatus", "state", "feasible", "isfeasible", "solved", "issolved")
-OF_TIME = re.compile(r".*time|t\.?/?o|tle|m\.?/?o|mle|mem|oom|limit|[>≥]", re.IGNORECASE)  # what takes too much of it
+OF_TIME = re.compile(
+    r".*time|t\.?/?[ol]|tle|m\.?/?[ol]|mle|mem|oom|limit|[>≥]", re.IGNORECASE
+)  # what takes too much of it
 MOST_WORDS = 6  # kinds of words among the numbers of a column
+LONGEST, FAR = 12, 100.0  # letters of a word that nobody knows, and times that numbers of columns beside it are larger
 RARELY = 50  # rows, of which one says that it failed
 SCORES = (("score",), ("rating",), ("grade",))  # last words of a name
 UNGRADED = re.compile(r"(parse |judge |grader )?(error|exception)s?", re.IGNORECASE)  # of whoever gave the score
 OF_JUDGE = re.compile(r"judg|grad|pars|eval|api|rate.?limit|json", re.IGNORECASE)  # who failed, and no model
 FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
+NEARLY = 0.02  # of a limit, by which runs that were stopped there may differ
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
 
@@ -58,13 +62,32 @@ def _failures(table: Table, name: str) -> Failures | None:
     if np.isfinite(numbers_of(column)).all():
         return None
     words = [label for label in column.labels - GAPS if not NUMBER.fullmatch(label)]
-    if not 0 < len(words) <= MOST_WORDS or not all(map(says_failed, words)):
+    if not 0 < len(words) <= MOST_WORDS:
         return None
     counts = dict(zip((text.strip() for text in column.texts), column.counts.tolist(), strict=True))
     count = sum(counts.get(word, 0) for word in words)
     if FEWEST * count > table.rows or len(column.labels) <= len(words) + FEWEST:
         return None
+    if not all(map(says_failed, words)) and not (len(words) <= FEWEST and _may_say_failed(table, name, words)):
+        return None
     return Failures(name, tuple(sorted(words, key=lambda word: -counts.get(word, 0))), count)
+
+
+def _may_say_failed(table: Table, name: str, words: Sequence[str]) -> bool:
+    """Tell whether short words stand among fractions that lie where those of several columns beside them do."""
+    column = table.column(name)
+    if any(len(word) > LONGEST or not word[:1].isalpha() or says_right(word) for word in words) or is_covariate(name):
+        return False
+    rest = [other for other in table.columns if other != name and is_scores(table.column(other))]
+    rest = [other for other in rest if has_fractions([table.column(other)])]
+    if len(rest) < FEWEST or any(measure(each) for each in (name, *rest)):
+        return False
+    values = [np.abs(numbers_of(table.column(each))) for each in (name, *rest)]
+    if any(np.isnan(each).all() for each in values):
+        return False
+    middles = [float(np.nanmedian(each)) for each in values]
+    near = [1 / FAR < middles[0] / max(middle, 1e-12) < FAR for middle in middles[1:]]
+    return all(near) and bool(np.nanmax(numbers_of(column) % 1) > 0)
 
 
 def rarely_failed(table: Table) -> Table:
@@ -94,8 +117,8 @@ def of_time(failures: Failures) -> bool:
     return OF_TIME.match(failures.words[0]) is not None
 
 
-def failed_as(table: Table, end: Literal["largest", "smallest"]) -> Table:
-    r"""Count runs that failed as the largest number of all models, or as the smallest: as bad as the worst of them.
+def failed_as(table: Table, end: Literal["largest", "smallest", "missing"]) -> Table:
+    r"""Count runs that failed as the largest number of all models, or as the smallest, or leave their cells blank.
 
     >>> from compare_core.tables.reading.files import read_table
     >>> table = read_table("a", b"task,a,b\nx,3,9\ny,timeout,8\nz,4,7\nw,5,7\n")
@@ -108,11 +131,16 @@ def failed_as(table: Table, end: Literal["largest", "smallest"]) -> Table:
         return table
     held = {each.name: each.words for each in found}
     blanked = table.rewritten({name: _instead(table, name, words, "") for name, words in held.items()})
+    count = sum(each.rows for each in found)
+    told = listed([word for each in found for word in each.words][:1], 1)
+    if end == "missing":
+        said = Repair(
+            f"Runs that failed, such as {told}, were left out; what others reached there is left out, too.", count
+        )
+        return Table(blanked.name, blanked.frame, (said, *table.repairs), table.another)
     columns = [blanked.column(name) for name in {*held, *models_among(blanked)}]
     pairs = [pair for each in columns for pair in zip(numbers_of(each).tolist(), each.texts, strict=True)]
     number, text = (max if end == "largest" else min)(pair for pair in pairs if not math.isnan(pair[0]))
-    count = sum(each.rows for each in found)
-    told = listed([word for each in found for word in each.words][:1], 1)
     said = Repair(f"Runs that failed, such as {told}, were counted as {number:,.6g}, the {end} number.", count)
     whole = table.rewritten({name: _instead(table, name, words, text) for name, words in held.items()})
     return Table(whole.name, whole.frame, (said, *table.repairs), table.another)  # first: nothing else matters as much
@@ -122,8 +150,11 @@ def _instead(table: Table, name: str, words: Sequence[str], text: str) -> list[s
     return [text if each.strip() in words else each for each in table.column(name).texts]
 
 
-def without_failed(table: Table) -> tuple[Table, tuple[Repair, ...]]:
-    """Leave out the rows whose status says that they failed, beside others that did not."""
+def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple[Repair, ...]]:
+    """Leave out the rows whose status says that they failed, beside others that did not.
+
+    A `value` at which all of them were stopped stays: none of the others took so long.
+    """
     name = named(table.columns, STATUS)
     if name is None or table.distinct(name) > MOST_KINDS:
         return table, ()
@@ -133,6 +164,9 @@ def without_failed(table: Table) -> tuple[Table, tuple[Repair, ...]]:
     if not rows.any() or rows.all():
         return table, ()
     told = [text for text, bad, n in zip(column.texts, failed, column.counts.tolist(), strict=True) if bad and n]
+    numbers = None if value is None else table.column(value)
+    if numbers is not None and (limit := _limit(numbers_of(numbers)[numbers.codes], rows)):
+        return table, (Repair(_stopped(name, limit), int(rows.sum())),)
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
     return take(table, ~rows), (Repair(said, int(rows.sum())),)
 
@@ -221,15 +255,32 @@ def failed_beside(
 ) -> tuple[NDArray[np.float64], tuple[Repair, ...]]:
     """Blank the scores beside which a column of the same model says that it failed, where less would be better."""
     names = {} if higher else {tokens(name): name for name in table.columns}
-    found: list[str] = []
-    count = 0
+    found, stopped = list[str](), list[str]()
+    count = kept = 0
     for place, model in enumerate(models):
         flags = [names.get((*tokens(model)[:-1], word)) for word in FLAGS] if len(tokens(model)) > 1 else []
         for flag in filter(None, flags):
             column = table.column(flag)
             bad = np.array([bool(FAILED.fullmatch(text.strip())) for text in column.texts])[column.codes]
-            if bad.any():
+            if bad.any() and (limit := _limit(scores[:, place], bad)):
+                stopped, kept = [*stopped, _stopped(flag, limit)], kept + int(bad.sum())
+            elif bad.any():
                 scores = np.where(np.arange(len(models)) == place, np.where(bad[:, None], np.nan, scores), scores)
                 found, count = [*found, flag], count + int(bad.sum())
     said = f"Scores whose {listed(found, 3)} says that they failed were left out: what failed is not small in error."
-    return scores, (Repair(said, count),) if found else ()
+    repairs = [Repair(said, count)] if found else []
+    return scores, (*repairs, *([Repair(stopped[0], kept)] if stopped else []))
+
+
+def _limit(values: NDArray[np.float64], failed: NDArray[np.bool_]) -> float:
+    """Return at which value runs that failed were stopped, beyond that of all others; 0 where they were not."""
+    ends, rest = values[failed], values[~failed]
+    at_once = not np.isnan(ends).any() and bool(rest.size) and float(np.ptp(ends)) <= NEARLY * float(ends.max())
+    return float(ends.max()) if at_once and float(ends.min()) >= float(np.nanmax(rest, initial=-np.inf)) else 0.0
+
+
+def _stopped(name: str, limit: float) -> str:
+    return (
+        f"What failed by its {quoted(name)} counts as it stands, {limit:,.6g}, where runs were stopped: no other took "
+        "as long."
+    )

@@ -130,19 +130,21 @@ def _value(text: str, words: Mapping[str, float]) -> float:
     return float(text.rstrip("%").strip().replace(",", ".")) / (100 if text.endswith("%") else 1)
 
 
-def over_repeats(runs: Sequence[Run], table: Table, *, agreed: bool) -> tuple[list[Run], tuple[Repair, ...]]:
-    """Average what a model reached on the same item again and again, where a column numbers these repeats.
+def over_repeats(
+    runs: Sequence[Run], table: Table, *, agreed: bool, over: str = ""
+) -> tuple[list[Run], tuple[Repair, ...]]:
+    """Average what a model reached on the same item again and again, where a column numbers these repeats, as `over`.
 
     So it is where a person `agreed` to what rows are of, unless few items came again by accident.
     """
-    numbered = named(table.columns, REPEAT)
+    numbered = over or named(table.columns, REPEAT)
     again = [len(run.keys) - len(set(run.keys)) for run in runs]
     repeated = sum(again)
     many = agreed and any(count > MOST_AGAIN * len(run.keys) for count, run in zip(again, runs, strict=True))
     if not repeated or (numbered is None and not many):
         return list(runs), ()
-    over = f" over {quoted(numbered)}" if numbered is not None else ""
-    said = f"Results of a model on the same item were averaged{over}."
+    which = f" over {quoted(numbered)}" if numbered is not None else ""
+    said = f"Results of a model on the same item were averaged{which}."
     return [_averaged(run) for run in runs], (Repair(said, repeated),)
 
 

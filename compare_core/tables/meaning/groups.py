@@ -23,6 +23,16 @@ if TYPE_CHECKING:
 
 AMBIGUOUS = frozenset({"subject"})  # a person, or what a question is about
 FEWEST = 10  # persons; fewer subjects than this are taken for what questions are about
+WHEN = frozenset(
+    {"ds", "date", "timestamp", "datetime", "time", "day", "week", "month", "quarter", "hour", "validdate"}
+)
+SERIES = frozenset({  # what is followed over time
+    "uniqueid", "series", "seriesid", "seriesname", "tsid", "store", "storeid", "shop", "itemid", "product",
+    "productid", "sku", "station", "stationid", "sensor", "sensorid", "site", "siteid", "ticker", "symbol", "stock",
+    "country", "region", "city", "location", "locationid", "basin", "catchment", "well", "plot", "meter", "meterid",
+    "building", "buildingid", "household", "device", "deviceid", "turbine", "race",
+})  # fmt: skip
+FEWEST_SERIES, MOST_LOOKED, MOST_ROWS = 3, 50, 1_000_000
 SLICED = "The comparison can be sliced by"
 MOST_SLICES = 50  # groups of a column; with more, a slice has hardly any items
 MOST_COLUMNS = 8  # columns that are kept to slice by
@@ -59,7 +69,17 @@ def cluster_of(table: Table, but: Sequence[str | None], said: Roles) -> str | No
         return said.cluster or None
     names = [name for name in table.columns if name not in but and plain(name) in CLUSTER_NAMES]
     several = (name for name in names if plain(name) not in AMBIGUOUS or table.distinct(name) >= FEWEST)
-    return next((name for name in several if table.repeats(name)), None)
+    return next((name for name in several if table.repeats(name)), None) or _series(table, but)
+
+
+def _series(table: Table, but: Sequence[str | None]) -> str | None:
+    """Return the column that says of which series each row is a point in time: points of one belong together."""
+    when = next((n for n in table.columns[:MOST_LOOKED] if plain(n) in WHEN), None)
+    if when is None or table.rows > MOST_ROWS:
+        return None
+    named_so = (n for n in table.columns[:MOST_LOOKED] if n not in (*but, when) and plain(n) in SERIES)
+    several = (n for n in named_so if table.repeats(n) and table.distinct(n) >= FEWEST_SERIES)
+    return next((n for n in several if not table.frame[[n, when]].duplicated().any()), None)
 
 
 def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: str | None = None) -> Groups:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
-from compare_core.names import quoted
+from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import tokens
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, shared_columns
+from compare_core.tables.meaning.words import may_be_true, tokens
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, shared_columns, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ MANY = 100  # rows, which somebody hardly gave to each of several models by hand
 MOST_FILES, MOST_COLUMNS = 20, 200
 TWO = 2  # files, and classes that probabilities are of
 OBSERVED = frozenset({"obs", "observed", "observation", "observations", "actual", "actuals", "measured", "truth"})
+CAME_TRUE = frozenset({"resolution", "resolved", "outcome", "result", "came"})  # of what was foretold
 HALF = 0.5  # of the rows of the longest file have a partner in all others
 
 
@@ -59,6 +61,46 @@ def beside_each_other(tables: Sequence[Table]) -> list[Table]:
     if left := sum(map(len, frames)) - len(rows) * len(frames):
         said.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
     return [Table(tables[0].name, whole, (*(each for table in tables for each in table.repairs), *said))]
+
+
+def beside_gold(tables: Sequence[Table]) -> list[Table]:
+    r"""Put what is true, in a file of its own with the same ids, beside the predictions of several models in another.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> said = "".join(f"{n},a,b\n" for n in range(6))
+    >>> gold = "".join(f"{n},{'ab'[n % 2]}\n" for n in range(6))
+    >>> files = [read_table("out", f"id,svm,rf\n{said}".encode()), read_table("gold", f"id,kind\n{gold}".encode())]
+    >>> [table.columns for table in beside_gold(files)]
+    [('id', 'y_true', 'svm', 'rf')]
+    """
+    if len(tables) != TWO:
+        return list(tables)
+    gold, other = sorted(tables, key=lambda table: len(table.columns))
+    shared = shared_columns(tables)
+    if len(shared) != 1 or len(gold.columns) != TWO or len(other.columns) <= TWO or truth_by_name(other) is not None:
+        return list(tables)
+    (key,) = shared
+    (name,) = (each for each in gold.columns if each != key)
+    told = truth_by_name(gold) == name or may_be_true(name) or may_be_true(gold.name) or {*tokens(name)} & CAME_TRUE
+    if not told or any(table.distinct(key) < table.rows or not FEWEST <= table.rows <= MOST for table in tables):
+        return list(tables)
+    said = dict(zip(_texts_of(gold, key), _texts_of(gold, name), strict=True))
+    rows = _texts_of(other, key)
+    if sum(row in said for row in rows) < max(FEWEST, HALF * len(rows)):
+        return list(tables)
+    kept = np.array([row in said for row in rows])
+    frame = other.frame[kept].copy(deep=False)
+    true = pd.Series(categories_of([said[row] for row in rows if row in said]), index=frame.index)
+    frame.insert(other.columns.index(key) + 1, "y_true", true)
+    what = f"{quoted(name)} of {brief(gold.name, IN_LIST)} was put beside predictions as the truth, by {quoted(key)}."
+    repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
+    if left := len(rows) + len(said) - 2 * len(frame):
+        repairs.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
+    return [Table(other.name, frame, tuple(repairs))]
+
+
+def _texts_of(table: Table, name: str) -> list[str]:
+    return [str(text).strip() for text in table.column(name).by_row()]
 
 
 def of_other_lengths(tables: Sequence[Table], key: str) -> bool:

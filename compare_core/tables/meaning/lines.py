@@ -251,6 +251,8 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     if len(tables) < PAIR or sum(told) != 1:
         return list(tables)
     shared = shared_columns(tables)
+    if sum(bool(measure(name)) and is_score(name) for name in shared) >= PAIR:
+        return list(tables)  # what was measured, and no labels of which some may be right
     gold, rest = tables[told.index(True)], [table for table in tables if not may_be_true(table.name)]
     own = [name for name in shared if all(table.distinct(name) == table.rows for table in tables)]
     item = next((name for name in own if len({table.column(name).labels for table in tables}) == 1), None)

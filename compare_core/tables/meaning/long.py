@@ -56,6 +56,8 @@ PREFERRED = (
     "f1",
     "auc",
     "auroc",
+    "aucroc",
+    "rocauc",
     "roc",
     "mcc",
     "ndcg",
@@ -65,6 +67,8 @@ PREFERRED = (
     "mae",
     "mse",
     "r2",
+    "bic",  # which tell more than a likelihood that no parameter is counted against
+    "aic",
 )
 SUMS_UP = frozenset({"overall", "composite", "aggregate", "aggregated", "combined"})
 SUMS = (("total", "score"), ("final", "score"), ("total", "points"), ("score", "total"))
@@ -167,6 +171,8 @@ def is_cutoff(table: Table, name: str) -> bool:
         return False
     numbers = {text.strip().removesuffix(".0") for text in table.some_texts(name, SEEN)} - {""}
     whole = sorted(int(text) for text in numbers if text.isdecimal() and len(text) <= DIGITS)
+    if len(whole) > TWO and whole == [2 ** (n + 1) for n in range(len(whole))]:
+        return False  # of parts
     return len(whole) < len(numbers) or whole not in (list(range(len(whole))), list(range(1, len(whole) + 1)))
 
 

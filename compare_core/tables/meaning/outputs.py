@@ -42,6 +42,7 @@ TRAINING = frozenset({
 PARTS_OF_DATA = (
     VALIDATION | TRAINING | {"test", "testing", "tst", "holdout", "teste", "prueba", "testset", "eval", "evaluation"}
 )
+FULL = 100.0  # per cent
 PLACED = re.compile(r"[A-Z][a-z]?[A-Z]?\d{1,2}")  # as electrodes are called
 SET_TO = re.compile(r"\([^()=]{1,20}=[^()]{1,20}\)")  # such as (p=1), which was set
 PREDICTED = re.compile(
@@ -77,6 +78,16 @@ def is_probability(column: Column) -> bool:
     numbers = numbers[~np.isnan(numbers)]
     inside = bool(numbers.min() >= 0 and numbers.max() <= 1)
     return inside and bool(((numbers > 0) & (numbers < 1)).any())
+
+
+@once
+def is_percentage(column: Column) -> bool:
+    """Tell whether a column holds numbers from 0 to 100, some of them beyond the half: probabilities in per cent."""
+    if not is_scores(column):
+        return False
+    numbers = numbers_of(column)[column.counts > 0]
+    numbers = numbers[~np.isnan(numbers)]
+    return bool(numbers.min() >= 0 and FULL / 2 < numbers.max() <= FULL)
 
 
 @once

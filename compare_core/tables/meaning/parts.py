@@ -60,12 +60,19 @@ MOST_MEASURES, MOST_ROWS = 50, 100_000
 def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
     """Keep the rows of the test and of one measure, where others stand below them.
 
-    A step that would take away a column which a person gave a role is left out.
+    A step that would take away a column which a person gave a role is left out, and so is one that would write other
+    labels into the truth or the predictions.
     """
+    labels = [name for name in (said.truth, *said.models) if name is not None] if said.truth is not None else []
 
     def unless_needed(step: Callable[[Table], Table], table: Table) -> Table:
         made = step(table)
-        return table if any(said.uses(name) for name in set(table.columns) - set(made.columns)) else made
+        if made is table:
+            return table
+        taken = any(said.uses(name) for name in set(table.columns) - set(made.columns))
+        held = [name for name in labels if name in table.columns and name in made.columns]
+        changed = any(table.column(name).labels != made.column(name).labels for name in held if made.rows == table.rows)
+        return table if taken or changed else made
 
     steps = (
         without_shares,

@@ -78,7 +78,8 @@ class Roles:
     only, among
         The column by which rows are chosen, and its values in those that are read; the others are left out.
     failed
-        Whether words for a run that failed, such as timeout, count as the "largest" number or the "smallest".
+        Whether words for a run that failed, such as timeout, count as the "largest" number or the "smallest", or are
+        "missing", so that what they stand on is left out for all models.
     """
 
     layout: str | None = None
@@ -104,7 +105,7 @@ class Roles:
     part: str | None = None
     only: str | None = None
     among: tuple[str, ...] = ()
-    failed: Literal["largest", "smallest"] | None = None
+    failed: Literal["largest", "smallest", "missing"] | None = None
 
     def check(self, columns: Sequence[str], *, models: bool = True) -> None:
         """Refuse a column that is not there, or that has two roles; in some layouts a model is no column."""

@@ -110,7 +110,7 @@ FAILED = re.compile(  # what stands where a run has no result
 )
 SHORT_WORDS = re.compile(
     r"traces?|n\.?d\.?|n\.?r\.?|n\.c\.|"
-    r"t\.?/?o\.?|m\.?/?o\.?|mem[ _-]?(out(ed)?|lim(it)?)?|timed? ?out.*|[tm]le|abort|limit|dnf|inf(inity)?|"
+    r"t\.?/?[ol]\.?|m\.?/?[ol]\.?|mem[ _-]?(out(ed)?|lim(it)?)?|timed? ?out.*|[tm]le|abort|limit|dnf|inf(inity)?|"
     r"lost|fails?|diverged|div\.?|no sol(ution|\.)?|ce|re|wa|tntc|crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
     re.IGNORECASE,
 )

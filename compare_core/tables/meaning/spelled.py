@@ -25,7 +25,11 @@ OPPOSITE = (  # of the class that is looked for
     ("negative", "positive"), ("normal", "abnormal"), ("benign", "malignant"), ("absent", "present"),
     ("healthy", "sick"), ("healthy", "diseased"), ("healthy", "disease"), ("ham", "spam"), ("no", "yes"),
     ("false", "true"), ("exclude", "include"), ("excluded", "included"), ("legitimate", "fraud"), ("real", "fake"),
-    ("control", "case"), ("clean", "toxic"), ("neg", "pos"), ("irrelevant", "relevant"), ("reject", "accept"),
+    ("benign", "malicious"), ("benign", "malware"), ("benign", "attack"), ("goodware", "malware"),
+    ("clean", "malicious"), ("clean", "malware"), ("clean", "infected"), ("normal", "attack"), ("normal", "anomaly"),
+    ("legitimate", "phishing"), ("legit", "phishing"), ("undetected", "detected"), ("not detected", "detected"),
+    ("not flagged", "flagged"), ("allowed", "blocked"), ("control", "case"), ("clean", "toxic"), ("neg", "pos"),
+    ("irrelevant", "relevant"), ("reject", "accept"),
 )  # fmt: skip
 NOT = re.compile(r"(?:not?|non|un|never)[ _-]*(.+)")
 SAYS = frozenset({"model", "output", "ai", "ml", "llm", "algorithm", "reader", "tool", "classifier", "user", "system"})
@@ -53,7 +57,7 @@ def in_words(table: Table) -> Table:
     digits = [_Coded(each, _of_digits(each)) for each in two if each.labels == {"0", "1"}]
     words = [_Coded(each, values) for each in two if digits and (values := _of_words(each)) is not None]
     pairs = [(coded, spelled) for coded in digits for spelled in words if _of_one_thing(coded, spelled)]
-    pairs = pairs or _without_truth(table, digits, words)
+    pairs = pairs or _without_truth(table, digits, words) or _in_other_words(table)
     cells, repairs = dict[str, list[str]](), list[Repair]()
     for coded, spelled in pairs:
         if coded.column.name in cells:
@@ -67,7 +71,8 @@ def in_words(table: Table) -> Table:
             cells[each.column.name] = [
                 both.get(value, text) for value, text in zip(each.said.tolist(), each.column.texts, strict=True)
             ]
-        told = f"1 in {quoted(coded.column.name)} was read as {quoted(both[1.0])}, and 0 as {quoted(both[0.0])}"
+        yes, no = (text if text.isdecimal() else quoted(text) for text in (_text(coded, 1.0), _text(coded, 0.0)))
+        told = f"{yes} in {quoted(coded.column.name)} was read as {quoted(both[1.0])}, and {no} as {quoted(both[0.0])}"
         repairs.append(Repair(f"{told}: they go together.", table.rows))
     return table.rewritten(cells, *repairs) if cells else table
 
@@ -106,6 +111,20 @@ def _of_one_thing(coded: _Coded, spelled: _Coded) -> bool:
     true = [name for name in names if TRUE_LIKE.search(name) and not says_prediction(name)]
     said = [name for name in names if says_prediction(name) or SAYS & {*tokens(name)} or like_models([name])]
     return bool(true and {*said} - {*true[:1]}) and _go_together(coded, spelled)
+
+
+def _in_other_words(table: Table) -> list[tuple[_Coded, _Coded]]:
+    """Return the columns that all call two classes otherwise than the truth does, as detected beside malicious."""
+    truth = truth_by_name(table)
+    if truth is None or not table.at_most(truth, 4) or (values := _of_words(table.column(truth))) is None:
+        return []
+    true = _Coded(table.column(truth), values)
+    rest = [table.column(name) for name in table.columns if name != truth and table.at_most(name, 4)]
+    said = [_Coded(each, values) for each in rest if (values := _of_words(each)) is not None]
+    same = len({frozenset(_labels(each.column)) for each in said}) == 1 and _labels(said[0].column) != _labels(
+        true.column
+    )
+    return [(each, true) for each in said] if same and all(_go_together(each, true) for each in said) else []
 
 
 def _without_truth(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:

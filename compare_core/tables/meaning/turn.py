@@ -10,10 +10,13 @@ import numpy as np
 import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.benchmarks import benchmarks_among
 from compare_core.tables.meaning.cells import plain_numbers
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import HEADING, METRIC, MODELS, by_measure, model_and_measure, tokens
 from compare_core.tables.reading.beside import Caption, OneMeasure
@@ -54,7 +57,8 @@ def turned(table: Table, measured: str | None = None) -> Table:
     scores = benchmarks_among(numbers, first) or models_among(numbers, first)  # what else is said is no result
     if measured is not None and (chosen := by_measure([n for n in rest if is_scores(numbers.column(n))]).get(measured)):
         scores = tuple(chosen.values())
-    left = left_among(numbers, first, scores) if len(scores) > 1 else ()
+    scores, summed = _without_whole(numbers, scores)
+    left = (*summed, *(left_among(numbers, first, scores) if len(scores) > 1 else ()))
     if (whole := _named_by(table, [name for name in rest if name not in scores])) is not None:
         first, table = whole, with_joint(table, whole)
     names = [first, *(scores if len(scores) > 1 else rest)]
@@ -66,6 +70,18 @@ def turned(table: Table, measured: str | None = None) -> Table:
     parts = {model_and_measure(name)[1] for name in names[1:]}
     said = parts.pop() if len(parts) == 1 else ""
     return Table(table.name, frame, (*table.repairs, *left, Caption("Rows and columns were swapped.", 1, said)))
+
+
+def _without_whole(table: Table, names: Sequence[str]) -> tuple[tuple[str, ...], tuple[Repair, ...]]:
+    """Leave out the first or the last column where it is the mean or the sum of all others, as mAP behind classes."""
+    if len(names) <= MOST_NAMES:
+        return tuple(names), ()
+    scores = np.stack([numbers_of(column)[column.codes] for column in map(table.column, names)])
+    if (found := whole_of(scores, (0, len(names) - 1))) is None:
+        return tuple(names), ()
+    place, what = found
+    said = Repair(f"{quoted(names[place])} was left out, as the {what} of all others.", 1)
+    return tuple(name for name in names if name != names[place]), (said,)
 
 
 def named_first(table: Table) -> Table:

@@ -31,6 +31,7 @@ MEGABYTES = {
 }  # fmt: skip
 BILLIONS = frozenset({"b"})  # of parameters, as in 7b, where nothing else stands beside it
 SIZED = frozenset({"model", "models", "llm", "params", "parameters"})  # whose sizes are so many billions
+CLOCKED = frozenset({"cpu", "wall", "real", "user", "mem", "rss", "elapsed", "took", "wallclock", "cputime"})
 CELL = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*([a-zµμ]{1,7})", re.IGNORECASE)
 SEEN, LONGEST, LONGEST_CELL = 20, 100_000, 24  # texts that are looked at first, rows, and characters of a cell
 
@@ -91,7 +92,7 @@ def _converted(column: Column, sizes: Mapping[str, float], *, of_models: bool) -
     """Return the numbers of a column in one unit; None if a cell has none, or all the same that no name tells of."""
     found = {text: CELL.fullmatch(text.strip()[:LONGEST_CELL]) for text in column.texts if text.strip() not in GAPS}
     units = {match and match[2].casefold() for match in found.values()}
-    told = bool({*tokens(column.name)} & (TIMES | OF_MEMORY)) and not (of_models and units == BILLIONS)
+    told = bool({*tokens(column.name)} & (TIMES | OF_MEMORY | CLOCKED)) and not (of_models and units == BILLIONS)
     several = len(units) > 1 or told
     if not several or not units <= sizes.keys():
         return None

@@ -23,6 +23,7 @@ METRICS = frozenset((
     "auprc", "aupr", "prauc", "precision", "prec", "recall", "sensitivity", "specificity", "tpr", "tnr", "fpr",
     "fnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "map", "map50", "mae", "mse", "rmse",
     "rmsle", "mape", "smape", "nrmse", "mase", "r2", "mcc", "kappa", "loss", "error", "err", "logloss",
+    "mmd", "mmd2", "swd", "placement",
     "crossentropy", "brier", "wer", "cer", "perplexity", "ppl", "bleu", "bleu1", "bleu2", "bleu3", "bleu4",
     "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece",
     "nll", "crps", "wis", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
@@ -120,8 +121,7 @@ SETTINGS = frozenset((
     "year",
 ))  # fmt: skip
 SET_WITHIN = frozenset({  # objects that hold what a run was set to
-    "config", "configuration", "params", "parameters", "hyperparameters", "hyperparams", "hparams", "args", "arguments",
-    "settings", "kwargs", "meta", "metadata",
+    "config", "configuration", "hyperparameters", "hyperparams", "hparams", "args", "arguments", "settings", "kwargs",
 })  # fmt: skip
 STEPS = frozenset(
     (
@@ -152,9 +152,10 @@ MORE_MODELS = (
     "backendid", "systemid", "methodid", "recognizer", "list",
     "sys", "solvername", "toolname", "systemname", "algorithmname", "algoname", "methodname", "agentname",
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
-    "metaheuristic", "metaheuristica", "metaheurística", "metaheuristik",
+    "heuristic", "heuristics", "metaheuristic", "metaheuristica", "metaheurística", "metaheuristik",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
-    "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety",
+    "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety", "policy",
+    "policyname", "cultivar", "sorte", "sorten", "variedad", "variete", "variété", "command",
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
     "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
@@ -328,7 +329,8 @@ OF_SIZE = frozenset((
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
     "price", "mortality", "prevalence", "incidence", "baserate", "horizon", "length", "wordcount", "nwords",
-    "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
+    "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour", "humidity", "rh", "windspeed",
+    "airtemperature", "airpressure",
 ))  # fmt: skip
 RAW = frozenset({
     "raw", "model", "llm", "output", "response", "answer", "prediction", "predicted", "pred", "text", "completion",
@@ -354,6 +356,7 @@ RIVALS = frozenset(  # which are held against each other
 SLICES = frozenset((
     "category", "categories", "type", "topic", "domain", "language", "lang", "difficulty", "split", "group", "source",
     "genre", "level", "subset", "section", "subcategory", "field", "area", "country", "site", "hospital", "part",
+    "ort", "standort", "lugar", "sitio", "lieu", "location",
     "kind",
 ))  # fmt: skip
 SKILL = re.compile("true[ _-]?skill", re.IGNORECASE)  # a rating of players
@@ -377,7 +380,8 @@ ENDS_RIGHT = re.compile(
 )
 EXPERTS = frozenset({  # whose word may be the truth of classes, and who may as well be compared
     "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
-    "cardiologist", "psychiatrist", "teacher", "curator", "labor", "lehrer", "lehrerin", "lehrkraft", "experte",
+    "cardiologist", "psychiatrist", "teacher", "curator", "prufer", "pruefer", "pruferin", "labor", "lehrer",
+    "lehrerin", "lehrkraft", "experte",
     "expertin", "labo", "laboratoire", "enseignant", "experto", "laboratorio", "profesor", "profesora",
     "especialista", "professor", "professora", "prof", "esperto", "ekspert", "uzman", "эксперт", "lab", "laboratory",
 })  # fmt: skip
@@ -385,7 +389,8 @@ TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
     "biopsy", "histology", "histopathology", "pathology", "pcr", "autopsy", "groundtruth", "gt", "answer", "answers",
-    "real", "outcome", "majority", "annotations", "anns", "references", "refs", "groundtruths", "wahr", "wahrheit",
+    "real", "outcome", "majority", "annotations", "anns", "references", "ref", "refs", "measured", "groundtruths",
+    "wahr", "wahrheit", "soll", "sollwert",
     "tatsachlich", "tatsachliche", "tatsachlicher", "beobachtet", "gemessen", "referenz", "histologie", "histo",
     "befund", "istwert", "handzahlung", "reel", "reelle", "vrai", "vraie", "verite", "verita", "observe", "observee",
     "mesure", "mesuree", "attendu", "attendue", "verdadero", "verdadera", "verdad", "observado", "observada",
@@ -604,11 +609,16 @@ def kind_of_model(name: str) -> bool:
 def is_setting(name: str) -> bool:
     """Tell whether a name says of what an experiment was set to, also the last part of one that names a place in JSON.
 
-    >>> is_setting("temperature"), is_setting("config.lr"), is_setting("params.anything"), is_setting("config.model")
+    >>> is_setting("temperature"), is_setting("config.lr"), is_setting("args.anything"), is_setting("config.model")
     (True, True, True, False)
+    >>> is_setting("config.accuracy"), is_setting("config.svm")
+    (False, False)
     """
     place, _, last = name.rpartition(".")
-    return plain(name) in SETTINGS or (place.casefold() in SET_WITHIN and plain(last) not in MODELS + DATASETS)
+    if plain(name) in SETTINGS:
+        return True
+    told = plain(last) in MODELS + DATASETS or measure(last) or says_right(last) or like_models([last])
+    return place.casefold() in SET_WITHIN and not told
 
 
 def is_covariate(name: str) -> bool:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import csv
+import re
+from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.markdown import DELIMITERS, NUMBER
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 LOOKED = 20_000  # bytes in which the first lines stand
 MOST = 50  # lines of comments
+SPACES = "  "  # as many as there are
+APART = re.compile(r"\S {2,}\S")
 TWO = 2  # cells, at least
 
 
-def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
+def with_header(text: bytes, delimiters: Sequence[str] = DELIMITERS) -> tuple[bytes, list[Repair]]:
     r"""Take the mark away from the last comment above the rows, if it has as many cells as these and no number.
 
     >>> with_header(b"# made today\n# id,svm,rf\n1,0.5,0.6\n")[0]
@@ -31,8 +38,12 @@ def with_header(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     above, below = lines[comments[-1]].rstrip("\r"), lines[row].rstrip("\r")
     bare = above.lstrip().removeprefix("#").strip(" ")
-    for delimiter in DELIMITERS:
-        both = list(csv.reader([bare, below], delimiter=delimiter))
+    for delimiter in delimiters:
+        if delimiter == SPACES and not APART.search(bare):
+            continue  # a sentence
+        both = (
+            [bare.split(), below.split()] if delimiter == SPACES else [*csv.reader([bare, below], delimiter=delimiter)]
+        )
         if len(both) < TWO:
             continue
         names, cells = ([cell.strip() for cell in each] for each in both)

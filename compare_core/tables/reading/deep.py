@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import islice, pairwise
 from math import prod
 from typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ COUNTED = re.compile(
 )
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
+RIGHT = frozenset({"correct", "is_correct", "passed", "solved", "success", "resolved"})
 SUMMED = re.compile(r"(mean|avg|average|std|sd|var|min|max|median|count|n|total|sum)([_-].*)?", re.IGNORECASE)
 NUMBERED = re.compile(r"(random_?)?seeds?|ids?|indices|index", re.IGNORECASE)
 
@@ -119,6 +121,8 @@ def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     if told or any(len(level) < FEWEST for level in names) or not whole:
         return None
     called = dict(enumerate(_called(names)))
+    if columns:
+        called |= {n: SPLIT for n, level in enumerate(names) if {name.casefold() for name in level} <= PARTS}
     if MODEL not in called.values():
         called = dict(sorted(called.items(), key=lambda each: len(names[each[0]])))
 
@@ -131,6 +135,52 @@ def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         yield from held.values()
 
     return len(paths), rows
+
+
+def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
+    """Return how many values stand in objects under names of three levels or more, and a row for each of these objects.
+
+    As {"berlin52": {"best": 7542, "runs": {"GA": {"cost": 7600, "time": 3.1}, "SA": {...}}}} has them; what stands
+    beside one of the levels is left out.
+    """
+    found = list(islice(_objects(node, ()), MOST_NUMBERS + 1))
+    if not FEWEST * FEWEST <= len(found) <= MOST_NUMBERS:
+        return None
+    depths = [len(path) for path, _ in found]
+    depth = max({*depths}, key=depths.count)
+    found = [(path, each) for path, each in found if len(path) == depth]
+    if not FEWEST < depth <= MOST or len(found) < WHOLE * len(depths):
+        return None
+    every = [list(dict.fromkeys(level)) for level in zip(*(path for path, _ in found), strict=True)]
+    kept = [level for level, held in enumerate(every) if len(held) > 1]
+    names = [every[level] for level in kept]
+    told = any(known(name).higher is not None or SUMMED.fullmatch(name) for level in names for name in level)
+    if told or len(kept) < FEWEST or len(found) < WHOLE * prod(map(len, names)):
+        return None
+    counts = Counter(name for _, each in found for name, value in each.pairs() if value.kind not in ("{", "["))
+    fields = [name for name, count in counts.items() if FEWEST * count > len(found)]
+    if not any(known(name).higher is not None or name.casefold() in RIGHT for name in fields):
+        return None
+    called = dict(zip(kept, _called(names), strict=True))
+    called |= {level: SPLIT for level in kept if {name.casefold() for name in every[level]} <= PARTS}
+
+    def rows() -> Rows:
+        for path, each in found:
+            cells = {name: value.single() for name, value in each.pairs() if name in fields}
+            yield {**{name: path[level] for level, name in called.items()}, **cells}
+
+    return len(found) * len(fields), rows
+
+
+def _objects(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
+    """Go through the objects in which no other stands, each with the names above it."""
+    for name, value in node.pairs():
+        if value.kind != "{":
+            continue
+        if len(above) < MOST and any(each.kind == "{" for _, each in value.pairs()):
+            yield from _objects(value, (*above, name))
+        else:
+            yield (*above, name), value
 
 
 def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
@@ -176,14 +226,9 @@ def _called(names: Sequence[Sequence[str]]) -> tuple[str, ...]:
     measured = [n != model and all(known(name).higher is not None for name in level) for n, level in enumerate(names)]
     metric = measured.index(True) if measured.count(True) == 1 else -1
     said = {model: MODEL, metric: METRIC}
-    said = {**{n: _named_so(level) for n, level in enumerate(names)}, **said}
+    said = {**{n: called_runs(level) for n, level in enumerate(names)}, **said}
     called = [said.get(n) or f"level {n + 1}" for n in range(len(names))]
     return tuple(each if called.count(each) == 1 else f"{each} {n}" for n, each in enumerate(called, 1))
-
-
-def _named_so(level: Sequence[str]) -> str:
-    """Return what names are of where they say it themselves: runs, or parts of the data."""
-    return called_runs(level) or (SPLIT if {name.casefold() for name in level} <= PARTS else "")
 
 
 def _rows(node: Node, called: Mapping[int, str], order: str, said: str) -> Rows:

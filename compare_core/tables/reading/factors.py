@@ -72,11 +72,18 @@ def _things(names: Sequence[str], spans: Sequence[Spans]) -> Parts | None:
         return None
     texts = [[name[start:end] for start, end in each] for name, each in zip(names, spans, strict=True)]
     columns = [*zip(*texts, strict=True)]
-    things = _free([[place] for place, column in enumerate(columns) if len({*column}) > 1], columns)
+    things = _free([_with_word(place, columns) for place, column in enumerate(columns) if len({*column}) > 1], columns)
     if not PAIR <= len(things) <= MOST:
         return None
     found = [_joined(things, name, each) for name, each in zip(names, spans, strict=True)]
     return found if _are_crossed(found) else None
+
+
+def _with_word(place: int, columns: Sequence[tuple[str, ...]]) -> list[int]:
+    """Return the place of a part, with that of a word before it which says what it counts, as fold in fold_1."""
+    before = {*columns[place - 1]} if place else set()
+    counts = all(map(str.isdecimal, columns[place])) and len(before) == 1 and all(map(str.isalpha, before))
+    return [place - 1, place] if counts else [place]
 
 
 def _free(things: list[list[int]], columns: Sequence[tuple[str, ...]]) -> list[list[int]]:

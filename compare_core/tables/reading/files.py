@@ -25,6 +25,7 @@ from compare_core.tables.reading import (
     literals,
     log_lines,
     microbenchmarks,
+    named_values,
     orange,
     pgn,
     ruled,
@@ -43,7 +44,7 @@ from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of, with_points
 from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.blocks import are_alike, blocks_of, is_parted, only_block
-from compare_core.tables.reading.commented import with_header
+from compare_core.tables.reading.commented import SPACES, with_header
 from compare_core.tables.reading.comments import without_comments
 from compare_core.tables.reading.decode import decode
 from compare_core.tables.reading.drawn import in_markdown
@@ -86,7 +87,18 @@ WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 
-PRINTED = (microbenchmarks, frames, consoles, literals, told_lines, sections, stanzas, log_lines, interrupted)
+PRINTED = (
+    microbenchmarks,
+    frames,
+    consoles,
+    literals,
+    told_lines,
+    sections,
+    stanzas,
+    named_values,
+    log_lines,
+    interrupted,
+)
 
 
 def read_table(
@@ -251,6 +263,7 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     for step in () if as_written else (surveys.with_names, surveys.without_tasks):
         text, surveyed = step(text)
         played += surveyed
+    text, uncommented = (text, []) if as_written else with_header(text, (SPACES,))
     text, again = (text, []) if as_written else without_header_again(text)
     text, drawn = (text, []) if as_written else in_markdown(text)
     text, told = (text, []) if as_written else ruled.in_markdown(text)
@@ -260,7 +273,7 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     text = without_outer_quotes(trec.with_header(text))
     text, hidden = (text, []) if as_written else without_hidden(text)
     text, comments = (text, []) if as_written else without_comments(text)
-    repairs = [*played, *again, *drawn, *told, *placed, *quoted, *pointed, *hidden, *comments]
+    repairs = [*played, *uncommented, *again, *drawn, *told, *placed, *quoted, *pointed, *hidden, *comments]
     text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)

@@ -57,7 +57,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(log.encode())[0][:33]
     b'task,result\n1,passed\n2,passed\n3,p'
     """
-    lines = _lines(text)
+    lines = lines_of(text)
     if len(lines) < FEWEST or _is_table(lines) or not _may_tell(lines[:SEEN]):
         return text, []
     told = _below_headings(lines)
@@ -109,7 +109,7 @@ def _leaves_out(lines: Sequence[str], alike: Sequence[_Told]) -> bool:
     return bool(like - told)
 
 
-def _lines(text: bytes) -> list[str]:
+def lines_of(text: bytes) -> list[str]:
     """Return the lines of a log without their times; none where a text is too long, or hardly one."""
     if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"<"):
         return []

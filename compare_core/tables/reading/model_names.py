@@ -19,6 +19,7 @@ MODEL_LIKE = re.compile(
     r"\bdetr\b|retinanet|\bssd(\d+)?\b|deepsort|bytetrack|\bcentertrack\b|kaldi|\bgcn\b|\bgat\b|graphsage|\bappnp\b|"
     r"\biforest\b|\blof\b|\bocsvm\b|\bcopod\b|\becod\b|\bhbos\b|lightgcn|\bbpr\b|\bncf\b|k-?means|dbscan|\bgmm\b|"
     r"\badamw?\b|\bsgd\b|rmsprop|adagrad|\bcox(ph)?\b|\bbicubic\b|\bedsr\b|\bnllb\b|\bdeepl\b|alphafold|rosettafold|"
+    r"\bar[ _-]?\(?\d\)?(?![\w.@])|"
     r"command-?r|jamba|\bdbrx\b|\byi-\d|\bkimi\b|minimax|\bopt-\d|pythia|\bbloomz?\b|starling|zephyr|tulu|wizard(lm|math|coder)|"
     r"\borca\b|\bolmo|nemotron|granite|ernie|baichuan|internlm|gigachat|starcoder|codestral|\bpalm\b|\bsbert|simcse|\bt0(pp)?\b|"
     r"fed(avg|prox|bn|opt|adam|per|nova|rep)\b|scaffold|\bclip\b|\bcoop\b|erm\b|\bmixup\b|\bcutmix\b|duckdb|clickhouse|polars|\bspark\b|"

@@ -15,7 +15,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
-from compare_core.tables.reading.deep import NUMBERED, lists_of_levels, numbers_of_levels
+from compare_core.tables.reading.deep import NUMBERED, lists_of_levels, numbers_of_levels, records_of_levels
 from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.places import ITEM, matched_by_place, without_ids
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 
     Rows = Iterator[Mapping[str, str | None]]
 
+OF_MODELS = re.compile(
+    r"(models?|methods?|algorithms?|algos?|classifiers?|systems?|solvers?|agents?|approaches|techniques|tools|learners)"
+    r"([ _-]?names?)?",
+    re.IGNORECASE,
+)
 ID = re.compile(r"(.*[_ -])?id|(question|item|case|task|sample|example)(_?(id|name))?", re.IGNORECASE)
 MOST_LISTS, MOST_RECORDS = 6, 10_000  # of which one may hold all records
 DEEPEST = 6  # levels that are looked through
@@ -59,6 +64,7 @@ TRUE = (
     "references", "reference", "true_labels", "y_test",
 )  # fmt: skip
 SAID = ("y_pred", "ypred", "predictions", "preds", "prediction", "pred", "predicted", "outputs", "predicted_labels")
+PROBABLE = ("prob", "proba", "probability", "y_prob", "y_score", "prob_pos", "pred_prob")
 REPORTED = frozenset({"precision", "recall", "f1-score", "support"})  # of every class, in a classification report
 NO_ITEMS = (
     "precision and recall of each class, and no items. Save the true label and the predicted one of every item, with a "
@@ -209,6 +215,8 @@ def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node
     if (deep := numbers_of_levels(node)) is not None:
         yield _Part(*deep), True
         return
+    if (deep := records_of_levels(node)) is not None:
+        yield _Part(*deep), False
     of_each = (_records_of_each(node), _list_of_each(node, beside))
     yield from ((part, False) for part in of_each if part is not None)
     if (part := _records(node, said)) is not None:
@@ -240,25 +248,31 @@ def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
 
 
 def _matrix(node: Node) -> _Part | None:
-    """See lists of numbers within a list as the rows of a table, where two lists beside it name its rows and columns.
+    """See lists of numbers within a list as a row for each of them, where two lists beside it name what it crosses.
 
-    As {"datasets": ["iris", "wine", "zoo"], "models": ["svm", "rf"], "accuracy": [[0.9, 0.8], [0.7, 0.6], [0.8, 0.7]]}.
+    As {"datasets": ["iris", "wine", "zoo"], "models": ["svm", "rf"], "accuracy": [[0.9, 0.8], [0.7, 0.6], [0.8, 0.7]]}
+    has them, with nothing else beside.
     """
-    lists = [(name, value) for name, value in node.pairs() if value.kind == "["]
+    lists = [(name, value) for name, value in islice(node.pairs(), SHOWN) if value.kind == "["]
+    if len(lists) != len(("rows", "columns", "numbers")) or any(value.kind == "{" for _, value in node.pairs()):
+        return None
     names = {name: [cell.single() or "" for cell in value.each()] for name, value in lists if _length(value) >= FEWEST}
     names = {name: held for name, held in names.items() if len({*held}) == len(held) and not any(map(_number, held))}
-    found = [(name, value) for name, value in lists if not _length(value)]
-    if len(names) != FEWEST or len(found) != 1:
+    found = [(name, value) for name, value in lists if name not in names and not _length(value)]
+    if len(names) != FEWEST or len(found) != 1 or sum(bool(OF_MODELS.fullmatch(name)) for name in names) != 1:
         return None
-    size = [_length(row) for row in found[0][1].each()]
+    ((measured, matrix),) = found
+    if known(measured).higher is None and measured.casefold() not in ("scores", "results", "performance", "values"):
+        return None
+    size = [_length(row) for row in matrix.each()]
     down, across = sorted(names, key=lambda name: len(names[name]) != len(size))
     if len(names[down]) != len(size) or {*size} != {len(names[across])} or len({*map(len, names.values())}) == 1:
         return None  # which of both are the rows is not to be seen
 
     def rows() -> Rows:
-        for name, row in zip(names[down], found[0][1].each(), strict=True):
-            cells = [cell.single() for cell in row.each()]
-            yield {down: name, **dict(zip(names[across], cells, strict=True))}
+        for name, row in zip(names[down], matrix.each(), strict=True):
+            for other, cell in zip(names[across], row.each(), strict=True):
+                yield {down: name, across: other, measured: cell.single()}
 
     return _Part(len(size) * size[0], rows)
 
@@ -478,7 +492,7 @@ def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple
     shared = FEWEST * len(inner) <= len(within) and len(inner) >= FEWEST
     right = any(leaf.casefold() in RIGHT for leaf in measures)
     told = any(known(leaf).higher is not None or leaf.rpartition(".")[2].casefold() in JUDGED for leaf in measures)
-    if not shared or not (right or told):
+    if not shared or not (right or told or _are_predicted(measures)):
         return None
     if _like_models(measures) or {MODEL, ITEM, *LEVELS, *COUNTED} & {leaf.casefold() for leaf in measures}:
         return None
@@ -491,6 +505,12 @@ def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple
         return LEVELS
     tried = ITEM if right else TASK
     return (MODEL, tried) if first else (tried, MODEL)
+
+
+def _are_predicted(leaves: Collection[str]) -> bool:
+    """Tell whether names of values are those of a truth and of what one model said."""
+    names = {leaf.casefold() for leaf in leaves}
+    return bool(names & {*TRUE} and names & {*SAID, *PROBABLE})
 
 
 def _like_models(names: Sequence[str]) -> bool:

@@ -19,14 +19,13 @@ from compare_core.tables.reading.buried import TOLD, records_of
 from compare_core.tables.reading.compared_list import compared_list, lists_of_records
 from compare_core.tables.reading.depth import refuse_depth
 from compare_core.tables.reading.document import Node, document_of
-from compare_core.tables.reading.factors import factors
 from compare_core.tables.reading.graded_cases import GRADED_CASES
 from compare_core.tables.reading.growing import Growing
 from compare_core.tables.reading.markdown import MEASURED as MEASURED_SO
 from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
-from compare_core.tables.reading.nested import NAME, SCORES, VALUE, lists_within, refuse_report, rows_within
+from compare_core.tables.reading.nested import SCORES, lists_within, refuse_report, rows_within
 from compare_core.tables.reading.of_splits import of_splits
 from compare_core.tables.reading.per_model import MODEL, results_apart
 from compare_core.tables.reading.table import Table
@@ -245,14 +244,6 @@ def _of_models(values: Record) -> list[Record] | None:
     return [{**rest, MODEL: key, name: each} for key, each in held.items()]
 
 
-def _of_crossed_names(values: Record) -> list[Record] | None:
-    """Return a record for each number of an object whose names cross several things, as svm_iris and rf_wine do."""
-    numbers = {name: each for name, each in values.items() if NUMBER.fullmatch(str(each)[:40])}
-    if len(numbers) < len(values) or any(isinstance(each, (list, dict)) for each in values.values()):
-        return None
-    return [{NAME: name, VALUE: each} for name, each in numbers.items()] if factors([*numbers]) else None
-
-
 def _fields(text: str, limits: Limits) -> Iterator[tuple[str, Node]]:
     root = Node(Window(text, limits), 0)
     yield from root.pairs()
@@ -365,9 +356,6 @@ def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[i
     """
     lists = [name for name, value in single.items() if isinstance(value, list) and not _are_nested(value)]
     values = [name for name, value in single.items() if not isinstance(value, (dict, list))]
-    if (rows := _of_crossed_names(single)) is not None:
-        yield from enumerate(rows, 1)
-        return
     scored = any(_is_of_scores(name, single[name]) for name in lists)
     if single and not scored and len(values) + len(lists) == len(single) and len(values) > FEWEST_VALUES * len(lists):
         yield 1, single  # a file of one line, perhaps with lists of what was summed up

@@ -17,6 +17,7 @@ MOST, MOST_LINES, LONGEST = 500_000, 20_000, 2_000  # bytes, lines, and characte
 FEWEST, CELLS = 3, 3  # rows below a header, and cells of each
 RULE = re.compile(r"[-=_─━═]{10,}|[-=─━═]{2,}(\s+[-=─━═]{2,})+")
 GAPS = (re.compile(r"\s{2,}"), re.compile(r"\s+"))
+MEASURED = re.compile(r"[+-]?\d[\d.]*\s?(s|secs?|ms|[uµ]s|ns|min|h|[kmgt]i?b|x|%)", re.IGNORECASE)  # with a unit
 MARKS = re.compile(r"[,;|\t]")
 
 
@@ -61,7 +62,7 @@ def _table(header: str, rows: Sequence[str]) -> list[str] | None:
         names = [*[""] * unnamed, *gap.split(header.strip())]
         cells = [gap.split(row.strip()) for row in rows]
         if {*map(len, cells)} == {len(names)} and len(names) >= CELLS:
-            numbers = all(any(map(NUMERIC.fullmatch, row[1:])) for row in cells)
+            numbers = all(any(NUMERIC.fullmatch(cell) or MEASURED.fullmatch(cell) for cell in row[1:]) for row in cells)
             if numbers and not any(map(NUMERIC.fullmatch, names)):
                 return [piped(names), rule(len(names)), *map(piped, cells)]
     return None

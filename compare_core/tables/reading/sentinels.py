@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-WRITTEN = frozenset(f"-{'9' * nines}{end}" for nines in range(2, 7) for end in ("", ".0", ".00", ".000", ",0", ",00"))
+WRITTEN = frozenset(
+    f"-{'9' * nines}{end}"
+    for nines in range(2, 7)
+    for end in ("", *(mark + "0" * n for mark in ".," for n in range(1, 7)))
+)
 LOWEST = np.frombuffer(b"-99", dtype=np.uint8)  # with which all of them begin
 BEGINS = frozenset("0123456789+-., ")  # of numbers
 FEWEST = 3  # other numbers

@@ -15,7 +15,7 @@ MARKS = (
     ('"system"', '"result"', '"load_time"'),
 )
 LOOKED = 60_000  # bytes in which the first result stands
-MEAN, TEST = "mean time (s)", "operation"
+MEAN, TEST, COMMAND = "mean time (s)", "operation", "command"
 QUERY, HOT, COLD = "query", "hot time (s)", "cold time (s)"
 PAIR, LONGEST = 2, 20_000_000  # settings, results; bytes
 
@@ -69,7 +69,10 @@ def _queries(held: dict[str, Any]) -> list[list[str]]:
 def _rows(held: dict[str, Any]) -> list[dict[str, str]]:
     """Return a row for each result, with its settings; none where any of them lacks these or its mean."""
     rows = []
-    for each in held.get("results") or held.get("benchmarks") or ():
+    results = held.get("results") or held.get("benchmarks") or ()
+    commands = [str(each.get(COMMAND)) for each in results if isinstance(each, dict) and COMMAND in each]
+    again = 1 < len({*commands}) < len(commands)  # else each says its settings itself
+    for each in results:
         if not isinstance(each, dict):
             return []
         stats = each.get("stats") if isinstance(each.get("stats"), dict) else each
@@ -78,5 +81,6 @@ def _rows(held: dict[str, Any]) -> list[dict[str, str]]:
         if not isinstance(settings, dict) or isinstance(mean, bool) or not isinstance(mean, int | float):
             return []
         called = {TEST: str(each["name"]).partition("[")[0]} if "stats" in each and "name" in each else {}
+        called |= {COMMAND: str(each[COMMAND])} if again and COMMAND in each else {}
         rows.append(called | {str(name): str(value) for name, value in settings.items()} | {MEAN: repr(mean)})
     return rows if len({tuple(row) for row in rows}) == 1 else []

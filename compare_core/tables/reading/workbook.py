@@ -87,7 +87,7 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
     if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
         chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
     bare = {sheet.name: _without_titles(sheet)[0] for sheet in sheets}
-    chosen = _summed_up(chosen, [*bare.values()]) or bare[chosen.name]
+    chosen = _summed_up(chosen, [*bare.values()]) or _collecting(bare[chosen.name], [*bare.values()])
     same = [sheet for sheet in bare.values() if _header(sheet) == _header(chosen)]
     single = [sheet for sheet in same if not _sums_up(sheet)]
     if LEAST <= len(single) < len(same):  # means and spreads of what the other sheets hold
@@ -193,6 +193,31 @@ def _summed_up(chosen: Sheet, sheets: Sequence[Sheet]) -> Sheet | None:
     told = [sheet for sheet in sheets if sheet.name != chosen.name and sheet.name.strip().casefold() in names]
     alike = len({tuple(_header(sheet)) for sheet in told}) == 1
     return told[0] if alike and len(told) >= max(LEAST, len(sheets) - LEAST) else None
+
+
+def _collecting(chosen: Sheet, sheets: Sequence[Sheet]) -> Sheet:
+    """Return the sheet that holds the rows of a chosen one and of others with as many columns; else the chosen one."""
+    names = {sheet.name: _names_of_rows(sheet) for sheet in sheets if len(sheet.rows[0]) == len(chosen.rows[0])}
+    own = names[chosen.name]
+    for sheet in sheets:
+        within = [
+            held for name, held in names.items() if name != sheet.name and held and held < names.get(sheet.name, held)
+        ]
+        if (
+            len(own) >= LEAST
+            and own in within
+            and len(within) >= LEAST
+            and sum(map(len, within)) == len(frozenset().union(*within))
+        ):
+            return sheet
+    return chosen
+
+
+def _names_of_rows(sheet: Sheet) -> frozenset[str]:
+    """Return the names of the rows of a sheet but for those that sum up others, where no name stands twice."""
+    told = [row[0].strip() for row in sheet.rows[1:] if len(row) > 1 and NUMBER.fullmatch(row[1].strip()[:40])]
+    told = [name for name in told if name and not names_sum(name, last=True)]
+    return frozenset(told) if len({*told}) == len(told) else frozenset()
 
 
 def _measured(sheet: Sheet) -> int:

@@ -39,7 +39,12 @@ ONLY, EVERY_ROW = "Read only some rows, chosen by", "(every row is read)"
 PART, FIRST_PART = "Which table of the file", "What looks most like results"
 TURNED = "Swap rows and columns"
 STACKED = "The files are parts of one table"
-FAILED = {None: "Left as they are", "largest": "The largest number", "smallest": "The smallest number"}
+FAILED = {
+    None: "Left as they are",
+    "largest": "The largest number",
+    "smallest": "The smallest number",
+    "missing": "Nothing: left out for all",
+}
 BETTER = {"": "As their names say", "higher": "The higher", "lower": "The lower"}
 
 

@@ -19,7 +19,7 @@ from compare_core.tables.diagnosis.truthless import named_truths
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import single
-from compare_core.tables.meaning.outputs import is_measured, is_off, is_probability, sampled, separation
+from compare_core.tables.meaning.outputs import is_measured, is_off, is_percentage, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
@@ -33,6 +33,7 @@ from compare_core.tables.meaning.words import (
     TRUE_LIKE,
     WHEN,
     is_covariate,
+    is_expert,
     is_score,
     is_setting,
     like_models,
@@ -55,6 +56,7 @@ BY_PEOPLE = frozenset({"manual", "human", "gold", "expert", "annotated", "annota
 BY_MACHINES = frozenset({"automatic", "automated", "auto", "machine", "llm", "model", "classifier", "predicted"})
 MARKS = 4  # different marks that somebody gave at least
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
+WON = frozenset({"winner", "won", "best", "preferred", "vote", "votes"})
 MOST_LABELS = 1_000  # of a truth
 
 
@@ -71,15 +73,9 @@ def predictions(seen: Seen) -> Iterator[Roles]:
     judged = [n for n in table.columns[:MOST_COLUMNS] if n != seen.identity and says_either(table, n)]
     judged = list(without_raw(judged))
     for group in (*alike_labels(table, names), judged):
-        people = [name for name in group if {*tokens(name)} & BY_PEOPLE]
-        machines = tuple(n for n in group if {*tokens(n)} & BY_MACHINES and n not in people and not named_as_id(n))
-        for truth in people[:MOST_TRUTHS] if len(machines) >= PAIR else ():
-            yield Roles(layout="predictions", truth=truth, models=machines, id=seen.identity)
-        likely = sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
-        for truth in likely:
-            models = tuple(n for n in group if n != truth and not (is_setting(n) or says_right(n) or _counts(n)))
-            if len(models) >= PAIR and named_true(table, truth) > 0:
-                yield Roles(layout="predictions", truth=truth, models=models, id=seen.identity)
+        yield from (
+            Roles(layout="predictions", truth=t, models=m, id=seen.identity) for t, m in _in_group(table, group)
+        )
     for truth in names:  # of more kinds than are looked through without a name
         if LABELS < table.distinct(truth) <= MOST_LABELS and truth in seen.words and TRUE_LIKE.match(truth):
             true = table.column(truth)
@@ -89,6 +85,37 @@ def predictions(seen: Seen) -> Iterator[Roles]:
                 yield Roles(layout="predictions", truth=truth, models=said, id=seen.identity)
 
 
+def _in_group(table: Table, group: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what may be the truth among columns of the same labels, with what may be predictions of it."""
+    people = [name for name in group if {*tokens(name)} & BY_PEOPLE]
+    machines = tuple(n for n in group if {*tokens(n)} & BY_MACHINES and n not in people and not named_as_id(n))
+    yield from ((truth, machines) for truth in people[:MOST_TRUTHS] if len(machines) >= PAIR)
+    odd = [name for name in group if _begin_otherwise(name, group)]
+    likely = odd or sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
+    for truth in likely:
+        models = tuple(n for n in group if n != truth and not (is_setting(n) or says_right(n) or _counts(n)))
+        if len(models) >= PAIR and (odd or named_true(table, truth) > 0):
+            yield truth, models
+
+
+def _begin_otherwise(name: str, group: Sequence[str]) -> bool:
+    """Tell whether all others of a group, two or more, begin with the same word, as pick_elo and pick_bookie do.
+
+    >>> _begin_otherwise("FTR", ["FTR", "pick_elo", "pick_bookie"]), _begin_otherwise("c", ["a", "b", "c"])
+    (True, False)
+    """
+    if {*tokens(name)} & WON:
+        return False  # of those who were voted for
+    rest = [tokens(other) for other in group if other != name]
+    first = {words[:1] for words in rest}
+    return (
+        len(rest) >= PAIR
+        and len(first) == 1
+        and all(len(words) > 1 for words in rest)
+        and tokens(name)[:1] not in first
+    )
+
+
 def _counts(name: str) -> bool:
     """Tell whether a name says of how many of something there were, or how long it took, as step_count does."""
     return len(tokens(name)) > 1 and bool({*tokens(name)} & (COUNTS | TIMES)) and not says_prediction(name)
@@ -96,17 +123,19 @@ def _counts(name: str) -> bool:
 
 def forecasts(seen: Seen) -> Iterator[Roles]:
     """Yield a column of numbers that is named as true, with those that go up and down with it."""
-    numbers = [name for name in seen.numbers[:MOST_COLUMNS] if not is_score(name)]
+    numbers = [name for name in seen.numbers[:MOST_COLUMNS] if not is_score(name) or like_models([name])]
     for truth in numbers:
         if named_true(seen.table, truth) <= 0 or not _is_measured(seen.table, truth):
             continue
-        rest = [n for n in numbers if n != truth and not is_setting(n) and not NAMELESS.fullmatch(n)]
+        rest = [n for n in numbers if n != truth and not is_covariate(n) and not NAMELESS.fullmatch(n)]
         rest = [n for n in rest if seen.table.distinct(n) > 1 and not _is_end(n)]
         if any(agreement(seen.table.column(n), seen.table.column(truth)) == 1 for n in rest):
             continue  # what stands there twice was not predicted
         near = tuple(name for name in rest if _correlation(seen.table, name, truth) >= NEAR)
         if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
             near = tuple(rest)  # one that is far off is a prediction as well
+        if len(near) >= PAIR:
+            near = tuple(name for name in rest if name in near or _lies_like(seen.table, name, truth))
         if odd_over_time(seen.table, truth):
             near = tuple(name for name in rest if like_models([name]))
         if len(near) >= PAIR:
@@ -116,6 +145,15 @@ def forecasts(seen: Seen) -> Iterator[Roles]:
             yield Roles(layout="regression", truth=truth, models=surely if people else near, id=seen.identity)
 
 
+def _lies_like(table: Table, name: str, truth: str) -> bool:
+    """Tell whether numbers lie where those of a truth do, as forecasts do that hardly follow it."""
+    (low, middle, high), (first, second, third) = (
+        np.nanpercentile(sampled(table.column(each)), (25, 50, 75)) for each in (truth, name)
+    )
+    spread, other = high - low, third - first
+    return bool(abs(second - middle) <= spread and spread / SEVERAL <= other * PAIR and other <= spread * PAIR)
+
+
 def _is_end(name: str) -> bool:
     """Tell whether a name says of an end of an interval."""
     return LIMIT.search(name) is not None or {*tokens(name)} & {"lo", "hi", "low", "high", "lower", "upper"} != set()
@@ -123,7 +161,8 @@ def _is_end(name: str) -> bool:
 
 def _is_measured(table: Table, name: str) -> bool:
     column = table.column(name)
-    if is_scores(column) and PERSON.fullmatch(name.strip()) and table.distinct(name) > MARKS:
+    by_person = PERSON.fullmatch(name.strip()) or is_expert(name)
+    if is_scores(column) and by_person and table.distinct(name) > MARKS:
         return True  # marks that somebody gave
     return is_scores(column) and ((PAIR * table.distinct(name) > table.rows > SEVERAL) or is_measured(column))
 
@@ -147,7 +186,8 @@ def named_true(table: Table, name: str) -> float:
         return 0  # of several, as each of several models has a label
     if may_be_true(name) or TRUE_LIKE.match(name):
         return -1 if like_a_model(name) else 2
-    return -1 if like_a_model(name) else 0
+    only = is_expert(name) and not any(map(is_expert, (n for n in table.columns[:MOST_COLUMNS] if n != name)))
+    return 1 if only else -1 if like_a_model(name) else 0
 
 
 def odd_over_time(table: Table, name: str) -> bool:
@@ -170,13 +210,15 @@ def weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
     true = [may_be_true(name) for name in models]  # of all of them it says what they answered
     against = [is_score(n) or is_covariate(n) or named_as_id(n) or (may_be_true(n) and not all(true)) for n in models]
     weight -= 2 * sum(against) / len(models)
+    weight += 3 * _begin_otherwise(truth, [truth, *models])
     column = table.column(truth)
     told_apart = bool({*tokens(truth)} & BY_PEOPLE) and all({*tokens(name)} & BY_MACHINES for name in models)
     in_rows = any(plain(name) in MODELS[:MOST_COLUMNS] for name in table.columns)  # which a column names
     weight += told_apart - 3 * (in_rows and not told_apart)
     if _is_measured(table, truth):
         return weight + 2 * float(np.mean([_correlation(table, name, truth) for name in models])) - 0.5
-    if len(column.labels) <= PAIR + 1 and all(is_probability(table.column(name)) for name in models):
+    said = [table.column(name) for name in models]
+    if len(column.labels) <= PAIR + 1 and (all(map(is_probability, said)) or all(map(is_percentage, said))):
         return weight + 4 * separation(column, [table.column(name) for name in models])
     usual = float(column.counts.max()) / max(1, int(column.counts.sum()))
     right = [agreement(table.column(name), column) for name in models if shares(table.column(name), column)]

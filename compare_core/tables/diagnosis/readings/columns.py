@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -113,6 +114,8 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     for models in dict.fromkeys(every_way):
         if planned & {*models} and not planned >= {*models}:
             continue  # one of them was set
+        if _are_of_one(models, seen.numbers[:MOST_COLUMNS]):
+            continue
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue
@@ -122,6 +125,27 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
             yield Roles(layout="dataset_scores", models=models, dataset=names)
         else:
             yield Roles(layout="item_scores", models=models, id=names)
+
+
+def _are_of_one(models: Sequence[str], numbers: Sequence[str]) -> bool:
+    """Tell whether columns are several measures of one model, all of which were taken of others as well.
+
+    >>> _are_of_one(["svm cost", "svm gap"], ["svm cost", "svm gap", "rf cost", "rf gap"])
+    True
+    >>> _are_of_one(["svm linear", "svm rbf"], ["svm linear", "svm rbf", "rf"])
+    False
+    """
+    words = [tokens(name) for name in models]
+    begin = len([*takewhile(lambda each: len({*each}) == 1, zip(*words, strict=False))])
+    others = [tokens(name) for name in numbers if name not in models]
+    return (
+        len(models) >= PAIR
+        and begin > 0
+        and all(
+            len(each) > begin and any(other[-len(each) + begin :] == each[begin:] and other != each for other in others)
+            for each in words
+        )
+    )
 
 
 def rivals(names: Sequence[str]) -> tuple[str, ...]:

@@ -1,0 +1,74 @@
+"""Lines of a log whose values have names, such as “[kissat] p017.cnf result=SAT cpu=51.45s”: a row for each line."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.log_lines import BARE, EPOCH, FEWEST, FOLDER, LINE, PAIR, PART, TOKEN, lines_of
+from compare_core.tables.reading.model_names import MODEL_LIKE
+from compare_core.tables.reading.written import written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+NAMED = re.compile(r"(?<![\w=./-])([A-Za-z_][\w.-]{0,40})=(\"[^\"]{0,200}\"|[^\s,;\"]{1,200})[,;]?")
+NUMBER = re.compile(r"[-+]?\d[\d.]*\s?%?[A-Za-zµ]{0,4}")
+STEPS = frozenset({"epoch", "step", "steps", "iter", "iteration", "loss", "lr", "global_step", "it"})
+MOST_REST = 8  # words beside the values with names
+
+
+def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Write a table of lines that all give the same names values, if many of a log do so.
+
+    >>> log = "".join(f"12:00:0{n} INFO [svm] p{n}.txt acc=0.{n} sec=2.{n}s\n" for n in range(1, 10))
+    >>> with_table(log.encode())[0][:32]
+    b'item,acc,sec\np1.txt,0.1,2.1s\np2.'
+    """
+    lines = [line for line in lines_of(text) if len(line) <= LINE]
+    if b"=" not in text or len(lines) < FEWEST or any(map(EPOCH.search, lines)):
+        return text, []
+    told = [(tuple(name for name, _ in found), found, line) for line in lines if (found := NAMED.findall(line))]
+    shapes = Counter(names for names, *_ in told)
+    names, count = shapes.most_common(1)[0] if shapes else ((), 0)
+    if (
+        count < max(FEWEST, PART * PAIR * len(lines))
+        or len({*names}) < len(names)
+        or {*map(str.casefold, names)} & STEPS
+    ):
+        return text, []
+    alike = [(found, line) for each, found, line in told if each == names]
+    rest = _beside([line for _, line in alike])
+    values = [[value.strip('"') for _, value in found] for found, _ in alike]
+    if rest is None or not any(all(map(NUMBER.fullmatch, column)) for column in zip(*values, strict=True)):
+        return text, []
+    header = [*_called(rest), *names]
+    rows = [[*(column[n] for column in rest), *value] for n, value in enumerate(values)]
+    if len(header) < PAIR or len({*header}) < len(header):
+        return text, []
+    said = Repair("Lines of a log that give names to their values were read as a table.", len(rows))
+    return written([header, *rows]), [said]
+
+
+def _beside(lines: Sequence[str]) -> list[list[str]] | None:
+    """Return what differs among the words that stand beside values with names, where all lines have as many."""
+    words = [[_bare(word) for word in TOKEN.findall(NAMED.sub(" ", line).replace("|", " "))] for line in lines]
+    if len({*map(len, words)}) > 1 or len(words[0]) > MOST_REST:
+        return None
+    return [[*column] for column in zip(*words, strict=True) if len({*column}) > 1]
+
+
+def _bare(word: str) -> str:
+    return FOLDER.sub("", BARE.sub("", word))
+
+
+def _called(columns: Sequence[Sequence[str]]) -> list[str]:
+    """Call what comes again and again a model, where its words are called so or it alone does, and the rest items."""
+    again = [PAIR * len({*column}) <= len(column) for column in columns]
+    like = [PAIR * sum(bool(MODEL_LIKE.search(word)) for word in {*column}) >= len({*column}) for column in columns]
+    model = next((n for n, each in enumerate(like) if each and again[n]), None)
+    model = again.index(True) if model is None and again.count(True) == 1 and len(columns) > 1 else model
+    names = ["model" if n == model else "item" for n in range(len(columns))]
+    return [name if names.count(name) == 1 else f"{name} {n}" for n, name in enumerate(names, 1)]
