@@ -57,7 +57,7 @@ from compare_core.tables.diagnosis.together import (
 )
 from compare_core.tables.diagnosis.trained import of_trainings
 from compare_core.tables.meaning.accepted import accepted_answers
-from compare_core.tables.meaning.alike import bare_paths, called_alike
+from compare_core.tables.meaning.alike import bare_paths, called_alike, in_one_order
 from compare_core.tables.meaning.answered_rows import answered_rows
 from compare_core.tables.meaning.at_places import at_places
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
@@ -70,6 +70,7 @@ from compare_core.tables.meaning.direction import directed, either_way, refuse_s
 from compare_core.tables.meaning.exact import exact_answers
 from compare_core.tables.meaning.failed import errors_as_wrong, failed_as_wrong, rarely_failed, unanswered_as_wrong
 from compare_core.tables.meaning.first_few import errors_of_first_few
+from compare_core.tables.meaning.gold_file import models_beside_gold
 from compare_core.tables.meaning.ids_again import ids_told_apart
 from compare_core.tables.meaning.in_turn import in_turn
 from compare_core.tables.meaning.joined_columns import beside_each_other, beside_gold, beside_observed
@@ -390,7 +391,7 @@ def _offered(tables: Sequence[Table], refusal: Misread, limits: Limits, *, doubt
         return refusal
     asked = of_files(tables, refusal, fails) if doubted else refusal
     if doubted and isinstance(asked, NeedsRoles):
-        return asked
+        return other_ways(tables, asked, fails)
     return of_one_truth(tables, fails) or other_ways(tables, _of_several(tables, refusal, fails), fails)
 
 
@@ -483,7 +484,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = [parameters_apart(sheets_as_models(without_copies(table))) for table in tables]
-    tables = [rows_apart(tables[0])] if len(tables) == 1 else tables
+    tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
     tables = [accepted_answers(table) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
@@ -492,7 +493,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [over_people(unanswered_as_wrong(failed_as_wrong(errors_as_wrong(table)))) for table in tables]
     tables = likeliest_of_each([at_places(table) for table in tables])
-    tables = beside_truth(side_by_side(beside_each_other(beside_gold(beside_observed(tables)))))
+    tables = beside_truth(side_by_side(beside_each_other(beside_gold(models_beside_gold(beside_observed(tables))))))
     tables = ids_told_apart(tables)
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
 

@@ -10,7 +10,7 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import describe
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, are_hours, called
 from compare_core.tables.meaning.long import fills, metric_column, single
 from compare_core.tables.meaning.melted import RESULT
 from compare_core.tables.meaning.roles import Roles
@@ -50,7 +50,8 @@ def conditions_crossed(seen: Seen) -> Finding | None:
     repeat = next((n for n in table.columns if plain(n) in REPEAT and 1 < table.distinct(n) < table.rows), None)
     words = [name for name in seen.words if 1 < table.distinct(name) < table.rows]
     keys = [*words, *([repeat] if repeat is not None and repeat not in words else [])]
-    tried = _tried_on(seen, keys) if _are_crossed(seen, keys, words) else ()
+    hours = any(are_hours(table, key) for key in words)
+    tried = _tried_on(seen, keys) if not hours and _are_crossed(seen, keys, words) else ()
     if not tried:
         return None
     if (person := next((key for key in keys if plain(key) in PERSONS), None)) is not None and len(keys) == PAIR:
@@ -90,6 +91,7 @@ def people_under_conditions(seen: Seen) -> Finding | None:
         return None
     person = next((n for n in table.columns if plain(n) in PERSONS), None)
     words = [n for n in seen.words if n != person and PAIR <= table.distinct(n) <= MOST_CONDITIONS]
+    words = [n for n in words if not are_hours(table, n)]
     met = [n for n in words if person is not None and fills(table, [n], [person])]
     counted = [n for n in seen.numbers if n != person and table.distinct(n) > PAIR and not is_covariate(n)]
     if person is None or len(met) != 1 or not counted or any(known(n).higher is not None for n in counted):

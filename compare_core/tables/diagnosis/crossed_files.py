@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from compare_core.errors import DataError
+    from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Column, Table
 
 DATA = NO_MODELS - {GROUP}  # or parts of it
@@ -279,12 +280,15 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
     """Add to a question that takes every file for a model the readings in which files are what models were tried on."""
     if not isinstance(asked, NeedsRoles):
         return asked
-    first = asked.choices or (Way(asked.suggested, _says(asked.suggested)),)
+    first: Sequence[Choice] = asked.choices or (Way(asked.suggested, _says(asked.suggested)),)
     more = [way for way in turned(tables, first[0].roles) if fails(way.roles) is None][:PAIR]
-    if not more or any(each.roles.model is not None for each in first):
+    files = [model_of(table.name) for table in tables]
+    only_numbered = len({NUMBER.sub("", file) for file in files}) == 1
+    if not more or (any(each.roles.model is not None for each in first) and not only_numbered):
         return asked
     name = more[0].roles.model or ""
-    if not _says_models(tables[0], name) or like_models([model_of(table.name) for table in tables]):
+    first = [each for each in first if each.roles.model is None]
+    if not (_says_models(tables[0], name) or only_numbered) or like_models(files):
         return asked.offering([*first, *more])
     in_every = frozenset.intersection(*(table.column(name).labels for table in tables))
     labels = sorted(filter(None, map(str.strip, in_every)))

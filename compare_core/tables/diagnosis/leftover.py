@@ -12,7 +12,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import apart
 from compare_core.tables.diagnosis.again import on_sizes
 from compare_core.tables.diagnosis.in_runs import in_runs
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, are_hours, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.diagnosis.single import SECOND
 from compare_core.tables.meaning.failed import STATUS
@@ -420,6 +420,7 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
 def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find rows that come in blocks of one for each of some names, as where every person tried all of them."""
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows % table.distinct(n) == 0]
+    few = [name for name in few if not are_hours(table, name)]
     few.sort(key=lambda name: bool({"number", "no", "nr", "id", "index"} & {*tokens(name)}))
     for name in few if numbers else ():
         column, count = table.column(name), table.distinct(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,6 +45,7 @@ COUNTED = frozenset(
 )  # of a prediction
 NAMES = 50  # of rows, that show what they are
 ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reader", "network", "agent", "team"})
+HOURS = re.compile(r"\d{1,2}:\d\d(:\d\d)?")
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 RESPONSE = "response"  # of a model to a prompt, or what a regression foretells
 GUESSED = frozenset(
@@ -196,3 +198,8 @@ def called(names: Sequence[str]) -> str:
     """Write the first of some names, each short, and how many more there are."""
     shown = ", ".join(quoted(name, SHORT) for name in names[:FEW])
     return f"{shown} and {len(names) - FEW:,} more" if len(names) > FEW else shown
+
+
+def are_hours(table: Table, name: str) -> bool:
+    """Tell whether a column says at what time of day something was measured, which is no condition to compare."""
+    return all(map(HOURS.fullmatch, table.column(name).labels - {""}))

@@ -19,7 +19,7 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
 from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS, tokens
-from compare_core.tables.reading.columns import id_column, named, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +34,7 @@ TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "it
 AGAIN = frozenset(
     {"attempt", "attempts", "run", "try", "trial", "seed", "sample", "completion", "repeat", "rep", "epoch"}
 )
+WAYS_TO_ASK = frozenset({"prompt", "prompts", "template", "templates", "variant", "paraphrase", "instruction"})
 SET_TO = frozenset({  # words for what a model was set to; other numbers, such as seeds, tell attempts apart
     "size", "sizes", "params", "parameters", "b", "bits", "window", "context", "length", "len", "shots", "temperature",
     "temp", "top", "depth", "layers", "width", "budget", "chunk", "overlap", "dim", "k",
@@ -82,10 +83,20 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
     """Return the columns of the model, of the task, and of whether it was solved."""
     model = said.model or named(table.columns, MODELS)
     rest = [name for name in table.columns if name != model]
-    task = said.id or named(rest, TASKS) or id_column(table)[0] or (_prompt(table, model) if model else None)
+    task = said.id or named(rest, TASKS) or _identity(table) or (_prompt(table, model) if model else None)
     judged = [n for n in table.columns if n not in (model, task) and plain(n) in VERDICTS]
     verdicts = [name for name in judged if right_or_wrong(table.column(name)) and table.distinct(name) > 1]
     return model, task, said.value or next(iter(verdicts), None)
+
+
+def _identity(table: Table) -> str | None:
+    """Return the column of ids; not that of a few prompts or templates, where one of more items stands beside it."""
+    found = id_column(table)[0]
+    if found is None or not {*tokens(found)} & WAYS_TO_ASK:
+        return found
+    others = [n for n in table.columns if n != found and (named_as_id(n) or plain(n) in ID_LIKE)]
+    others = [n for n in others if not {*tokens(n)} & AGAIN and table.distinct(n) > table.distinct(found)]
+    return max(others, key=table.distinct, default=found)
 
 
 def _prompt(table: Table, model: str) -> str | None:

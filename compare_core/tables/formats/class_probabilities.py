@@ -15,7 +15,7 @@ from compare_core.tables.meaning.outputs import classes_of, places_of, roughly, 
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, scores_of
 from compare_core.tables.meaning.suggest import no_truth
-from compare_core.tables.reading.columns import truth_by_name, with_named_truth
+from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,13 +29,37 @@ if TYPE_CHECKING:
 BETWEEN = re.compile(  # the name of a model and that of a class
     r"[_.:/| -]+((p|prob|proba|probability|class|p[_-]class)[_.:/| -]*)?$", re.IGNORECASE
 )
-FEWEST, MOST = 3, 200  # classes
+FEWEST, FEW, MOST = 3, 20, 200  # classes
 NEAR = 0.02  # how far probabilities that were rounded may add up from 1
 
 
 def fits(table: Table, truth: str) -> bool:
     """Whether two or more models have a column of numbers for each class of a truth."""
     return len(_columns(table, truth)[1]) > 1
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether a truth, by its name or by what columns are called after, has columns of probabilities of two models."""
+    truth = _truth(tables[0], ())
+    return truth is not None and fits(tables[0], truth)
+
+
+def _truth(table: Table, but: Sequence[str]) -> str | None:
+    """Return the column that is named as the truth, else the only one whose labels are classes of two models' columns.
+
+    So is the result of a match, beside what two forecasts gave each result.
+    """
+    if (named := truth_by_name(table, but)) is not None or len(table.columns) > MOST:
+        return named
+    few = [n for n in table.columns if n not in but and FEWEST <= table.distinct(n) <= FEW and _names_columns(table, n)]
+    found = [name for name in few if fits(table, name)]
+    return found[0] if len(found) == 1 else None
+
+
+def _names_columns(table: Table, name: str) -> bool:
+    """Tell whether several columns end with each label of a column."""
+    labels = table.column(name).labels - {""}
+    return all(sum(other.endswith(label) for other in table.columns) > 1 for label in labels)
 
 
 def _columns(table: Table, truth: str) -> tuple[tuple[str, ...], Columns]:
@@ -88,7 +112,7 @@ def _add_up(table: Table, models: Columns) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take the class with the largest probability as a model's prediction."""
     (table,) = tables
-    truth = said.truth or truth_by_name(table, (said.id or "",))
+    truth = said.truth or _truth(table, (said.id or "",))
     if truth is None:
         raise no_truth(table)
     classes, every = _columns(table, truth)
@@ -143,7 +167,7 @@ LAYOUT = Layout(
     example="id,y_true,svm_cat,svm_dog,svm_eel,rf_cat,rf_dog,rf_eel\n17,cat,0.8,0.1,0.1,0.3,0.5,0.2\n"
     "18,dog,0.2,0.7,0.1,0.1,0.8,0.1\n19,eel,0.1,0.2,0.7,0.2,0.2,0.6\n",
     rank=43,
-    recognises=with_named_truth(fits),
+    recognises=recognises,
     fits=fits,
     builds=builds,
     derived=True,

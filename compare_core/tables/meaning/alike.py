@@ -30,6 +30,7 @@ BEGINNING = re.compile(r".*[^\W\d_].*[_/:| -](?=[^_/:| -]*$)")  # with a letter,
 FEWEST = 4  # names of rows that begin alike
 BARE_IDS = frozenset({"id", "index", "idx", "item", "itemid", "no", "nr", "#", "qid"})
 BARE_RIGHT = frozenset({"correct", "iscorrect", "right", "isright", "passed", "success", "solved", "correct?"})
+SPREAD = frozenset({"std", "sd", "stdev", "stddev", "standarddeviation"})
 ALSO_CALLED = {"acc": "accuracy", "f1 score": "f1", "auroc": "auc", "auc roc": "auc", "error rate": "error"}
 
 
@@ -59,6 +60,26 @@ def called_alike(tables: Sequence[Table]) -> list[Table]:
         return renamed_columns(table, [first, *table.columns[1:]]) if PAIR * shared > len(rows) else table
 
     return [alike(table) for table in tables]
+
+
+def in_one_order(tables: Sequence[Table]) -> list[Table]:
+    r"""Put columns in the order of the first file, where another has the same ones in another.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> files = [read_table("a", text) for text in (b"set,svm,rf\na,1,2\nb,3,4\n", b"set,rf,svm\na,2,1\nb,4,3\n")]
+    >>> [table.columns for table in in_one_order(files)]
+    [('set', 'svm', 'rf'), ('set', 'svm', 'rf')]
+    """
+    first, *rest = tables
+    names = first.columns
+    other = [sorted(table.columns) == sorted(names) and table.columns != names for table in rest]
+    return [
+        first,
+        *(
+            Table(table.name, table.frame[[*names]], table.repairs, table.another) if turned else table
+            for table, turned in zip(rest, other, strict=True)
+        ),
+    ]
 
 
 def _titles_as_names(tables: Sequence[Table]) -> list[Table]:
@@ -234,6 +255,10 @@ def _kind(name: str) -> str:
         return "id"
     if plain(name) in BARE_RIGHT:
         return "right"
+    if plain(name) in MODELS:
+        return "model"
+    if plain(name) in SPREAD:
+        return "spread"
     said = measure(name)
     return "" if any(map(str.isdigit, name)) else ALSO_CALLED.get(said, said)  # recall@1 is no recall@10
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_ROWS, MOST = 200_000, 0.1  # of a table that is looked through, and the part of its rows that may be copies
+MOST_OF_ITEMS = 1 / 3  # and where a row is an item, with what each model said
 
 
 def without_copies(table: Table) -> Table:
@@ -34,7 +35,7 @@ def without_copies(table: Table) -> Table:
     codes = codes_of(table, [identity, *([model] if model is not None and model != identity else [])])
     _, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
     more = int((counts - 1).sum())
-    if not 0 < more <= MOST * table.rows:
+    if not 0 < more <= (MOST if model is not None else MOST_OF_ITEMS) * table.rows:
         return table
     again = np.flatnonzero(counts[places] > 1)
     copies = again[_repeats(table, again)]

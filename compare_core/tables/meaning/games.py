@@ -25,7 +25,7 @@ from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores
 from compare_core.tables.meaning.sides import ENDS, IN_POINTS, WON_BY, only_games
 from compare_core.tables.reading.columns import plain, truth_by_name
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Table, categories_of, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,6 +54,7 @@ EITHER = {  # numbers that may be said in more than one way: what stands where t
 SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  # where only the first is said
 OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
+MARGINS = frozenset({"margin", "spread", "diff", "difference", "handicap"})
 SCORED_BY = IN_POINTS | {"kills", "reward", "rewards"}
 
 
@@ -316,6 +317,29 @@ def points_compared(table: Table) -> Table:
     what = f"Who has more of {quoted(found[0][0])} and {quoted(found[0][1])} was taken for the winner of each row."
     compared = Compared(what, table.rows, opponent=meets_opponent(sides[1]))
     return Table(table.name, frame, (*table.repairs, compared), table.another)
+
+
+def margin_true(table: Table) -> Table:
+    r"""Add the margin, the points of the first minus those of the second, where several columns forecast it.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> games = b"home,away,home_pts,away_pts,elo_margin,raptor_margin\nann,bob,98,90,3.5,1.5\nbob,ann,80,95,-2.5,4.5\n"
+    >>> margin_true(read_table("games", games)).frame["y_true"].tolist()
+    ['8', '-15']
+    """
+    forecasts = [n for n in table.columns if len(words_of(n)) > 1 and words_of(n)[-1] in MARGINS]
+    if len(forecasts) < len(("one", "other")) or truth_by_name(table) is not None:
+        return table
+    numbers = [n for n in table.columns[:FIRST] if n not in forecasts and is_scores(table.column(n))]
+    found = [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
+    if len(found) != 1 or not all(is_scores(table.column(name)) for name in forecasts):
+        return table
+    first, second = map(numbers_by_row, map(table.column, found[0]))
+    cells = [f"{gap:.12g}" if np.isfinite(gap) else "" for gap in (first - second).tolist()]
+    frame = table.frame.drop(columns=[*found[0]])
+    frame["y_true"] = pd.Series(categories_of(cells), index=frame.index)
+    what = f"{quoted(found[0][0])} minus {quoted(found[0][1])} was taken for the true margin, which others forecast."
+    return Table(table.name, frame, (*table.repairs, Repair(what, table.rows)), table.another)
 
 
 def turned(sides: tuple[str, str], points: tuple[str, str]) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.cells import plain_numbers
-from compare_core.tables.meaning.games import players_named, points_compared, winner_placed
+from compare_core.tables.meaning.games import margin_true, players_named, points_compared, winner_placed
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
@@ -83,6 +83,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         names_apart,
         players_named,
         winner_placed,
+        margin_true,
         points_compared,
         sides_named,
         with_winner,

@@ -11,7 +11,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, sides_in, words_of
 from compare_core.tables.meaning.matchups import graded_beside
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.table import Table, recode
 
@@ -29,6 +29,11 @@ MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data s
 ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
 FLAGS = {"1": "model_a", "true": "model_a", "yes": "model_a", "0": "model_b", "false": "model_b", "no": "model_b"}
 SIGNS = {">": "model_a", "<": "model_b", "=": "tie", ">>": "model_a", "<<": "model_b", "==": "tie", "≈": "tie"}
+SIDES = frozenset({
+    "home", "away", "host", "visitor", "guest", "white", "black", "red", "blue", "a", "b", "h", "left", "right", "own",
+    "first", "second", "winner", "loser", "player", "team", "opponent", "me", "opp", "side", "agent", "bot", "model",
+    "w", "l", "one", "two",
+})  # fmt: skip
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 
 
@@ -159,9 +164,23 @@ def with_winner(table: Table) -> Table:
 
 def only_games(table: Table) -> bool:
     """Tell whether hardly more stands beside games than who met and how they ended: no forecasts, and no features."""
-    if any(map(says_prediction, table.columns)):
+    if any(map(says_prediction, table.columns)) or _forecasts(table):
         return False
     return sum(is_scores(table.column(name)) for name in table.columns) <= MOST_BESIDE
+
+
+def _forecasts(table: Table) -> bool:
+    """Tell whether columns of fractions are called alike but for who said so, as raptor_margin and elo_margin are.
+
+    What only one side has, such as its rating, is called after that side.
+    """
+    told: dict[str, set[str]] = {}
+    for name in table.columns:
+        *who, what = words_of(name)
+        of_side = not who or SIDES & {*who} or not any(map(str.isalpha, "".join(who)))
+        if not of_side and not any(map(str.isdigit, who[-1])) and has_fractions([table.column(name)]):
+            told.setdefault(what, set()).add(" ".join(who))
+    return any(len(who) > 1 for who in told.values())
 
 
 def _name_sides(table: Table, one: str, other: str) -> bool:

@@ -56,7 +56,8 @@ def in_words(table: Table) -> Table:
     two = [table.column(name) for name in table.columns if table.at_most(name, 4)]
     digits = [_Coded(each, _of_digits(each)) for each in two if each.labels == {"0", "1"}]
     words = [_Coded(each, values) for each in two if digits and (values := _of_words(each)) is not None]
-    pairs = [(coded, spelled) for coded in digits for spelled in words if _of_one_thing(coded, spelled)]
+    pairs = _in_several_words(table, digits, words)
+    pairs = pairs or [(coded, spelled) for coded in digits for spelled in words if _of_one_thing(coded, spelled)]
     pairs = pairs or _without_truth(table, digits, words) or _in_other_words(table)
     cells, repairs = dict[str, list[str]](), list[Repair]()
     for coded, spelled in pairs:
@@ -125,6 +126,18 @@ def _in_other_words(table: Table) -> list[tuple[_Coded, _Coded]]:
         true.column
     )
     return [(each, true) for each in said] if same and all(_go_together(each, true) for each in said) else []
+
+
+def _in_several_words(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:
+    """Return the columns that say in words what the truth says in numbers, where not all of them use the same."""
+    truth = truth_by_name(table)
+    true = next((each for each in digits if each.column.name == truth), None)
+    if true is None:
+        return []
+    said = [each for each in words if _go_together(each, true)]
+    also = any(_go_together(each, true) for each in digits if each is not true)
+    ways = {frozenset(_labels(each.column)) for each in said}
+    return [(each, true) for each in said] if len(ways) + also > 1 else []
 
 
 def _without_truth(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:

@@ -18,8 +18,16 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import MODELS, measures
-from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named, plain, shared_columns, truth_by_name
+from compare_core.tables.meaning.words import MODELS, measures, says_right
+from compare_core.tables.reading.columns import (
+    RIGHT_NAMES,
+    TOTAL_NAMES,
+    id_column,
+    named,
+    plain,
+    shared_columns,
+    truth_by_name,
+)
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -114,7 +122,8 @@ def repeats_together(tables: Sequence[Table]) -> list[Table]:
             return list(tables)
     if min(map(len, kinds.values())) < 2 or len({word for _, word, _ in kinds}) > 1:
         return list(tables)
-    if not (all(map(_holds_several, tables)) if len(kinds) == 1 else _measure_alike(tables)):
+    apart = len(kinds) > 1 and all(_parts_apart([*held.values()]) for held in kinds.values())
+    if not (all(map(_holds_several, tables)) if len(kinds) == 1 else apart or _measure_alike(tables)):
         return list(tables)
     below = [_runs_below(kind, held) for kind, held in kinds.items()]
     whole = [table for table in below if table is not None]
@@ -123,7 +132,7 @@ def repeats_together(tables: Sequence[Table]) -> list[Table]:
 
 def _measure_alike(tables: Sequence[Table]) -> bool:
     """Tell whether every file holds scores, of the same things, and no labels that something predicted of a truth."""
-    value = find_long(tables[0], Roles()).value
+    value = find_long(tables[0], Roles()).value or next(filter(says_right, tables[0].columns), None)
     if value is None or any(truth_by_name(table) is not None or by_name(table) for table in tables):
         return False
     if all(table.rows == 1 for table in tables):
@@ -131,6 +140,18 @@ def _measure_alike(tables: Sequence[Table]) -> bool:
     rest = [name for name in tables[0].columns if name != value and not has_fractions([tables[0].column(name)])]
     alike = [name for name in rest if len({table.column(name).labels for table in tables}) == 1]
     return any(all(table.distinct(name) == table.rows for table in tables) for name in alike)
+
+
+def _parts_apart(tables: Sequence[Table]) -> bool:
+    """Tell whether files say the truth of items, and each has others: the folds of one data set."""
+    first = tables[0]
+    key, truth = id_column(first)[0], truth_by_name(first)
+    key = key or next((n for n in first.columns[:1] if n != truth and not is_scores(first.column(n))), None)
+    if key is None or truth is None or any(by_name(table) for table in tables):
+        return False
+    labels = [table.column(key).labels for table in tables]
+    own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
+    return own and len(frozenset().union(*labels)) == sum(map(len, labels))
 
 
 def _runs_below(kind: tuple[str, str, str], held: Mapping[str, Table]) -> Table | None:

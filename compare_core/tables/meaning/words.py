@@ -766,6 +766,8 @@ def model_and_measure(name: str) -> tuple[str, str]:
         for some, rest in ((parts[:cut], parts[cut:]), (parts[cut:], parts[:cut])):
             if len(rest) > 1 and rest[0][0].isdigit():
                 continue  # a number that belongs to the model, as in phi-3 acc
+            if len(rest) > 1 and re.match(r"metrics? ", name[rest[0].start() :], re.IGNORECASE):
+                continue  # which are what the model goes by, as in code metrics AUC
             model, said = (name[each[0].start() : each[-1].end()] for each in (some, rest))
             what = measure(said) or (said.casefold() if said.casefold() in SUMS else "")
             if what and not measure(model):

@@ -109,6 +109,7 @@ P_VALUES = (
 )
 EXPECTED = re.compile(r"expected(\w+)")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
+TRUE_END = re.compile(r"[ _.-](exp|expt|experimental|obs|observed|meas|measured|actual|true)$", re.IGNORECASE)
 TRULY = re.compile(r"true[ _.-]+(.+)", re.IGNORECASE)
 RATES = frozenset({"positive", "positives", "negative", "negatives"})
 VERDICTS = frozenset({"passed", "failed", "pass", "fail", "correct", "incorrect", "solved", "unsolved", "error", ""})
@@ -330,6 +331,8 @@ def _true_of(name: str, predicted: Iterable[str]) -> bool:
     """Tell whether a name is called actual or observed, and what follows stands in the name of a prediction too."""
     match = TRUE_WORD.match(name)
     rest = plain(name[match.end() :]) if match else ""
+    if not rest and (end := TRUE_END.search(name)) and f"{plain(name[: end.start()])}pred" in predicted:
+        return True  # as logS_exp beside logS_pred
     return bool(rest) and any(rest in each for each in predicted)
 
 

@@ -34,6 +34,7 @@ COUNTED = re.compile(
     r"|budgets?|sizes?|train_sizes?|iterations?|rounds?",
     re.IGNORECASE,
 )
+RESULTS = "results"  # beside which other objects say how these were come by
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
 RIGHT = frozenset({"correct", "is_correct", "passed", "solved", "success", "resolved"})
@@ -174,9 +175,9 @@ def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
 
 def _objects(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:
     """Go through the objects in which no other stands, each with the names above it."""
-    for name, value in node.pairs():
-        if value.kind != "{":
-            continue
+    pairs = [(name, value) for name, value in node.pairs() if value.kind == "{"]
+    told = [(name, value) for name, value in pairs if name == RESULTS and any(e.kind == "{" for _, e in value.pairs())]
+    for name, value in told or pairs:
         if len(above) < MOST and any(each.kind == "{" for _, each in value.pairs()):
             yield from _objects(value, (*above, name))
         else:

@@ -64,7 +64,8 @@ def _row(part: str) -> str:
         part = LOOKS.sub(lambda found: (found[2] or "").strip("{}"), part)
     for written, meant in SIGNS.items():
         part = part.replace(written, meant)
-    cells = [cell.replace("{", "").replace("}", "").replace("\0", "&").strip() for cell in part.split("&")]
+    part = part.replace("{", "").replace("}", "").replace("_±", " ± ")  # a spread that is set lower
+    cells = [cell.replace("\0", "&").strip() for cell in part.split("&")]
     if len(cells) < FEWEST:
         return ""
     if not cells[0].count("\n"):

@@ -26,6 +26,7 @@ NAMES = re.compile(r"model|classifier|system|method|algorithm|name|learner|tool|
 SPREAD = re.compile(
     rf"(?:^|[ ._-])(?:{SPREADS}|interval|range|bounds?|bbox|span|quantiles?|percentiles?)(?:$|[ ._-])", re.IGNORECASE
 )
+ATTEMPTS = frozenset({"results", "attempts", "samples", "passed", "correct", "solved", "success", "outcomes", "runs"})
 WRITTEN = {None: "", True: "true", False: "false"}
 
 
@@ -89,19 +90,22 @@ class Lists:
         As {"rule": "spades", "scores": {"svm": [20, 22], "rf": [24, 21]}} has them.
         """
         groups: dict[str, dict[str, list[str]]] = {}
+        judged = set[bool]()  # whether lists say yes and no
         beside = [n for n, cells in names.items() if n != called and len({*cells}) > 1 and all(map(_is_number, cells))]
         if len(beside) > 1 or any(known(name).higher for name in beside):
             return None  # which may be results, too
         for name, held in self._runs.items():
             if len(held) == rows > 1 and all(map(_are_numbers, held)) and not _are_bounds(name, held):
                 what, _, model = name.partition(".")
+                judged.add(isinstance(held[0][0], bool))
                 groups.setdefault(what, {})[model] = [f"{fmean(map(float, each)):.12g}" for each in held]
         several = {what: models for what, models in groups.items() if len(models) >= TWO}
         if called is None or len(several) != 1:
             return None
         ((what, models),) = several.items()
         measured = known(what).higher is not None
-        columns, renamed = column_names([called, *(f"{model} {what}" if measured else model for model in models)])
+        share = "" if judged != {True} or what.casefold() not in ATTEMPTS else " success rate"
+        columns, renamed = column_names([called, *(f"{m} {what}" if measured else f"{m}{share}" for m in models)])
         frame = pd.DataFrame(
             {n: categories_of(e) for n, e in zip(columns, ([*names[called]], *models.values()), strict=True)}
         )
@@ -112,7 +116,9 @@ class Lists:
 
 
 def _are_numbers(values: Sequence[Any]) -> bool:
-    """Tell whether values are numbers, as the text of which they are read."""
+    """Tell whether values are numbers, as the text of which they are read, or all yes and no."""
+    if all(isinstance(value, bool) for value in values):
+        return True
     return all(isinstance(value, str) and value.strip() and _is_number(value) for value in values)
 
 

@@ -35,11 +35,15 @@ MEASURE = re.compile(
 )
 KEYS = 8  # columns at the left among which one names the rows
 RULE = re.compile(r":?[-=_]{2,}:?|:[-=]+:?|[-=]:|[-–—]?")
+PER = r"[/ ·.]?(?!\d)(k?g|m?mol|d?l|m[²³23]?|s|h|day|yr|ha|cal)([-^]?[12])?"
 UNIT = re.compile(
     r"[(\[]?\s*(%|percent|points?|pp|s|secs?|seconds?|ms|min|minutes?|h|hours?|db|mb|gb|kb|m|k|n|#|ratio|fraction|"
-    r"0-1|0-100|[↑↓]+)\s*[)\]]?",
+    rf"0-1|0-100|[↑↓]+|[kmgµuμn]?(w|v|a|hz|pa|j|g|m|l|mol|ev|cal)h?({PER})?|[kmg]?(w|wh)p?|°[cf]?|mm|cm|km|t/ha|kn|m/s|"
+    r"km/h|ug/m3|µg/m³|ppm|ppb|usd|eur|[€$£]|hh:mm(:ss)?|y{2,4}-mm-dd|nats|bits|it/s|fps|tok(ens)?/s|req/s|ops/s|"
+    r"[kmg]b/s|[kmg]bit/s|mbps|cycles|evals)\s*[)\]]?",
     re.IGNORECASE,
 )
+TIME_UNIT = re.compile(r"hh:mm(:ss)?|y{2,4}-mm-dd", re.IGNORECASE)
 AVERAGES = (
     r"(arithmetic |geometric |harmonic |grand |overall |(macro|micro|weighted)[ _-]|column |geo\.? ?)?"
     r"(mean|average|avg\.?|ave\.?|mittelwert|mittel|mw|durchschnitt|moyenne|moy\.?|promedio|média|ø|gesamt|平均[值点]?|均值|"
@@ -207,8 +211,8 @@ def _units(rows: Rows, places: Sequence[int], drawn: Sequence[int]) -> list[int]
     filled = [k for k, cell in enumerate(rows[first]) if cell]
     if not filled or not all(UNIT.fullmatch(rows[first][k]) for k in filled):
         return []
-    below = [row[k] for row in rows[first + 1 :] for k in filled]
-    return [first] if all(CELL.fullmatch(cell) for cell in below) else []
+    below = [row[k] for row in rows[first + 1 :] for k in filled if not TIME_UNIT.fullmatch(rows[first][k])]
+    return [first] if below and all(CELL.fullmatch(cell) for cell in below) else []
 
 
 def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[int]:

@@ -1,0 +1,135 @@
+"""A file of what is true beside one of each model, which call their columns in other ways: one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, brief, quoted
+from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.joined_columns import CAME_TRUE, FEWEST, HALF, MOST, MOST_FILES, OBSERVED, TWO
+from compare_core.tables.meaning.judged import right_or_wrong
+from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.spelled import in_words
+from compare_core.tables.meaning.words import COUNTS, STEPS, may_be_true, measure, says_prediction, says_right, tokens
+from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.reading.table import Column, Table, categories_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+THREE = 3  # files: one of the truth and two models
+TRUE = "y_true"
+
+
+class _Keyed(NamedTuple):
+    """A file, which of its columns names the rows, and which says something of them."""
+
+    table: Table
+    key: str
+    said: str
+
+    def by_key(self) -> dict[str, str]:
+        keys, cells = (self.table.column(name).by_row() for name in (self.key, self.said))
+        return {str(key).strip(): str(cell).strip() for key, cell in zip(keys, cells, strict=True)}
+
+
+def models_beside_gold(tables: Sequence[Table]) -> list[Table]:
+    r"""Put what each model said, in a file of its own, beside the truth in another, whatever the columns are called.
+
+    Each model's file has two columns, of which one names the same rows as the first file's do; that of the truth may
+    have more, and is told by the name of one of them, or by its own.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> gold = "".join(f"{n},{'ab'[n % 2]}\n" for n in range(6))
+    >>> names = (("gold", "doc,gold"), ("svm", "doc_id,label_pred"), ("rf", "ID,output"))
+    >>> files = [read_table(name, f"{header}\n{gold}".encode()) for name, header in names]
+    >>> [table.columns for table in models_beside_gold(files)]
+    [('doc', 'y_true', 'svm', 'rf')]
+    """
+    if not THREE <= len(tables) <= MOST_FILES or not all(FEWEST <= table.rows <= MOST for table in tables):
+        return list(tables)
+    gold = _gold(tables)
+    if gold is None:
+        return list(tables)
+    others = [_of_a_model(table, gold) for table in tables if table is not gold.table]
+    found = [other for other in others if other is not None]
+    if len(found) < len(others) or len({(each.key, each.said) for each in found}) == 1:
+        return list(tables)  # or they call all alike, as other rules look for
+    return [in_words(_wide(gold, found))]
+
+
+def _gold(tables: Sequence[Table]) -> _Keyed | None:
+    """Return what the only file that may be it says is true, by the surest of what tells: a column, or its own name."""
+    ways: list[Callable[[Table, Sequence[str]], Sequence[str]]] = [_called_true, _of_file_called_true, _came_true]
+    for way in ways:
+        found = [(table, key, told) for table in tables for key in _keys(table) if len(told := way(table, [key])) == 1]
+        if found:
+            return _Keyed(found[0][0], found[0][1], found[0][2][0]) if len(found) == 1 else None
+    return None
+
+
+def _keys(table: Table) -> list[str]:
+    """Return the first column that names every row."""
+    return [n for n in table.columns if table.distinct(n) == table.rows and not has_fractions([table.column(n)])][:1]
+
+
+def _called_true(table: Table, but: Sequence[str]) -> list[str]:
+    return [n for n in _rest(table, but) if may_be_true(n) or n == truth_by_name(table)]
+
+
+def _of_file_called_true(table: Table, but: Sequence[str]) -> list[str]:
+    rest = _rest(table, but)
+    told = may_be_true(table.name) or {*tokens(table.name)} & (CAME_TRUE | OBSERVED | {"outcomes"})
+    return rest[:1] if told and (len(rest) == 1 or (rest and len(table.column(rest[0]).labels) == TWO)) else []
+
+
+def _came_true(table: Table, but: Sequence[str]) -> list[str]:
+    return [n for n in _rest(table, but) if {*tokens(n)} & CAME_TRUE]
+
+
+def _rest(table: Table, but: Sequence[str]) -> list[str]:
+    return [name for name in table.columns if name not in but and table.distinct(name) > 1]
+
+
+def _of_a_model(table: Table, gold: _Keyed) -> _Keyed | None:
+    """Return what a model said of the rows that the truth is known of; None where a file holds more, or other rows."""
+    if len(table.columns) != TWO or truth_by_name(table) is not None:
+        return None
+    rows = gold.table.column(gold.key).labels
+    for key, said in (table.columns, table.columns[::-1]):
+        shared = len(table.column(key).labels & rows)
+        if table.distinct(key) == table.rows and shared >= max(FEWEST, HALF * max(table.rows, len(rows))):
+            return None if _is_graded(table.column(said)) else _Keyed(table, key, said)
+    return None
+
+
+def _is_graded(column: Column) -> bool:
+    """Tell whether a name says that something was measured or graded, and not what was said."""
+    if says_prediction(column.name):
+        return False
+    measured = measure(column.name) or {*tokens(column.name)} & {*COUNTS, *STEPS}
+    return bool(measured) or (says_right(column.name) and right_or_wrong(column))
+
+
+def _wide(gold: _Keyed, models: Sequence[_Keyed]) -> Table:
+    truth, *said = (each.by_key() for each in (gold, *models))
+    kept = np.array([all(row in each for each in said) for row in truth])
+    frame = gold.table.frame[kept].copy(deep=False)
+    rows = [row for row in truth if all(row in each for each in said)]
+    frame = frame.rename(columns={gold.said: TRUE})
+    for each, held in zip(models, said, strict=True):
+        frame[model_of(each.table.name)] = pd.Series(categories_of([held[row] for row in rows]), index=frame.index)
+    what = f"{quoted(gold.said)} of {brief(gold.table.name, IN_LIST)} was put beside what each other file says, by "
+    repairs = [*gold.table.repairs, *(repair for each in models for repair in each.table.repairs)]
+    repairs.append(Repair(f"{what}{quoted(gold.key)}, as the truth.", len(rows)))
+    if left := _left_out((truth, *said), len(rows)):
+        repairs.append(Repair(f"Rows whose {quoted(gold.key)} is not in every file were left out.", left))
+    return Table(gold.table.name, frame, tuple(repairs))
+
+
+def _left_out(held: Sequence[Mapping[str, str]], kept: int) -> int:
+    return sum(map(len, held)) - kept * len(held)

@@ -1,0 +1,87 @@
+"""What one model reached on each of many things, an object of numbers in JSON beside single values: a row for each."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.metrics.known import known
+from compare_core.tables.reading.deep import PARTS, SUMMED
+from compare_core.tables.reading.nested import NAMES_MODEL, NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from compare_core.tables.reading.document import Node
+
+FEWEST, MOST = 5, 100_000  # things
+THING, VALUE = "item", "value"
+BY = ("per_", "by_", "each_")
+PLURAL = ("ies", "y"), ("ses", "s"), ("s", "")
+SHOWN = 200
+OVERALL = re.compile(r"(overall|mean|average|avg|global|macro|total)[ _-]", re.IGNORECASE)
+
+
+class _Held(NamedTuple):
+    """The only object of numbers, what it is called, and the single values beside it."""
+
+    name: str
+    numbers: dict[str, str]
+    single: dict[str, str]
+
+
+def of_things(root: Node) -> Iterator[Mapping[str, str]] | None:
+    """Return a row for each number of the only object of such, with the name of the model that stands beside it.
+
+    >>> from compare_core.tables.reading.document import Node
+    >>> from compare_core.tables.reading.limits import LIMITS
+    >>> from compare_core.tables.reading.window import Window
+    >>> numbers = ", ".join(f'"S{n}": 2.{n}' for n in range(6))
+    >>> text = f'{{"model": "IFS", "lead": 24, "overall_rmse": 2.2, "stations": {{{numbers}}}}}'
+    >>> next(of_things(Node(Window(text, LIMITS), 0)))
+    {'model': 'IFS', 'station': 'S0', 'rmse': '2.0'}
+    """
+    held = _held(root)
+    if held is None or any(known(name).higher is not None or SUMMED.fullmatch(name) for name in held.numbers):
+        return None
+    if {name.casefold() for name in held.numbers} & PARTS or not any("." in text for text in held.numbers.values()):
+        return None  # counts, and settings
+    model = next((name for name in held.single if name.replace("_", "").casefold() in NAMES_MODEL), None)
+    summed = [name for name in held.single if OVERALL.match(name)]  # of all things
+    measures = {known(n).name or n for n in (held.name, *(summed or held.single)) if known(n).higher is not None}
+    if model is None or len(measures) > 1:
+        return None
+    thing, value = _thing(held.name), next(iter(measures), VALUE)
+    called = {model: held.single[model]}
+    return iter([{**called, thing: name, value: number} for name, number in held.numbers.items()])
+
+
+def _held(root: Node) -> _Held | None:
+    """See an object as one of numbers beside single values; None where it holds more than that."""
+    fields = list(islice(root.pairs(), SHOWN))
+    objects = [(name, value) for name, value in fields if value.kind == "{"]
+    if len(objects) != 1 or any(value.kind == "[" for _, value in fields):
+        return None
+    ((name, held),) = objects
+    pairs = [(key, "" if each.kind in ("{", "[") else each.single() or "") for key, each in islice(held.pairs(), MOST)]
+    if len(pairs) < FEWEST or not all(NUMBER.fullmatch(text[:40]) for _, text in pairs):
+        return None
+    return _Held(name, dict(pairs), {key: value.single() or "" for key, value in fields if key != name})
+
+
+def _thing(name: str) -> str:
+    """Return what one of several things is called, as station of stations and of per_station_rmse.
+
+    >>> _thing("stations"), _thing("per_task"), _thing("by_query_ndcg"), _thing("scores")
+    ('station', 'task', 'query', 'item')
+    """
+    begun = next((start for start in BY if name.casefold().startswith(start)), None)
+    if begun is not None:
+        name = name[len(begun) :].partition("_")[0]
+    elif known(name).higher is not None or name.casefold() in ("scores", "results", "values", "metrics"):
+        return THING
+    for end, new in PLURAL:
+        if name.casefold().endswith(end) and len(name) > len(end):
+            return name.removesuffix(end) + new
+    return name

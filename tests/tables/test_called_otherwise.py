@@ -1,0 +1,311 @@
+"""Files that call columns otherwise, runs and folds in files of their own, forecasts of games, and rows of units."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import Scores
+from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+from tests.tables.told import asked_of, found, of_files, rows
+
+RNG = np.random.default_rng(20261201)
+
+
+def means(evidence: object) -> list[float]:
+    assert isinstance(evidence, Scores)
+    return np.asarray(evidence.scores).mean(axis=0).tolist()
+
+
+def first_of(files: dict[str, str]) -> Understanding:
+    """Return what several files are, or become by the first answer to what is asked."""
+    try:
+        return of_files(*files.items())
+    except NeedsRoles as question:
+        return of_files(*files.items(), roles=question.suggested)
+
+
+def shares(evidence: object) -> dict[str, float]:
+    assert isinstance(evidence, Outcomes)
+    return dict(zip(evidence.models, (evidence.right / evidence.n).tolist(), strict=True))
+
+
+def table_of(header: str, cells: np.ndarray, names: list[str]) -> str:
+    return rows(header, *(f"{name}," + ",".join(map(str, each)) for name, each in zip(names, cells, strict=True)))
+
+
+def test_the_truth_in_a_file_of_its_own_beside_models_that_call_their_columns_otherwise() -> None:
+    docs = [f"rev{n}" for n in range(60)]
+    truth = RNG.choice(["neg", "neu", "pos"], size=60)
+    said = {m: np.where(RNG.random(60) < p, truth, "neg") for m, p in (("cnn", 0.6), ("roberta", 0.9), ("svm", 0.7))}
+    turned = RNG.permutation(60)
+    files = {"gold_labels": table_of("doc,gold", truth[:, None], docs)}
+    for header, (name, labels) in zip(
+        ("doc_id,label_pred", "ID,prediction", "document,output"), said.items(), strict=True
+    ):
+        kept = turned[2:] if name == "cnn" else turned
+        files[name] = table_of(header, labels[kept, None], [docs[k] for k in kept])
+    seen = of_files(*files.items())
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.models == ("cnn", "roberta", "svm")
+    assert seen.evidence.n == 58
+    inside = turned[2:]
+    expected = {name: float(np.mean(labels[inside] == truth[inside])) for name, labels in said.items()}
+    assert shares(seen.evidence) == pytest.approx(expected)
+
+
+def test_each_tool_may_call_the_two_classes_otherwise_than_the_truth() -> None:
+    hashes = [f"{n:04x}f" for n in range(80)]
+    truth = np.arange(80) % 2
+    words = {"yara": ("benign", "malicious"), "malconv": ("0", "1"), "ember": ("CLEAN", "MALWARE")}
+    files = {"labels": table_of("sha256,is_malware,seen", np.column_stack([truth, 2000 + truth]), hashes)}
+    expected = {}
+    for k, (name, two) in enumerate(words.items()):
+        said = np.where(np.arange(80) % (7 + k) == 0, 1 - truth, truth)
+        expected[name] = float(np.mean(said == truth))
+        files[name] = table_of("sha256," + ("verdict", "pred", "result")[k], np.array(two)[said][:, None], hashes)
+    assert shares(of_files(*files.items()).evidence) == pytest.approx(expected)
+
+
+def test_two_models_with_the_same_header_stay_as_they_were_read() -> None:
+    ids = [f"q{n}" for n in range(40)]
+    graded = RNG.integers(0, 2, size=(40, 3))
+    files = {name: table_of("id,correct", graded[:, k, None], ids) for k, name in enumerate(("a", "b", "gold"))}
+    assert isinstance(of_files(*files.items()).evidence, Outcomes)
+    assert set(shares(of_files(*files.items()).evidence)) == {"a", "b", "gold"}
+
+
+def test_seeds_of_each_model_in_files_of_their_own_are_averaged_for_each_question() -> None:
+    right = RNG.integers(0, 2, size=(2, 3, 50))
+    files = {
+        f"{model}_seed{seed}": "\n".join(
+            json.dumps({"qid": f"boolq-{k}", "correct": bool(right[m, s, k])}) for k in RNG.permutation(50)
+        )
+        for m, model in enumerate(("bert", "electra"))
+        for s, seed in enumerate((13, 42, 87))
+    }
+    tables = [read(f"{name}.jsonl", text.encode()) for name, text in files.items()]
+    seen = understand(tables)
+    assert seen.evidence.models == ("bert", "electra")
+    assert np.asarray(seen.evidence.scores).shape == (50, 2)
+    assert means(seen.evidence) == pytest.approx(right.mean(axis=(1, 2)))
+
+
+def test_folds_of_each_model_in_files_of_their_own_are_parts_of_one_data_set() -> None:
+    values = RNG.normal(-3, 1, size=60)
+    said = values[:, None] + RNG.normal(0, 0.4, size=(60, 2))
+    files = {
+        f"{model}_fold{fold}": rows(
+            "mol_id,logS_exp,logS_pred",
+            *(f"M{n},{values[n]:.3f},{said[n, m]:.3f}" for n in range(60) if n % 3 == fold - 1),
+        )
+        for m, model in enumerate(("rf", "gnn"))
+        for fold in (1, 2, 3)
+    }
+    seen = of_files(*files.items())
+    assert seen.evidence.models == ("rf", "gnn")
+    assert np.asarray(seen.evidence.scores).shape == (60, 2)
+    expected = ((np.round(said, 3) - np.round(values, 3)[:, None]) ** 2).mean(axis=0)
+    assert means(seen.evidence) == pytest.approx(expected)
+
+
+def test_columns_of_other_files_may_stand_in_another_order() -> None:
+    names = [f"e{n}" for n in range(8)]
+    scores = RNG.normal(1000, 100, size=(4, 8, 3)).round(1)
+    files = {}
+    for seed in range(4):
+        order = RNG.permutation(3)
+        header = "env," + ",".join(np.array(["TD3", "PPO", "SAC"])[order])
+        files[f"seed{seed}"] = table_of(header, scores[seed][:, order], names)
+    seen = first_of(files)
+    assert dict(zip(seen.evidence.models, means(seen.evidence), strict=True)) == pytest.approx(
+        dict(zip(("TD3", "PPO", "SAC"), scores.mean(axis=(0, 1)), strict=True))
+    )
+
+
+def test_words_for_models_and_measures_may_differ_between_files() -> None:
+    accuracy = RNG.uniform(0.7, 0.9, size=(5, 3)).round(4)
+    headers = ("method,acc,std", "classifier,accuracy,sd")
+    files = {
+        name: rows(headers[k % 2], *(f"{m},{accuracy[k, j]},0.01" for j, m in enumerate(("J48", "kNN", "NB"))))
+        for k, name in enumerate(("australian", "breast_w", "credit_g", "diabetes", "glass"))
+    }
+    seen = first_of(files)
+    assert seen.evidence.models == ("J48", "kNN", "NB")
+    assert means(seen.evidence) == pytest.approx(accuracy.mean(axis=0))
+
+
+def test_numbered_files_are_what_engines_were_tried_on() -> None:
+    times = RNG.uniform(50, 400, size=(6, 3, 3)).round(1)
+    engines = ("PostgreSQL", "DuckDB", "ClickHouse")
+    files = {
+        f"q0{q}": rows("engine,run,ms", *(f"{e},{r},{times[q, k, r]}" for k, e in enumerate(engines) for r in range(3)))
+        for q in range(6)
+    }
+    question = asked_of(*files.items())
+    assert all(choice.roles.model == "engine" for choice in question.choices[:2])
+    assert sorted(means(first_of(files).evidence)) == pytest.approx(sorted(times.mean(axis=(0, 2))))
+
+
+def test_yearly_files_of_one_table_are_offered_as_such() -> None:
+    names = ["Ames", "Boone", "Linn", "Story", "Polk", "Adair"]
+    seen = RNG.normal(10, 1, size=(4, 6))
+    said = seen[..., None] + RNG.normal(0, 0.6, size=(4, 6, 2))
+    files = {
+        f"maize_{2015 + y}": rows(
+            "site,obs_t_ha,APSIM,DSSAT",
+            *(f"{n},{seen[y, k]:.2f},{said[y, k, 0]:.2f},{said[y, k, 1]:.2f}" for k, n in enumerate(names)),
+        )
+        for y in range(4)
+    }
+    evidence = first_of(files).evidence
+    assert evidence.models == ("APSIM", "DSSAT")
+    assert np.asarray(evidence.scores).shape == (24, 2)
+
+
+def test_one_model_with_an_object_of_numbers_beside_single_values() -> None:
+    errors = RNG.uniform(1, 3, size=(3, 12)).round(3)
+    files = [
+        read(
+            f"{model}.json",
+            json.dumps(
+                {
+                    "model": model,
+                    "lead_time_h": 24,
+                    "overall_rmse": float(errors[m].mean()),
+                    "stations": {f"ED{n:02d}": errors[m, n] for n in RNG.permutation(12).tolist()},
+                }
+            ).encode(),
+        )
+        for m, model in enumerate(("persistence", "IFS", "graphnet"))
+    ]
+    with pytest.raises(NeedsRoles, match="“rmse” of items told apart by “station”") as question:
+        understand(files)
+    evidence = understand(files, question.value.suggested).evidence
+    assert evidence.higher_is_better is False
+    assert dict(zip(evidence.models, means(evidence), strict=True)) == pytest.approx(
+        dict(zip(("persistence", "IFS", "graphnet"), errors.mean(axis=1), strict=True))
+    )
+
+
+def test_lists_of_attempts_of_each_model_are_read_as_their_share() -> None:
+    right = RNG.integers(0, 2, size=(30, 2, 5)).astype(bool)
+    records = [
+        {"task_id": f"HumanEval/{n}", "results": {"starcoder2": each[0].tolist(), "codellama": each[1].tolist()}}
+        for n, each in enumerate(right)
+    ]
+    evidence = understand([read("a.json", json.dumps(records).encode())]).evidence
+    assert evidence.models == ("starcoder2 success rate", "codellama success rate")
+    assert evidence.higher_is_better is True
+    assert means(evidence) == pytest.approx(right.mean(axis=(0, 2)))
+
+
+def test_probabilities_of_how_a_match_ends_are_no_battles_of_its_teams() -> None:
+    teams = ["PSV", "Ajax", "AZ", "Twente", "Feyenoord"]
+    ends = RNG.choice(["H", "D", "A"], size=90)
+    given = RNG.dirichlet([2, 1, 1], size=(90, 2)).round(3)
+    given[..., 2] = (1 - given[..., :2].sum(axis=-1)).round(3)
+    matches = [
+        {
+            "match": n,
+            "home": teams[n % 5],
+            "away": teams[(n + 1 + n // 5 % 4) % 5],
+            "result": ends[n],
+            "probs": {m: dict(zip("HDA", given[n, k].tolist(), strict=True)) for k, m in enumerate(("elo", "poisson"))},
+        }
+        for n in range(90)
+    ]
+    evidence = understand([read("a.json", json.dumps({"season": "2022/23", "matches": matches}).encode())]).evidence
+    top = np.array(list("HDA"))[given.argmax(axis=-1)]
+    assert shares(evidence) == pytest.approx({"elo": np.mean(top[:, 0] == ends), "poisson": np.mean(top[:, 1] == ends)})
+
+
+def test_the_margin_of_games_is_what_columns_called_so_forecast() -> None:
+    points = RNG.integers(80, 130, size=(60, 2))
+    said = (points[:, :1] - points[:, 1:]) + RNG.normal(0, 9, size=(60, 2)).round(1)
+    teams = ["BOS", "PHI", "CHI", "LAL"]
+    lines = [
+        f"{teams[n % 4]},{teams[(n + 1 + n // 4 % 3) % 4]},{p[0]},{p[1]},{s[0]:.1f},{s[1]:.1f}"
+        for n, (p, s) in enumerate(zip(points, said, strict=True))
+    ]
+    seen = found(rows("home,away,home_pts,away_pts,raptor_margin,elo_margin", *lines))
+    assert seen.evidence.models == ("raptor_margin", "elo_margin")
+    true = (points[:, 0] - points[:, 1])[:, None]
+    assert means(seen.evidence) == pytest.approx(((said.round(1) - true) ** 2).mean(axis=0))
+
+
+def test_ratings_of_both_sides_are_no_forecasts() -> None:
+    names = ["ann", "bob", "cyd", "dan"]
+    lines = [
+        f"{names[n % 4]},{names[(n + 1) % 4]},{1500 + n}.5,{1490 + n}.5,{('1-0', '0-1')[n % 5 > 1]}" for n in range(24)
+    ]
+    seen = found(rows("white,black,white_elo,black_elo,result", *lines))
+    assert seen.layout == "arena_battles"
+
+
+def test_a_row_of_units_below_the_header_is_left_out() -> None:
+    numbers = RNG.normal(20, 5, size=(20, 3)).round(2)
+    text = table_of("Reaction,B3LYP,PBE0,M06", numbers, [f"R{n}" for n in range(20)])
+    with_units = text.replace("\n", "\n,kcal/mol,kcal/mol,kcal/mol\n", 1)
+    table = read("a.csv", with_units.encode())
+    assert table.rows == 20
+    assert any("row of units" in repair.text for repair in table.repairs)
+
+
+def test_a_row_of_words_that_are_no_units_stays() -> None:
+    text = rows("Reaction,B3LYP,PBE0", "R0,n/a,failed", *(f"R{n},{n}.5,{n}.7" for n in range(1, 20)))
+    assert read("a.csv", text.encode()).rows == 20
+
+
+def test_a_spread_that_latex_sets_lower_is_one() -> None:
+    lines = [rf"D{n} & $8{n % 10}.6_{{\pm0.4}}$ & $\mathbf{{9{n % 10}.1}}_{{\pm0.2}}$ \\" for n in range(8)]
+    text = "\n".join([r"\begin{tabular}{lcc}", r"Dataset & BERT & SetFit \\", r"\midrule", *lines, r"\end{tabular}"])
+    evidence = understand([read("a.tex", text.encode())]).evidence
+    assert evidence.models == ("BERT", "SetFit")
+    assert means(evidence) == pytest.approx([84.1, 93.6])
+
+
+def test_code_metrics_beside_other_models_are_a_model() -> None:
+    scores = RNG.uniform(0.5, 0.9, size=(12, 4)).round(3)
+    header = "Project,CK metrics AUC,CK metrics F1,Hybrid AUC,Hybrid F1"
+    seen = found(table_of(header, scores, [f"p{n}" for n in range(12)]))
+    assert seen.evidence.models == ("CK metrics", "Hybrid")
+    assert means(seen.evidence) == pytest.approx([scores[:, 0].mean(), scores[:, 2].mean()])
+
+
+def test_prompts_and_seeds_of_a_question_are_averaged_and_no_tasks() -> None:
+    right = RNG.integers(0, 2, size=(2, 3, 2, 20))
+    lines = [
+        f"{model},{p},{s},{q},{right[m, p, s, q]}"
+        for m, model in enumerate(("phi-2", "gemma-2b"))
+        for p in range(3)
+        for s in range(2)
+        for q in range(20)
+    ]
+    evidence = found(rows("model,prompt_id,seed,qid,correct", *lines)).evidence
+    assert np.asarray(evidence.scores).shape == (20, 2)
+    assert means(evidence) == pytest.approx(right.mean(axis=(1, 2, 3)))
+
+
+def test_rows_that_are_copies_in_every_cell_count_once_also_where_they_are_many() -> None:
+    said = RNG.choice(["neg", "pos"], size=(60, 3))
+    lines = [f"rv-{n}," + ",".join(each) for n, each in enumerate(said)]
+    seen = found(rows("review_id,label,vader,bert", *lines, *lines[:15]))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.n == 60
+    assert seen.roles.cluster is None
+
+
+def test_hours_are_no_conditions_under_which_people_were_measured() -> None:
+    values = RNG.normal(130, 10, size=(12, 8, 3)).round()
+    lines = [
+        f"S{p:02d},{8 + t}:00,{values[p, t, 0]},{values[p, t, 1]},{values[p, t, 2]}"
+        for p in range(12)
+        for t in range(5)
+    ]
+    with pytest.raises(Misread) as refusal:
+        found(rows("Subject,Clock,YSI,Dexcom G6,Libre 2", *lines))
+    assert "“Clock”" not in str(refusal.value).split(":", maxsplit=1)[0]
