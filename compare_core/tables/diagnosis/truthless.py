@@ -40,6 +40,7 @@ from compare_core.tables.meaning.words import (
     may_be_true,
     measure,
     odd_one_out,
+    says_outcome,
     says_prediction,
     says_right,
     tokens,
@@ -172,7 +173,11 @@ def pairings(seen: Seen) -> Finding | None:
 
 def intervals_without_truth(seen: Seen) -> Finding | None:
     """Find forecasts with quantiles or the ends of intervals, in order in every row, and nothing that came true."""
-    if seen.truth is not None or not any(TIMED & {plain(name), *tokens(name)} for name in seen.table.columns):
+    if (
+        seen.truth is not None
+        or any(map(says_outcome, seen.numbers))
+        or not any(TIMED & {plain(name), *tokens(name)} for name in seen.table.columns)
+    ):
         return None
     ends: dict[str, list[str]] = {}
     for name in seen.numbers:

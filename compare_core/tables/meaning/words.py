@@ -282,6 +282,10 @@ REWRITTEN = frozenset(
     {"binary", "numeric", "num", "int", "bool", "clean", "cleaned", "parsed", "normalized", "encoded"}
 )
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
+CAME_OUT = frozenset({  # what becomes of items, in words
+    "churned", "defaulted", "resolved", "died", "survived", "converted", "sold", "metered", "recorded", "realized",
+    "realised", "happened", "occurred", "delivered", "adjudicated", "agreed", "key", "spec", "settled", "sales",
+})  # fmt: skip
 PREDICTION = re.compile(
     r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
     r"pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
@@ -855,6 +859,15 @@ def may_be_true(name: str) -> bool:
     """
     words = {*tokens(SKILL.sub("", name)), without_accents(name.strip().casefold())}
     return bool(words & TRUE_WORDS or TRUE_SIGNS.search(name)) and not says_prediction(name)
+
+
+def says_outcome(name: str) -> bool:
+    """Tell whether a word of a name says what became of an item, as something that was foretold does.
+
+    >>> says_outcome("units_sold"), says_outcome("churned"), says_outcome("soldier")
+    (True, True, False)
+    """
+    return bool({*tokens(name)} & CAME_OUT)
 
 
 def is_expert(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,11 +25,12 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
 from compare_core.tables.meaning.turn import parts_of
-from compare_core.tables.meaning.wide import alike
+from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words import (
     COUNTS,
     MODELS,
     PERSON,
+    SPREADS,
     TIMES,
     TRUE_LIKE,
     WHEN,
@@ -39,6 +41,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     odd_one_out,
+    says_outcome,
     says_prediction,
     says_right,
     tokens,
@@ -55,7 +58,15 @@ MOST_TRUTHS = 4
 BY_PEOPLE = frozenset({"manual", "human", "gold", "expert", "annotated", "annotator", "annotation", "consensus"})
 BY_MACHINES = frozenset({"automatic", "automated", "auto", "machine", "llm", "model", "classifier", "predicted"})
 MARKS = 4  # different marks that somebody gave at least
+HARDLY = 0.15  # and of those of a bad model
+SURELY = 0.6  # and of those that lie elsewhere
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
+BEFORE = frozenset({"prev", "previous", "last", "lag", "lagged", "prior"})
+NUMBERED_PERSON = re.compile(
+    r"(rater|annotator|grader|marker|reader|judge|coder|scorer|expert)[ _.-]?(\d+|[a-d])", re.IGNORECASE
+)
+TOLD = frozenset({"tip", "tips", "pick", "picks", "call", "calls", "vote", "guess", "says", "forecast", "bet"})
+QUANTILE = re.compile(r"[_ .-](p|q|quantile|pct)[_ .-]?0?\.?\d{1,2}$", re.IGNORECASE)
 WON = frozenset({"winner", "won", "best", "preferred", "vote", "votes"})
 MOST_LABELS = 1_000  # of a truth
 
@@ -101,19 +112,19 @@ def _in_group(table: Table, group: Sequence[str]) -> Iterator[tuple[str, tuple[s
 def _begin_otherwise(name: str, group: Sequence[str]) -> bool:
     """Tell whether all others of a group, two or more, begin with the same word, as pick_elo and pick_bookie do.
 
+    Or they all end with a word for what somebody said, as elo_tip and poisson_tip do.
+
     >>> _begin_otherwise("FTR", ["FTR", "pick_elo", "pick_bookie"]), _begin_otherwise("c", ["a", "b", "c"])
     (True, False)
     """
     if {*tokens(name)} & WON:
         return False  # of those who were voted for
     rest = [tokens(other) for other in group if other != name]
-    first = {words[:1] for words in rest}
-    return (
-        len(rest) >= PAIR
-        and len(first) == 1
-        and all(len(words) > 1 for words in rest)
-        and tokens(name)[:1] not in first
-    )
+    if len(rest) < PAIR or not all(len(words) > 1 for words in rest):
+        return False
+    first, last = {words[:1] for words in rest}, {words[-1:] for words in rest}
+    begun, ended = len(first) == 1, len(last) == 1 and {*last.pop()} <= TOLD
+    return (begun and tokens(name)[:1] not in first) or (ended and not {*tokens(name)} & TOLD)
 
 
 def _counts(name: str) -> bool:
@@ -123,17 +134,24 @@ def _counts(name: str) -> bool:
 
 def forecasts(seen: Seen) -> Iterator[Roles]:
     """Yield a column of numbers that is named as true, with those that go up and down with it."""
-    numbers = [name for name in seen.numbers[:MOST_COLUMNS] if not is_score(name) or like_models([name])]
+    numbers = [
+        name for name in seen.numbers[:MOST_COLUMNS] if not is_score(name) or like_models([name]) or says_outcome(name)
+    ]
+    numbers = [n for n in numbers if plain(n) not in BEST_KNOWN and not _accompanies(n, numbers)]
     for truth in numbers:
         if named_true(seen.table, truth) <= 0 or not _is_measured(seen.table, truth):
             continue
         rest = [n for n in numbers if n != truth and not is_covariate(n) and not NAMELESS.fullmatch(n)]
         rest = [n for n in rest if seen.table.distinct(n) > 1 and not _is_end(n)]
+        rest = _without_people(rest)
         if any(agreement(seen.table.column(n), seen.table.column(truth)) == 1 for n in rest):
             continue  # what stands there twice was not predicted
-        near = tuple(name for name in rest if _correlation(seen.table, name, truth) >= NEAR)
+        going = {name: _correlation(seen.table, name, truth) for name in rest}
+        where = {n: _lies_like(seen.table, n, truth) for n in rest}
+        sized = {n: alike(seen.table, [truth, n], overlapping=False) for n in rest}
+        near = tuple(n for n in rest if going[n] >= NEAR and (where[n] or (sized[n] and going[n] >= SURELY)))
         if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
-            near = tuple(rest)  # one that is far off is a prediction as well
+            near = tuple(n for n in rest if where[n] or going[n] >= HARDLY)  # a bad one is a prediction as well
         if len(near) >= PAIR:
             near = tuple(name for name in rest if name in near or _lies_like(seen.table, name, truth))
         if odd_over_time(seen.table, truth):
@@ -154,15 +172,28 @@ def _lies_like(table: Table, name: str, truth: str) -> bool:
     return bool(abs(second - middle) <= spread and spread / SEVERAL <= other * PAIR and other <= spread * PAIR)
 
 
+def _without_people(names: Sequence[str]) -> list[str]:
+    """Leave out marks of numbered people, from which the truth was made, beside what two or more models said."""
+    rest = [name for name in names if not NUMBERED_PERSON.fullmatch(name.strip())]
+    return rest if len(rest) >= PAIR else list(names)
+
+
+def _accompanies(name: str, others: Sequence[str]) -> bool:
+    """Tell whether a name is that of another column behind a word for how far it spreads, or for the time before."""
+    first, *rest = tokens(name) or ("",)
+    return first in SPREADS | BEFORE and any(tokens(other) == (*rest,) for other in others if other != name)
+
+
 def _is_end(name: str) -> bool:
     """Tell whether a name says of an end of an interval."""
-    return LIMIT.search(name) is not None or {*tokens(name)} & {"lo", "hi", "low", "high", "lower", "upper"} != set()
+    ends = {*tokens(name)} & {"lo", "hi", "low", "high", "lower", "upper"}
+    return bool(LIMIT.search(name) or QUANTILE.search(name) or ends)
 
 
 def _is_measured(table: Table, name: str) -> bool:
     column = table.column(name)
     by_person = PERSON.fullmatch(name.strip()) or is_expert(name)
-    if is_scores(column) and by_person and table.distinct(name) > MARKS:
+    if is_scores(column) and (by_person or says_outcome(name)) and table.distinct(name) > MARKS:
         return True  # marks that somebody gave
     return is_scores(column) and ((PAIR * table.distinct(name) > table.rows > SEVERAL) or is_measured(column))
 
@@ -174,8 +205,8 @@ def named_true(table: Table, name: str) -> float:
         return -3
     if truth_by_name(table) == name:
         return 3
-    if odd_over_time(table, name):
-        return 2
+    if (came_out := _came_out(table, name) and not like_a_model(name)) or odd_over_time(table, name):
+        return 2.5 if came_out else 2
     last = tokens(name)[-1:]
     others = {*tokens(name)} - {*last}
     if (
@@ -188,6 +219,12 @@ def named_true(table: Table, name: str) -> float:
         return -1 if like_a_model(name) else 2
     only = is_expert(name) and not any(map(is_expert, (n for n in table.columns[:MOST_COLUMNS] if n != name)))
     return 1 if only else -1 if like_a_model(name) else 0
+
+
+def _came_out(table: Table, name: str) -> bool:
+    """Tell whether a name says what became of an item, or that of the time before stands in a column beside it."""
+    before = {f"{word}{plain(name)}" for word in BEFORE}
+    return says_outcome(name) or any(plain(other) in before for other in table.columns[:MOST_COLUMNS])
 
 
 def odd_over_time(table: Table, name: str) -> bool:
