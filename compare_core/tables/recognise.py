@@ -68,7 +68,13 @@ from compare_core.tables.meaning.crossed_rows import rows_apart
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
 from compare_core.tables.meaning.exact import exact_answers
-from compare_core.tables.meaning.failed import errors_as_wrong, failed_as_wrong, rarely_failed, unanswered_as_wrong
+from compare_core.tables.meaning.failed import (
+    errors_as_wrong,
+    failed_as_wrong,
+    failed_at_limit,
+    rarely_failed,
+    unanswered_as_wrong,
+)
 from compare_core.tables.meaning.first_few import errors_of_first_few
 from compare_core.tables.meaning.gold_file import models_beside_gold
 from compare_core.tables.meaning.ids_again import ids_told_apart
@@ -491,7 +497,8 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
     tables = [errors_of_first_few(rarely_failed(table)) for table in tables]
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
-    tables = [over_people(unanswered_as_wrong(failed_as_wrong(errors_as_wrong(table)))) for table in tables]
+    tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
+    tables = [over_people(unanswered_as_wrong(table)) for table in tables]
     tables = likeliest_of_each([at_places(table) for table in tables])
     tables = beside_truth(side_by_side(beside_each_other(beside_gold(models_beside_gold(beside_observed(tables))))))
     tables = ids_told_apart(tables)

@@ -10,7 +10,7 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
-from tests.tables.told import asked_of, found, of_files, rows
+from tests.tables.told import asked, asked_of, first, found, of_files, rows
 
 RNG = np.random.default_rng(20261201)
 
@@ -309,3 +309,149 @@ def test_hours_are_no_conditions_under_which_people_were_measured() -> None:
     with pytest.raises(Misread) as refusal:
         found(rows("Subject,Clock,YSI,Dexcom G6,Libre 2", *lines))
     assert "“Clock”" not in str(refusal.value).split(":", maxsplit=1)[0]
+
+
+def test_what_became_of_items_is_offered_as_the_truth() -> None:
+    sold = RNG.poisson(50, size=60)
+    said = sold[:, None] + RNG.normal(0, 4, size=(60, 2))
+    lines = [
+        f"{70000 + n // 6},2024-W{20 + n % 6},{s[0]:.1f},{s[1]:.1f},{t}"
+        for n, (s, t) in enumerate(zip(said, sold, strict=True))
+    ]
+    question = asked(rows("sku,week,fc_legacy,fc_tft,units_sold", *lines))
+    assert question.choices[0].roles.truth == "units_sold"
+    assert question.choices[0].roles.models == ("fc_legacy", "fc_tft")
+
+
+def test_the_share_of_the_time_before_is_no_forecast() -> None:
+    share = RNG.normal(50, 4, size=45).round(1)
+    said = (share[:, None] + RNG.normal(0, [2.5, 1.5], size=(45, 2))).round(1)
+    before = (share + RNG.normal(0, 4, size=45)).round(1)
+    lines = [f"{2012 + n % 3},S{n // 3},{before[n]},{said[n, 0]},{said[n, 1]},{share[n]}" for n in range(45)]
+    question = asked(rows("year,state,prev_dem_share,fundamentals,poll_model,dem_share", *lines))
+    assert question.choices[0].roles.truth == "dem_share"
+    assert question.choices[0].roles.models == ("fundamentals", "poll_model")
+
+
+def test_marks_of_two_raters_are_what_their_agreed_mark_was_made_of() -> None:
+    marks = RNG.integers(4, 12, size=(80, 1))
+    raters = np.clip(marks + RNG.integers(-1, 2, size=(80, 2)), 2, 12)
+    agreed = raters.mean(axis=1)
+    said = (agreed[:, None] + RNG.normal(0, 1, size=(80, 2))).round(2)
+    lines = [f"{n},{400 + n},{raters[n, 0]},{raters[n, 1]},{agreed[n]},{said[n, 0]},{said[n, 1]}" for n in range(80)]
+    question = asked(rows("essay_id,words,rater1,rater2,resolved,e_rater,bert_reg", *lines))
+    assert question.choices[0].roles.truth == "resolved"
+    assert question.choices[0].roles.models == ("e_rater", "bert_reg")
+
+
+def test_quantiles_beside_a_forecast_are_no_models() -> None:
+    true = RNG.uniform(5, 60, size=90).round(1)
+    said = (true[:, None] + RNG.normal(0, 5, size=(90, 2))).round(1)
+    lines = [
+        f"2024-02-{1 + n // 24:02d} {n % 24:02d}:00,{s[0]},{s[1]},{s[1] - 7:.1f},{s[1] + 8:.1f},{true[n]}"
+        for n, s in enumerate(said)
+    ]
+    question = asked(rows("timestamp,GFS,ECMWF,ECMWF_p10,ECMWF_p90,metered_mw", *lines))
+    assert question.choices[0].roles.truth == "metered_mw"
+    assert question.choices[0].roles.models == ("GFS", "ECMWF")
+
+
+def test_a_constant_guess_is_a_model_where_the_truth_says_what_became_of_it() -> None:
+    churned = RNG.choice(["yes", "no"], p=[0.3, 0.7], size=120)
+    said = np.where(RNG.random((120, 2)) < 0.85, churned[:, None], "no")
+    lines = [f"{5550 + n},{n % 70},{churned[n]},{said[n, 0]},{said[n, 1]},no" for n in range(120)]
+    question = asked(rows("customer,tenure_m,churned,logreg,forest,always_no", *lines))
+    assert question.choices[0].roles.truth == "churned"
+    assert question.choices[0].roles.models == ("logreg", "forest", "always_no")
+
+
+@pytest.mark.parametrize("person", ["listener", "annotator", "rater"])
+def test_marks_of_several_people_are_offered_as_their_mean_for_each_thing(person: str) -> None:
+    marks = RNG.integers(1, 6, size=(8, 12, 3))
+    lines = [
+        f"L{p},LJ{u:03d},{system},{marks[p, u, s]}"
+        for p in range(8)
+        for u in range(12)
+        for s, system in enumerate(("hifigan", "wavenet", "griffinlim"))
+    ]
+    text = rows(f"{person},utt,system,score", *lines)
+    question = asked(text)
+    assert "averaged over" in question.choices[0].says
+    evidence = found(text, roles=question.choices[0].roles).evidence
+    assert np.asarray(evidence.scores).shape == (12, 3)
+    assert dict(zip(evidence.models, means(evidence), strict=True)) == pytest.approx(
+        dict(zip(("hifigan", "wavenet", "griffinlim"), marks.mean(axis=(0, 1)), strict=True))
+    )
+
+
+def test_runs_out_of_memory_count_as_long_as_the_limit_and_not_as_fast() -> None:
+    times = RNG.uniform(1, 5000, size=(40, 3)).round(2)
+    ended = np.where(RNG.random((40, 3)) < 0.1, "MEMOUT", "SAT")
+    lines = [
+        f"i{n}.cnf,{s},{ended[n, k]},{times[n, k]},5000"
+        for n in range(40)
+        for k, s in enumerate(("kissat", "cadical", "z3"))
+    ]
+    text = rows("instance,solver,status,time_s,limit_s", *lines)
+    seen = first(text)
+    counted = np.where(ended == "MEMOUT", 5000, times).mean(axis=0)
+    got = dict(zip(seen.evidence.models, means(seen.evidence), strict=True))
+    assert got == pytest.approx(dict(zip(("kissat", "cadical", "z3"), counted, strict=True)))
+    assert any("counts as 5,000, the limit" in repair.text for repair in seen.repairs)
+
+
+def test_a_run_that_failed_before_any_limit_is_known_is_left_out_for_all() -> None:
+    times = RNG.uniform(1, 50, size=(40, 3)).round(2)
+    lines = [
+        f"i{n}.cnf,{s},{'CRASH' if (n, k) == (3, 1) else 'SAT'},{0.01 if (n, k) == (3, 1) else times[n, k]}"
+        for n in range(40)
+        for k, s in enumerate(("kissat", "cadical", "z3"))
+    ]
+    evidence = first(rows("instance,solver,status,time_s", *lines)).evidence
+    assert np.asarray(evidence.scores).shape == (39, 3)
+
+
+def test_a_skipped_vote_is_none() -> None:
+    sides = np.where(RNG.random((60, 1)) < 0.5, [["base", "tuned"]], [["tuned", "base"]])
+    votes = RNG.choice(["left", "right", "equal", "skip"], p=[0.4, 0.4, 0.15, 0.05], size=60)
+    lines = [f"{n // 3},r{n % 3},{sides[n, 0]},{sides[n, 1]},{votes[n]}" for n in range(60)]
+    seen = found(rows("prompt_id,rater,left,right,choice", *lines))
+    assert seen.layout == "arena_battles"
+    assert {*seen.evidence.models} == {"base", "tuned"}
+
+
+def test_per_cent_beside_fractions_of_the_same_measure_are_fractions_too() -> None:
+    shares = RNG.uniform(0.4, 0.95, size=(30, 2)).round(3)
+    lines = [f"C{n},{a * 100:.1f}%,{b}" for n, (a, b) in enumerate(shares)]
+    seen = first(rows("class,Randoop_accuracy,EvoSuite_accuracy", *lines))
+    assert means(seen.evidence) == pytest.approx(shares.mean(axis=0))
+
+
+def test_lines_of_trec_eval_with_the_run_in_front_are_read_by_topic() -> None:
+    values = RNG.uniform(0, 1, size=(2, 8)).round(4)
+    lines = [
+        f"{run}\t{measure}\t{topic}\t{value}"
+        for r, run in enumerate(("bm25", "monoT5"))
+        for t, topic in enumerate([*range(301, 309), "all"])
+        for measure, value in (
+            ("num_rel", 30 + t),
+            ("map", f"{values[r].mean():.4f}" if topic == "all" else values[r, t]),
+        )
+    ]
+    evidence = first("\n".join(lines) + "\n", "a.tsv").evidence
+    assert evidence.models == ("bm25", "monoT5")
+    assert means(evidence) == pytest.approx(values.mean(axis=1))
+
+
+def test_a_model_with_more_to_it_is_one_beside_its_plain_form() -> None:
+    times = np.column_stack([np.ones(18), RNG.uniform(1, 3, 18), RNG.uniform(3, 7, 18), RNG.uniform(3, 8, 18)]).round(2)
+    question = asked(
+        table_of("bench,interpreter,baseline-jit,opt-jit,opt-jit+pgo", times, [f"b{n}" for n in range(18)])
+    )
+    assert question.choices[0].roles.models[-3:] == ("baseline-jit", "opt-jit", "opt-jit+pgo")
+
+
+def test_ranks_that_columns_are_called_after_are_better_when_low() -> None:
+    ranks = np.array([RNG.permutation(3) + 1 for _ in range(40)])
+    seen = first(table_of("sentence,rank_VITS,rank_Tacotron2,rank_FastSpeech2", ranks, [f"s{n}" for n in range(40)]))
+    assert seen.evidence.higher_is_better is False

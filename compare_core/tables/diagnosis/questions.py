@@ -53,6 +53,10 @@ WAYS = 4  # other readings that are offered
 FEW_UNITS = 5  # data sets or items, below which nothing is averaged first
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
+RATERS = frozenset({
+    "listener", "annotator", "rater", "judge", "evaluator", "assessor", "worker", "coder", "grader", "listenerid",
+    "annotatorid", "raterid", "judgeid", "evaluatorid", "assessorid", "workerid",
+})  # fmt: skip
 
 
 def crossed_labels(seen: Seen) -> Finding | None:
@@ -113,7 +117,7 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     """
     on = (roles.id or roles.dataset or "").split(JOINT)
     several = len(names) == 1 and len(on) > 1
-    kinds = [name for name in on if (name in seen.words and _is_variant(name)) or _is_when(name)] if several else []
+    kinds = [n for n in on if (n in seen.words and _is_variant(n)) or _is_when(n) or _rates(n)] if several else []
     pair = sorted([*names, *kinds], key=lambda name: not _is_surely(name))
     if len(pair) != PAIR or not _is_surely(pair[0]) or not (_is_surely(pair[1]) or _is_variant(pair[1])):
         return ()
@@ -121,7 +125,9 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     tried = [*on, *(name for name in (roles.repeat, roles.fold) if name)]
     every = np.prod([seen.table.distinct(name) for name in (*pair, *tried)])
     model, variant = pair
-    again = _is_when(variant) and fills(seen.table, [model], [*tried, variant])  # not all on every day
+    again = (_is_when(variant) or _rates(variant)) and fills(
+        seen.table, [model], [*tried, variant]
+    )  # not all on every day
     if not on or not (again or seen.table.rows == every):
         return ()
     alone = tried_on(replace(roles, model=model), [*on, variant])
@@ -151,7 +157,12 @@ def _is_surely(name: str) -> bool:
 
 
 def _is_variant(name: str) -> bool:
-    return plain(name) in VARIANTS or _is_when(name) or is_setting(name)
+    return plain(name) in VARIANTS or _is_when(name) or _rates(name) or is_setting(name)
+
+
+def _rates(name: str) -> bool:
+    """Tell whether a column says who gave a mark, of several people who gave one of the same thing."""
+    return plain(name) in RATERS
 
 
 def _is_when(name: str) -> bool:

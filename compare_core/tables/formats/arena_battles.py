@@ -19,6 +19,7 @@ from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.contests import (
     LOST,
+    NO_VERDICT,
     ONCE,
     WON,
     find_contest,
@@ -70,9 +71,6 @@ TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
 TIPS = frozenset({
     "pick", "picks", "tip", "tips", "tipp", "tipps", "pred", "prediction", "predicted", "forecast", "bet", "palpite",
     "pronostico", "pronostic",
-})  # fmt: skip
-FAILED = frozenset({  # the judge said nothing that could be read
-    "error", "invalid", "unknown", "unclear", "failed", "skip", "skipped", "timeout", "cancelled", "no verdict",
 })  # fmt: skip
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
 A, B, TIE, NONE = 0, 1, 2, -1
@@ -221,7 +219,7 @@ def _of_two_sides(table: Table, winner: str) -> Built:
 def _named_sides(column: Column) -> tuple[str, ...]:
     """Return the two names between which people chose, where a column holds these and ties; nothing for A and B."""
     texts = [text.strip() for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count]
-    gaps = {word.casefold() for word in MISSING_WORDS} | {"", *FAILED}
+    gaps = {word.casefold() for word in MISSING_WORDS} | {"", *NO_VERDICT}
     named = sorted({text for text in texts if _by_place(text) == NONE and text.casefold() not in gaps})
     return tuple(named) if len(named) == len(("one", "other")) else ()
 
@@ -454,7 +452,7 @@ def _said(column: Column, names: Sequence[str], a: NDArray[np.intp], b: NDArray[
     """Return who won by what a column says: a place, a tie, or the name of a model, of who won or of who lost."""
     position = {name: place for place, name in enumerate(names)}
     texts = [text.strip() for text in column.texts]
-    gaps = {word.casefold() for word in MISSING_WORDS} | {"", *FAILED}
+    gaps = {word.casefold() for word in MISSING_WORDS} | {"", *NO_VERDICT}
     known = [_by_place(text) if text not in position else NONE for text in texts]
     model = np.array([position.get(text, -1) for text in texts])[column.codes]
     odd = [

@@ -16,7 +16,9 @@ from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import in_prose, tried_on_enough
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
+    RANKS,
     REPEAT,
+    are_ranks,
     complete_rows,
     costly,
     has_fractions,
@@ -55,7 +57,6 @@ if TYPE_CHECKING:
 
 
 FRACTION = re.compile(r"\s*[*_]*-?\d*[.,]\d+[*_%]*(?=$|[\s±(\[+])")
-RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 PAIR, TEN = 2, 10
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 ONES = frozenset({"0", "1"})  # right and wrong
@@ -128,15 +129,6 @@ def _in_two_scales(scores: NDArray[np.float64]) -> bool:
     )
 
 
-def _are_ranks(scores: NDArray[np.float64]) -> bool:
-    """Tell whether every row holds the numbers 1 to k, ties shared: then the scores were already ranked."""
-    rows, k = scores.shape
-    if rows < PAIR or k <= PAIR or scores.min() < 1 or scores.max() > k:
-        return False
-    whole = bool((scores * 2 == np.round(scores * 2)).all())
-    return whole and bool((scores.sum(axis=1) == k * (k + 1) / 2).all())
-
-
 def _models_in_rows(table: Table, names: str | None, columns: Sequence[str]) -> bool:
     """Tell whether the rows rather than the columns may be models: by what they are called, or there are fewer."""
     if names is None or like_models(columns):
@@ -177,7 +169,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     complete = scores[whole] if dropped else scores
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
-    metric, higher, why = RANKS if _are_ranks(complete) else _in_rows(table) or shared_metric(title_of(table), models)
+    metric, higher, why = RANKS if are_ranks(complete) else _in_rows(table) or shared_metric(title_of(table), models)
     if _in_two_scales(scores):
         refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]

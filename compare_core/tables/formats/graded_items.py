@@ -13,6 +13,7 @@ from compare_core.metrics.known import known, says_harm, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.direction import YES_IS_BAD
+from compare_core.tables.meaning.failed import without_failed
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -254,6 +255,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     for table in tables:
         if right_or_wrong(table.column(value)):
             refuse_only_right([value], right_codes(table.column(value))[:, None])
+    tables, failed = _without_failed(tables, value)
     if model is not None:
         reasons, warnings = [f"{quoted(model)} names the model."], list[str]()
         runs = [run for table in tables for run in by_model(table, model)]
@@ -293,9 +295,15 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"Rows were matched by {quoted(identity)}.",
             *([OF_WINS] if won else []),
         ),
-        repairs=(*averaged, *_others(tables[0], (identity, model, value))),
+        repairs=(*failed, *averaged, *_others(tables[0], (identity, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
+
+
+def _without_failed(tables: Sequence[Table], value: str) -> tuple[list[Table], list[Repair]]:
+    """Leave out what failed by its status, where less is better."""
+    held = [without_failed(table, value) if known(value).higher is False else (table, ()) for table in tables]
+    return [table for table, _ in held], [repair for _, told in held for repair in told]
 
 
 def _numbered_anew(tables: Sequence[Table], model: str | None, identity: str, value: str) -> str | None:

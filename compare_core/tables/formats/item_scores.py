@@ -17,7 +17,9 @@ from compare_core.tables.meaning.outputs import distance, is_measured, told_apar
 from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
+    RANKS,
     are_grades,
+    are_ranks,
     complete_rows,
     costly,
     refuse_mixed,
@@ -89,6 +91,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
     metric, higher, why = RIGHTS if halved(table) else shared_metric(title_of(table), models)
+    if any("rank" in tokens(name) for name in models) and are_ranks(scores):
+        metric, higher, why = RANKS
     scores, failed = failed_beside(table, models, scores, higher=higher)
     whole, dropped = complete_rows(scores, "item")
     groups = groups_of(table, models, said, identity)

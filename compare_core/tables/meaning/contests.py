@@ -40,6 +40,9 @@ PLACE = re.compile(
     re.IGNORECASE,
 )
 SIDES = {"a": 0, "1": 0, "left": 0, "first": 0, "b": 1, "2": 1, "right": 1, "second": 1}
+NO_VERDICT = frozenset({  # the judge said nothing that could be read
+    "error", "invalid", "unknown", "unclear", "failed", "skip", "skipped", "timeout", "cancelled", "no verdict",
+})  # fmt: skip
 TIED = re.compile(r"(tie|tied|draw)\s*[(\[](?P<said>[^()\[\]]{1,40})[)\]]", re.IGNORECASE)  # as of two that are bad
 BOTH = frozenset({"both", "bothbad", "bothgood", "allbad", "allgood", "bad", "good", "equal", "neither", "none"})
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")

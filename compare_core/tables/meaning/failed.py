@@ -15,10 +15,10 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.cells import with_plain_numbers
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_by_row, numbers_of
 from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, has_fractions, is_scores, says_failed
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import is_covariate, measure, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import MODELS, TIMES, is_covariate, measure, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -39,6 +39,7 @@ UNGRADED = re.compile(r"(parse |judge |grader )?(error|exception)s?", re.IGNOREC
 OF_JUDGE = re.compile(r"judg|grad|pars|eval|api|rate.?limit|json", re.IGNORECASE)  # who failed, and no model
 FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
+LIMITS = frozenset({"limit", "cutoff", "timeout", "tlimit", "timelimit", "budget"})
 NEARLY = 0.02  # of a limit, by which runs that were stopped there may differ
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
@@ -169,6 +170,48 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
         return table, (Repair(_stopped(name, limit), int(rows.sum())),)
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
     return take(table, ~rows), (Repair(said, int(rows.sum())),)
+
+
+def failed_at_limit(table: Table) -> Table:
+    r"""Count the times of runs that failed, as their status says, as the limit that a column states, or most ended at.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = b"a,x,SAT,3,90\na,y,MEMOUT,8,90\nb,x,SAT,5,90\nb,y,TIMEOUT,90,90\n"
+    >>> table = failed_at_limit(read_table("a", b"task,solver,status,time_s,limit_s\n" + rows))
+    >>> table.column("time_s").by_row().tolist()
+    ['3', '90', '5', '90']
+    """
+    name = named(table.columns, STATUS)
+    if name is None or table.distinct(name) > MOST_KINDS or named(table.columns, MODELS) is None:
+        return table
+    column = table.column(name)
+    failed = np.array([bool(FAILED.fullmatch(text.strip())) for text in column.texts])[column.codes]
+    limits = [n for n in table.columns if {*tokens(n)} & LIMITS and is_scores(table.column(n))]
+    timed = [n for n in table.columns if {*tokens(n)} & TIMES and n not in limits and is_scores(table.column(n))]
+    if len(timed) != 1 or not failed.any() or failed.all():
+        return table
+    values = numbers_by_row(table.column(timed[0]))
+    limit = _stated(table, limits, values, failed) or _reached(values, failed)
+    short = failed & ~(values >= limit * (1 - NEARLY))
+    if not limit or not short.any():
+        return table
+    told = f"{quoted(timed[0])} of runs that failed by their {quoted(name)} counts as {limit:,.6g}, the limit."
+    return _filled(table, timed[0], short, f"{limit:.12g}", told)
+
+
+def _stated(table: Table, limits: Sequence[str], values: NDArray[np.float64], failed: NDArray[np.bool_]) -> float:
+    """Return the only limit that a column states, if no run that did not fail took longer; 0 where none does."""
+    if len(limits) != 1 or table.distinct(limits[0]) != 1:
+        return 0.0
+    limit = float(np.nanmax(numbers_of(table.column(limits[0]))))
+    return limit if limit >= float(np.nanmax(values[~failed], initial=-np.inf)) else 0.0
+
+
+def _reached(values: NDArray[np.float64], failed: NDArray[np.bool_]) -> float:
+    """Return at which time two or more runs that failed were stopped, beyond that of all others; 0 where none were."""
+    end = float(np.nanmax(values[failed], initial=0.0))
+    at_end = int((values[failed] >= end * (1 - NEARLY)).sum())
+    return end if at_end >= FEWEST and end >= float(np.nanmax(values[~failed], initial=-np.inf)) else 0.0
 
 
 def failed_as_wrong(table: Table) -> Table:

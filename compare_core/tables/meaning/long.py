@@ -19,12 +19,14 @@ from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VA
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, parts_of, with_joint
 from compare_core.tables.meaning.words import (
+    COUNTS,
     DATASETS,
     METRIC,
     MODELS,
     OF_MEMORY,
     SLICES,
     STEPS,
+    TIMES,
     VARIANTS,
     describes,
     foretold,
@@ -390,6 +392,7 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
         return min(measured, key=preference)
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or describes(n) or named_as_id(n))]
     rest = [n for n in rest if plain(n) not in ID_LIKE]
+    rest = [n for n in rest if not {*tokens(n)} & COUNTS] if any({*tokens(n)} & TIMES for n in numbers) else rest
     rest = [n for n in rest if table.distinct(n) > 1 and not ({*tokens(n)} & OF_MEMORY and len(numbers) > 1)]
     pairs = foretold(numbers)
     rest = [name for name in rest if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]

@@ -50,10 +50,15 @@ def with_their_like(table: Table, named_so: Sequence[str], among: Sequence[str])
         said = {tokens(name)[end] for name in named_so}
         same = tuple(name for name in among if {tokens(name)[end]} == said and len(tokens(name)) > 1)
         if len(same) > len(named_so) and (end.stop is None or len(named_so) > 1):
-            return same
+            return _with_more(same, among)
     short = all(ACRONYM.fullmatch(name.strip()) for name in among if name not in named_so)
     shares = PAIR * len(named_so) >= len(among) and all(_is_share(table, name) for name in among)
     return tuple(among) if short or shares else _with_neighbours(table, named_so, among)
+
+
+def _with_more(names: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
+    """Return names with those that say more of one of them, as opt-jit+pgo does of opt-jit."""
+    return tuple(n for n in among if n in names or n.startswith(tuple(f"{name}+" for name in names)))
 
 
 def _with_neighbours(table: Table, named_so: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:

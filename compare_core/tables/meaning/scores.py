@@ -102,7 +102,7 @@ NOT_GIVEN = frozenset({"n.v.", "n. v.", "k.A.", "k. A.", "k.a.", "n.b.", "n.a.",
 GAPS = frozenset({"", "-", "–", "—", "--", "---", "?"}) | MISSING_WORDS | NOT_GIVEN
 FAILED = re.compile(  # what stands where a run has no result
     r"(run[ _-]?time[ _-]?|solver[ _-]?)?(error|err|failed|failure|fail|crash(ed)?|time[ _-]?out|timed[ _-]out|"
-    r"oom|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved|"
+    r"oom|mem(ory)?[ _-]?out|out[ _-]of[ _-]memory|exception|infeasible|aborted|killed|unsolved|false|not[ _-]solved|"
     r"[ée]chec|[ée]chou[ée]e?|erreur|non r[ée]solu|fehlgeschlagen|fehlschlag|fehler|abgebrochen|gescheitert|"
     r"nicht gel[öo]st|fallito|fallita|errore|non risolto|fall[oó]|fallido|fallida|no resuelto|falhou|erro|"
     r"n[ãa]o resolvido|mislukt|niepowodzenie|b[łl][ąa]d|ошибка|не решено|сбой|失败|超时|失敗|실패)([ _:-].*)?",
@@ -114,6 +114,7 @@ SHORT_WORDS = re.compile(
     r"lost|fails?|diverged|div\.?|no sol(ution|\.)?|ce|re|wa|tntc|crash(ed)?|[<>≥≤]=? ?[\d.,]+ ?\w{0,3}",
     re.IGNORECASE,
 )
+RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
 
 
 def says_failed(text: str) -> bool:
@@ -444,6 +445,16 @@ def _spans_both(column: Column) -> bool:
     used = numbers[(column.counts > 0) & ~np.isin(numbers, (0, 1)) & ~np.isnan(numbers)]
     small, large = (used > 0) & (used < 1), (used > TEN) & (used <= HUNDRED)
     return bool(small.any() and large.any() and (small | large).all())
+
+
+def are_ranks(scores: NDArray[np.float64]) -> bool:
+    """Tell whether every row holds the numbers 1 to k, ties shared: then the scores were already ranked."""
+    rows, k = scores.shape
+    two = len(("one", "other"))
+    if rows < two or k <= two or scores.min() < 1 or scores.max() > k:
+        return False
+    whole = bool((scores * 2 == np.round(scores * 2)).all())
+    return whole and bool((scores.sum(axis=1) == k * (k + 1) / 2).all())
 
 
 def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[str, ...]:

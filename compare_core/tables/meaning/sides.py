@@ -9,7 +9,18 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, met, sides_in, words_of
+from compare_core.tables.meaning.contests import (
+    FEWEST,
+    FIRST,
+    MOST,
+    MOST_NAMES,
+    NO_VERDICT,
+    faces,
+    is_tie,
+    met,
+    sides_in,
+    words_of,
+)
 from compare_core.tables.meaning.matchups import graded_beside
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import says_prediction
@@ -128,12 +139,13 @@ def sides_named(table: Table) -> Table:
         by_points = {*words_of(name)} & SCORED and not any(map(_names_a_winner, played))
         held = _by_points(table, name) if by_points else table
         column = held.column(name)
-        told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
+        told = {label.strip().casefold() for label in column.labels if not is_tie(label)} - NO_VERDICT
         flags = FLAGS if alone and _flags_first(name, sides) else {}
         every = (said, games, points, letters, flags, SIGNS)
         words = next((each for each in every if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
+        words = {**words, **dict.fromkeys(NO_VERDICT, "")}
         return held.rewritten({name: [words.get(text.strip().casefold(), text) for text in column.texts]})
     return table
 

@@ -25,6 +25,7 @@ from compare_core.tables.meaning.outputs import (
 )
 from compare_core.tables.meaning.roles import NeedsRoles, NotSoError, Roles
 from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.wide import BEST_KNOWN
 from compare_core.tables.meaning.words import (
     DATASETS,
     MODELS,
@@ -210,6 +211,7 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
     if not is_measured(target) or (PREDICTED.search(truth) and truth_by_name(table) != truth):
         return None
     of_one = known(model_and_measure(truth)[1]).higher is not None  # as brier_elo is of a model
+    of_one = of_one or plain(truth) in BEST_KNOWN
     if is_score(truth) or of_one or (NO_TRUTH | LENGTHS) & set(tokens(truth)):
         return None  # of a model, or the sum of others, or how long a text is, and no target
     likely = [n for n in others if n != truth and not is_score(n) and not (DIFFERENCES | LENGTHS) & set(tokens(n))]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.scores import FAILED, GAPS, is_scores
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.words import OF_MEMORY, TIMES, tokens
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import named_as_id
@@ -33,6 +36,7 @@ BILLIONS = frozenset({"b"})  # of parameters, as in 7b, where nothing else stand
 SIZED = frozenset({"model", "models", "llm", "params", "parameters"})  # whose sizes are so many billions
 CLOCKED = frozenset({"cpu", "wall", "real", "user", "mem", "rss", "elapsed", "took", "wallclock", "cputime"})
 CELL = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*([a-zµμ]{1,7})", re.IGNORECASE)
+PERCENT = re.compile(r"(\d{1,3}(?:\.\d{1,9})?) ?%")
 SEEN, LONGEST, LONGEST_CELL = 20, 100_000, 24  # texts that are looked at first, rows, and characters of a cell
 
 
@@ -46,6 +50,7 @@ def in_one_unit(table: Table) -> Table:
     """
     if table.rows > LONGEST:
         return table
+    table = _in_fractions(table)
     cells, said, begun = {}, [], 0
     of_models = any({*tokens(name)} & SIZED for name in table.columns)
     for name in table.columns:
@@ -65,6 +70,34 @@ def in_one_unit(table: Table) -> Table:
     if not cells and begun > 1 and (timed := _all_timed(table)):
         return table.rewritten(timed, Caption("The times were written in seconds.", len(timed), "time in seconds"))
     return table.rewritten(cells, *said) if cells else table
+
+
+def _in_fractions(table: Table) -> Table:
+    r"""Write shares in per cent as fractions where a column called alike, but for whose it is, holds these.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = _in_fractions(read_table("a", b"class,a_cov,b_cov\nx,79.5%,0.89\ny,60%,0.75\n"))
+    >>> list(table.column("a_cov").texts)
+    ['0.795', '0.6']
+    """
+    percents = [n for n in table.columns if all(text.strip().endswith("%") for text in table.some_texts(n, SEEN))]
+    cells, said = dict[str, list[str]](), list[Repair]()
+    for name in percents:
+        column, last = table.column(name), tokens(name)[-1:]
+        found = {text: PERCENT.fullmatch(text.strip()) for text in column.texts}
+        alike = [n for n in table.columns if n not in percents and last and tokens(n)[-1:] == last and tokens(n)[:-1]]
+        if not alike or not all(found.values()) or not all(_are_fractions(table.column(n)) for n in alike):
+            continue
+        cells[name] = [f"{float(each[1]) / 100:.12g}" for each in found.values() if each]
+        said.append(Repair(f"{quoted(name)} was written in fractions, as {quoted(alike[0])} is.", table.rows))
+    return table.rewritten(cells, *said) if cells else table
+
+
+def _are_fractions(column: Column) -> bool:
+    if not is_scores(column) or not has_fractions([column]):
+        return False
+    values = numbers_of(column)
+    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= 1)
 
 
 def _all_timed(table: Table) -> dict[str, list[str]]:

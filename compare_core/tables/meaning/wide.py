@@ -84,7 +84,7 @@ MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
     **dict.fromkeys(("test", "tst", "testing", "holdout", "heldout"), 1),
     **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
-    **dict.fromkeys(("train", "training"), 3),
+    **dict.fromkeys(("train", "training", "cal", "calib", "calibration"), 3),
 }
 DIGITS = "0123456789"  # behind what is numbered: R2 beside R1 and R3 is no measure
 APART = 20.0  # times as large as another column: then they measure different things

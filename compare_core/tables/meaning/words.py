@@ -73,7 +73,7 @@ UNITS = frozenset({"s", "m", "gb"})  # of times and counts; beside another measu
 OF_TIMES = frozenset({"cpu", "user", "system", "sys", "real", "wall", "total", "process", "kernel"})  # its parts
 COUNTS = frozenset((
     "n", "count", "counts", "total", "num", "anzahl", "cantidad", "quantidade", "memoria", "memória",
-    "speicher", "nsamples", "samples", "instances",
+    "speicher", "nsamples", "samples", "instances", "rows",
     "support", "params",
     "parameters", "flops", "gflops", "macs", "memory", "mem",
     "rss", "ram", "vram", "cpu", "gpu", "bytes", "usd", "mb", "size", "nfeatures", "ntrain",

@@ -8,6 +8,7 @@ from compare_core.errors import DataError
 
 LOOKED = 1 << 14  # bytes that show what a text is
 LINE = re.compile(rb"([A-Za-z]\w*(?:[.@]\d+)?)[ \t]+(\S+)[ \t]+(-?[\d.]+(?:[eE][+-]?\d+)?)[ \t\r]*")
+OF_RUN = re.compile(rb"(\S+)[ \t]+" + LINE.pattern)  # with the run in front, as somebody put several below each other
 RUN = re.compile(rb"\S+[ \t]+Q0[ \t]+\S+[ \t]+\d+[ \t]+\S+[ \t]+\S+[ \t\r]*")
 JUDGED = re.compile(rb"\S+[ \t]+0[ \t]+\S+[ \t]+-?[0-5][ \t\r]*")
 MODEL = re.compile(rb"\W*(?:model|run|system|runid[ \t]+all)\W+(.+?)[ \t\r]*", re.IGNORECASE)
@@ -20,7 +21,7 @@ FEWEST = 4  # lines
 def with_header(text: bytes) -> bytes:
     r"""Write what each measure is of each topic below a header, without the sums; other texts stay as they are.
 
-    A line such as “MODEL: bm25” above names the model of those that follow.
+    A line such as “MODEL: bm25” above names the model of those that follow; a run may stand first in every line, too.
 
     Raises
     ------
@@ -48,6 +49,8 @@ def with_header(text: bytes) -> bytes:
             "topic. Run trec_eval -q with them on the run of each system, and upload what it writes. To compare "
             "judges, bring a table with the true label and a column per judge."
         )
+    if len(filled) >= FEWEST and all(map(OF_RUN.fullmatch, filled)):
+        return _of_runs(text)
     known = [line for line in filled if not MODEL.fullmatch(line)]
     if (
         len(known) < FEWEST
@@ -58,6 +61,18 @@ def with_header(text: bytes) -> bytes:
     if not any(line.split()[1] in SUMS for line in text.split(b"\n") if len(line.split()) > 1):
         return text
     return _written(text)
+
+
+def _of_runs(text: bytes) -> bytes:
+    """Write the lines of each run below its name, if each run has its sums; other texts stay as they are."""
+    runs: dict[bytes, list[bytes]] = {}
+    for line in text.split(b"\n"):
+        if (found := OF_RUN.fullmatch(line)) is not None:
+            runs.setdefault(found[1], []).append(b"\t".join(found.groups()[1:]))
+    summed = all(any(line.split()[1] in SUMS for line in lines) for lines in runs.values())
+    if not summed or len({line.split()[0] for lines in runs.values() for line in lines}) * FEWEST > text.count(b"\n"):
+        return text
+    return _written(b"\n".join(line for run, lines in runs.items() for line in (b"run: " + run, *lines)))
 
 
 def _written(text: bytes) -> bytes:
