@@ -103,6 +103,7 @@ from compare_core.tables.meaning.parts import of_one_kind
 from compare_core.tables.meaning.passed import passed
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.people import over_people
+from compare_core.tables.meaning.ranges import without_ranges
 from compare_core.tables.meaning.roles import (
     Built,
     Layout,
@@ -495,7 +496,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
-    tables = [errors_of_first_few(rarely_failed(table)) for table in tables]
+    tables = [without_ranges(errors_of_first_few(rarely_failed(table))) for table in tables]
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
     tables = [over_people(unanswered_as_wrong(table)) for table in tables]

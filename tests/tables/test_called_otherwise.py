@@ -455,3 +455,53 @@ def test_ranks_that_columns_are_called_after_are_better_when_low() -> None:
     ranks = np.array([RNG.permutation(3) + 1 for _ in range(40)])
     seen = first(table_of("sentence,rank_VITS,rank_Tacotron2,rank_FastSpeech2", ranks, [f"s{n}" for n in range(40)]))
     assert seen.evidence.higher_is_better is False
+
+
+def test_ends_of_ranges_beside_what_models_said_in_per_cent_are_left_out() -> None:
+    came = np.arange(60) % 2
+    said = np.clip(RNG.normal(30 + 40 * came[:, None], 15, size=(60, 8)), 1, 99).round(1)
+    names = [f"{m}{n}" for m in ("gpt", "claude") for n in range(4)]
+    cells = [",".join(f"{max(x - 3, 0):.1f},{x + 3:.1f},{x}" for x in each) for each in said]
+    header = "question_id," + ",".join(f"{m}_{end}" for m in names for end in ("min", "max", "final"))
+    seen = of_files(
+        ("outcomes", rows(header, *(f"{n},{each}" for n, each in enumerate(cells)))),
+        ("resolutions", rows("question_id,resolution", *(f"{n},{each}" for n, each in enumerate(came)))),
+    )
+    assert seen.layout == "probabilities"
+    assert shares(seen.evidence) == pytest.approx(
+        {f"{m}_final": np.mean((said[:, k] >= 50) == came) for k, m in enumerate(names)}
+    )
+
+
+def test_a_low_and_a_high_that_no_third_column_lies_between_stay() -> None:
+    scores = RNG.uniform(0.4, 0.9, size=(20, 6)).round(3)
+    header = "set," + ",".join(f"{m}_{end}" for m in ("svm", "rf") for end in ("min", "max", "value"))
+    assert len(read("a.csv", table_of(header, scores, [f"d{n}" for n in range(20)]).encode()).columns) == 7
+    repairs = first(table_of(header, scores, [f"d{n}" for n in range(20)])).repairs
+    assert not any("ends of ranges" in repair.text for repair in repairs)
+
+
+def test_dictionaries_that_python_printed_are_read_in_a_file_or_in_lines() -> None:
+    right = RNG.integers(0, 2, size=(30, 2)).astype(bool)
+    records = [{"id": f"q{n}", "svm": bool(a), "rf": bool(b)} for n, (a, b) in enumerate(right)]
+    for text in ("\n".join(map(str, records)), str(records)):
+        evidence = found(text, "a.json").evidence
+        assert isinstance(evidence, Outcomes)
+        assert shares(evidence) == pytest.approx(dict(zip(("svm", "rf"), right.mean(axis=0), strict=True)))
+
+
+def test_what_an_objective_names_is_compared_and_not_the_time_beside_it() -> None:
+    cut = RNG.integers(100, 900, size=(3, 10, 2))
+    files = {
+        f"km1_{name}": rows(
+            "algorithm,graph,k,totalTime,objective,km1,cut",
+            *(
+                f"{name},g{g},{k},{RNG.uniform(1, 9):.2f},km1,{cut[a, g, k]},{cut[a, g, k] // 2}"
+                for g in range(10)
+                for k in range(2)
+            ),
+        )
+        for a, name in enumerate(("KaHyPar", "hMetis", "PaToH"))
+    }
+    question = asked_of(*files.items())
+    assert question.choices[0].roles.value == "km1"

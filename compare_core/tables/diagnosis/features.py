@@ -12,7 +12,14 @@ from compare_core.tables.diagnosis.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.failed import STATUS
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.outputs import APART, is_measured, is_probability, numbers_by_row, separation
+from compare_core.tables.meaning.outputs import (
+    APART,
+    is_measured,
+    is_percentage,
+    is_probability,
+    numbers_by_row,
+    separation,
+)
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.words import (
@@ -67,7 +74,8 @@ def features(seen: Seen) -> Finding | None:
     features = [n for n in seen.numbers if n not in (target, *alike) and not is_probability(seen.table.column(n))]
     features = [name for name in features if not is_setting(name) and seen.table.distinct(name) >= FEW]
     features = [name for name in features if TIME not in measure(name).split()]  # how long it took, and how it ended
-    if len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
+    held = all(like_models([n]) and is_percentage(seen.table.column(n)) for n in others)  # as how likely, in per cent
+    if held or len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
         return None
     if seen.truth is None and (plain(target) in PERHAPS or plain(target) in MODELS) and seen.crossed is not None:
         return None  # each was tried on everything

@@ -25,7 +25,7 @@ from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.joined_columns import of_other_lengths
 from compare_core.tables.meaning.keyed import numbered_otherwise
-from compare_core.tables.meaning.long import by_name, single
+from compare_core.tables.meaning.long import by_name, named_by_objective, single
 from compare_core.tables.meaning.outputs import (
     APART,
     END,
@@ -343,6 +343,8 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     values = [name for name in values if whole.distinct(name) > 1] or values  # that files differ in, if any do
     values = values or (_any_numbers(seen, tables) if anything else [])
     values = [name for name in values if not {*tokens(name)} & INSIDE]
+    objective = named_by_objective(whole, seen.numbers)
+    values = values if objective is None else [objective, *(name for name in values if name != objective)]
     constant = [n for n in whole.columns if n != FILE and all(table.distinct(n) == 1 for table in tables)]
     own = [name for name in by_name(whole) if name not in (FILE, *constant)]
     named_so = [name for name in own if plain(name) != "name"]  # which may be that of anything

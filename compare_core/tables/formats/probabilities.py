@@ -72,7 +72,7 @@ def fits(table: Table, truth: str) -> bool:
         return False
     identity, _ = id_column(table, (truth,))
     others = [table.column(name) for name in table.columns if name not in (truth, identity)]
-    said = [column for column in others if is_probability(column)]
+    said = [column for column in others if is_probability(column)] or _in_per_cent(others)
     if (
         any(measure(column.name) for column in said)
         or all(known(column.name).share for column in said)
@@ -82,6 +82,12 @@ def fits(table: Table, truth: str) -> bool:
         return False
     labels = [c for c in others if c not in said and not blank(c) and shares(c, truths)]
     return len(said) > 1 and len(labels) < PAIR
+
+
+def _in_per_cent(columns: Sequence[Column]) -> list[Column]:
+    """Return all columns where each is a probability in per cent, called as models are or as what was predicted."""
+    named_so = all(like_models([column.name]) or says_prediction(column.name) for column in columns)
+    return list(columns) if len(columns) >= PAIR and named_so and all(map(is_percentage, columns)) else []
 
 
 def _tell(truth: Column, columns: Sequence[Column]) -> bool:
@@ -147,7 +153,8 @@ def _roles(table: Table, said: Roles) -> Roles:
     others = [name for name in table.columns if name not in (truth, identity, cluster, part)]
     told = [name for name in others if is_probability(table.column(name))]
     told = [name for name in told if table.distinct(name) > 1 or not is_setting(name)]
-    models = said.models or named_predictions(told)
+    rest = [table.column(name) for name in table.columns if name not in (truth, identity, cluster, part)]
+    models = said.models or named_predictions(told) or tuple(column.name for column in _in_per_cent(rest))
     if not models:
         raise DataError(
             f"No column apart from {quoted(truth)} holds probabilities, which are numbers from 0 to 1. Choose the "

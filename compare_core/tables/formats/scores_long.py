@@ -456,7 +456,7 @@ def _nothing_shared(frame: pd.DataFrame, units: list[str], model: str) -> str:
     name = JOINT.join(units)
     first = frame.drop_duplicates(model)[units].head(PAIR).astype(str).to_numpy()
     told = [brief(JOINT.join(row), LONGEST) for row in first]
-    if not frame.duplicated(units).any():
+    if len(told) == PAIR and not frame.duplicated(units).any():
         return (
             f"Every model has rows of its own by “{brief(name, LONGEST)}”, such as “{told[0]}” and “{told[1]}”, so "
             "nothing is paired. Choose what says which rows belong together, or bring what all were tried on."

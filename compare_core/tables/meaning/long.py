@@ -379,6 +379,8 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     numbers = [name for name in table.columns if name not in keys and is_scores(table.column(name))]
     numbered = [n for n in numbers if NAMELESS.fullmatch(n) or plain(n) in ROW_NUMBERS]
     numbers = [name for name in numbers if not (name in numbered and counts_rows(table.column(name)))]
+    if (named_so := named_by_objective(table, numbers)) is not None:
+        return named_so
     told = [name for name in numbers if plain(name) in VALUES or is_score(name)]
     told = [name for name in told if table.distinct(name) > 1] or told  # the most that can be reached is no score
     if (mixed := patched(table)) is not None:  # which is no one measure
@@ -399,6 +401,15 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     if any(map(says_prediction, table.columns)):
         rest = [name for name in rest if plain(name) not in TRUTH_NAMES]  # what is right, and not how good it was
     return rest[0] if len(rest) == 1 else None
+
+
+def named_by_objective(table: Table, numbers: Sequence[str]) -> str | None:
+    """Return the column of numbers that another column names in every row as what was looked for, as an objective."""
+    for name in [n for n in table.columns if {*tokens(n)} & {"objective", "metric", "measure", "criterion"}]:
+        held = {label.casefold() for label in table.column(name).labels} if table.at_most(name, 1) else set()
+        if found := [each for each in numbers if each != name and each.casefold() in held]:
+            return found[0]
+    return None
 
 
 def without_gaps(table: Table, names: Sequence[str]) -> list[str]:

@@ -38,6 +38,7 @@ ENDED = ({"winner", "loser"}, {"won", "lost"})  # words that tell the two who me
 NUMBERED_SO = frozenset({"score", "scores", "points", "elo", "rating"})  # of a winner, and not who it was
 MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data set to learn from
 ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
+TIED = frozenset("tse")  # for a tie, the same, and equal
 FLAGS = {"1": "model_a", "true": "model_a", "yes": "model_a", "0": "model_b", "false": "model_b", "no": "model_b"}
 SIGNS = {">": "model_a", "<": "model_b", "=": "tie", ">>": "model_a", "<<": "model_b", "==": "tie", "≈": "tie"}
 SIDES = frozenset({
@@ -133,6 +134,7 @@ def sides_named(table: Table) -> Table:
     called = [*sides_in(*sides), "draw"]
     lettered = all(map(str.isalpha, called)) and only_games(table)
     letters = {word[0]: place for word, place in zip(called, ENDS, strict=False)} if lettered else {}
+    letters |= {} if not lettered else {each: "tie" for each in TIED if each not in letters}
     alone = not any(_flags_first(each, sides[::-1]) for each in few)
     played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
     for name in (each for each in few if each not in sides):

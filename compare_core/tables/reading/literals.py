@@ -17,6 +17,7 @@ WRAPPED = re.compile(r"(?:np\.|numpy\.)?(?:float\d{1,2}|int\d{1,2}|str_|bool_)\(
 ARRAY = re.compile(r"(?:np\.)?array\((\[[^()]*\])(?:,\s*dtype=[\w.<>']+)?\)")
 DEFAULT = re.compile(r"defaultdict\(<(?:class|function) [^<>]{1,80}>,\s*")
 NOT_A_NUMBER = re.compile(r"(?<=[\[\s,:])(?:nan|NaN|inf)(?=[\s,\]}])")
+PRINTED = re.compile(rb"\s*[\[{]\s*(\{\s*)?'")  # as Python prints a dictionary, or a list of such
 PAIR, DEEPEST, FEWEST, LEAST = 2, 40, 2, 3  # brackets within brackets, lists, and numbers in each
 PARTS = re.compile(r"[{}\[\]()]|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")  # brackets, and words in which none counts
 STAMP = re.compile(r"\d{1,2}:\d\d")
@@ -29,9 +30,11 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     b'done\n\nsvm,rf\n0.8,0.9\n0.7,0.8\n0.9,0.7\n'
     >>> with_table(b"results: {'svm': {'iris': 0.9, 'wine': 0.8}}")[0]
     b'{"svm": {"iris": 0.9, "wine": 0.8}}'
+    >>> with_table(b"{'id': 'a', 'correct': True}\n{'id': 'b', 'correct': None}\n")[0]
+    b'{"id": "a", "correct": true}\n{"id": "b", "correct": null}'
     """
-    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<") or b"{" not in text:
-        return text, []
+    if len(text) > LONGEST or b"{" not in text or text.lstrip()[:1] in (b"{", b"[", b"<"):
+        return _as_json(text) if len(text) <= LONGEST and PRINTED.match(text) else (text, [])
     whole = text.decode("utf-8", errors="replace")
     every = _dictionaries(whole)
     if len(every) > 1 and (rows := _of_each(whole, every)):
@@ -50,6 +53,34 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if len(held) >= 1 and all(isinstance(value, dict) for value in held.values()):
         return json.dumps(held).encode(), said
     return text, []
+
+
+def _as_json(text: bytes) -> tuple[bytes, list[Repair]]:
+    """Write a dictionary of Python, or one in every line, as JSON; what is none of these stays as it is.
+
+    A list of nothing but one dictionary stands for that.
+    """
+    whole = text.decode("utf-8", errors="replace").strip()
+    lines = whole.splitlines()
+    held = [_value(line) for line in lines] if whole.startswith("{") and len(lines) > 1 else []
+    if held and all(each is not None for each in held):
+        said = Repair("Dictionaries that Python printed, one in every line, were read.", len(held))
+        return "\n".join(map(json.dumps, held)).encode(), [said]
+    found = _value(f"{{'': {whole}}}")
+    if found is None:
+        return text, []
+    return json.dumps(_alone(found[""])).encode(), [Repair("A dictionary that Python printed was read.", 1)]
+
+
+def _alone(value: Any) -> Any:
+    """Return a value with every list of one dictionary as that dictionary, in its own values."""
+    if not isinstance(value, dict):
+        return value
+    return {key: each[0] if _is_one(each) else each for key, each in value.items()}
+
+
+def _is_one(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict)
 
 
 def _dictionaries(text: str) -> list[tuple[dict[str, Any], int]]:
