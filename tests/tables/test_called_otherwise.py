@@ -7,9 +7,10 @@ import json
 import numpy as np
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
-from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
+from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
 from tests.tables.told import asked, asked_of, first, found, of_files, rows
 
 RNG = np.random.default_rng(20261201)
@@ -505,3 +506,54 @@ def test_what_an_objective_names_is_compared_and_not_the_time_beside_it() -> Non
     }
     question = asked_of(*files.items())
     assert question.choices[0].roles.value == "km1"
+
+
+def test_scores_of_one_model_only_are_told_as_such() -> None:
+    records = [{"model": 1, "dataset": 1, "score": 1}, {"model": 1, "dataset": 0}]
+    records.append({"model": 0, "dataset": 1, "score": {"name": "x", "mean": 1}})
+    with pytest.raises(Misread, match="has a score for every model"):
+        found(
+            json.dumps(records), "a.json", Roles(layout="scores_long", model="model", dataset="dataset", value="score")
+        )
+
+
+def test_lines_that_tell_who_beat_whom_are_games() -> None:
+    won = RNG.random(40) < 0.6
+    lines = [
+        f"game {n:02d}: {'KataLite beat MuGo-v9' if first else 'MuGo-v9 beat KataLite'} by resignation (move {40 + n})"
+        for n, first in enumerate(won)
+    ]
+    seen = found("\n".join(["# 9x9 Go, komi 6.5", *lines]) + "\n", "a.txt")
+    assert seen.layout == "arena_battles"
+    assert {*seen.evidence.models} == {"KataLite", "MuGo-v9"}
+
+
+def test_prose_in_which_one_beat_another_is_no_list_of_games() -> None:
+    prose = "The model beat the baseline on all tasks.\nIt was slower.\nWe think it beat it by luck.\n" * 3
+    with pytest.raises(DataError, match="only one column"):
+        found(prose, "a.txt")
+
+
+def test_a_frame_that_r_printed_below_a_prompt_is_read_without_what_follows_it() -> None:
+    scores = RNG.uniform(0.6, 0.9, size=(11, 3)).round(4)
+    lines = [f"{n + 1:2d} Quercus_{n} {a} {b} {c}" for n, (a, b, c) in enumerate(scores)]
+    text = "\n".join([
+        "> library(dismo)", "> print(res)", "     species maxent brt glm", *lines, "> colMeans(res[, -1])",
+        "   maxent       brt       glm ", "0.7883000 0.8321273 0.7409909 ", "> ",
+    ])  # fmt: skip
+    evidence = first(text, "a.txt").evidence
+    assert evidence.models == ("maxent", "brt", "glm")
+    assert means(evidence) == pytest.approx(scores.mean(axis=0))
+
+
+def test_lines_of_a_log_may_name_how_many_epochs_a_training_took() -> None:
+    values = RNG.uniform(0.6, 0.9, size=(2, 6)).round(4)
+    lines = [
+        f"2024-03-11 09:{2 + f:02d}:0{m} INFO done model={model} fold={f} acc={values[m, f]} epochs={20 + f} dur=254s"
+        for f in range(6)
+        for m, model in enumerate(("lstm", "tcn"))
+    ]
+    lines.insert(3, "2024-03-11 09:04:30 ERROR CUDA out of memory, retrying model=lstm fold=2")
+    evidence = first("\n".join(lines) + "\n", "run.log").evidence
+    assert evidence.models == ("lstm", "tcn")
+    assert means(evidence) == pytest.approx(values.mean(axis=1))

@@ -15,6 +15,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.tables.reading import (
     aligned,
     arff,
+    beaten,
     benchexec,
     consoles,
     frames,
@@ -89,6 +90,7 @@ TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
 PRINTED = (
     microbenchmarks,
+    beaten,
     frames,
     consoles,
     literals,

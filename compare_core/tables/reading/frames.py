@@ -32,7 +32,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"<", b"|"):
         return text, []
     lines = text.decode("utf-8", errors="replace").splitlines()
-    rows = _of_julia(lines) or _in_blocks(lines) or _numbered(lines)
+    rows = _of_julia(lines) or _in_blocks(lines) or _numbered(lines) or _below_prompt(lines)
     if len(rows) <= FEWEST:
         return text, []
     return written(rows), [Repair("A data frame that was printed was read, and the lines around it were left out.", 1)]
@@ -89,3 +89,21 @@ def _numbered(lines: Sequence[str]) -> list[list[str]]:
     around = [line for n, line in enumerate(lines) if line.strip() and not rows[0] - 1 <= n <= rows[-1]]
     others = [line for line in around if line.split() != names and not line.startswith(">") and not LOGGED.match(line)]
     return [names, *cells] if told and len(others) <= FEWEST else []
+
+
+def _below_prompt(lines: Sequence[str]) -> list[list[str]]:
+    """Return the rows of the only frame that R printed below a prompt, numbered from 1 on, without these numbers."""
+    if not any(line.startswith(">") for line in lines):
+        return []
+    found = []
+    for n, line in enumerate(lines):
+        names = line.split()
+        below = [each.split() for each in lines[n + 1 :]]
+        count = next((k for k, cells in enumerate(below) if cells[:1] != [str(k + 1)]), len(below))
+        more = any(
+            cells and cells[0] != ">" for cells in below[count:]
+        )  # else what was typed is all there is to leave out
+        alike = more and count >= FEWEST and all(len(cells) == len(names) + 1 for cells in below[:count])
+        if alike and names and line[:1].isspace() and not any(map(NUMBER.fullmatch, names)):
+            found.append([names, *(cells[1:] for cells in below[:count])])
+    return found[0] if len(found) == 1 else []

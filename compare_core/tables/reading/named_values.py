@@ -28,7 +28,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     b'item,acc,sec\np1.txt,0.1,2.1s\np2.'
     """
     lines = [line for line in lines_of(text) if len(line) <= LINE]
-    if b"=" not in text or len(lines) < FEWEST or any(map(EPOCH.search, lines)):
+    if b"=" not in text or len(lines) < FEWEST or any(EPOCH.search(NAMED.sub(" ", line)) for line in lines):
         return text, []
     told = [(tuple(name for name, _ in found), found, line) for line in lines if (found := NAMED.findall(line))]
     shapes = Counter(names for names, *_ in told)
