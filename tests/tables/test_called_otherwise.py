@@ -557,3 +557,20 @@ def test_lines_of_a_log_may_name_how_many_epochs_a_training_took() -> None:
     evidence = first("\n".join(lines) + "\n", "run.log").evidence
     assert evidence.models == ("lstm", "tcn")
     assert means(evidence) == pytest.approx(values.mean(axis=1))
+
+
+def test_days_and_how_far_ahead_are_averaged_for_each_place() -> None:
+    wis = RNG.uniform(5, 60, size=(3, 12, 4, 2)).round(2)
+    lines = [
+        f"{m},{p:02d},2024-01-{6 + 7 * d:02d},{h + 1},{wis[k, p, d, h]},{int(wis[k, p, d, h] > 30)}"
+        for k, m in enumerate(("CMU", "baseline", "UGA"))
+        for p in range(12)
+        for d in range(4)
+        for h in range(2)
+    ]
+    text = rows("model,location,reference_date,horizon,wis,cov_50", *lines)
+    question = asked(text)
+    assert "averaged over “reference_date” and “horizon”" in question.choices[0].says
+    evidence = found(text, roles=question.choices[0].roles).evidence
+    assert np.asarray(evidence.scores).shape == (12, 3)
+    assert means(evidence) == pytest.approx(wis.mean(axis=(1, 2, 3)))

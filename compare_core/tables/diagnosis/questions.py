@@ -101,7 +101,7 @@ def crossed(seen: Seen) -> Finding | None:
         fold=found.fold,
     )
     way_on = "Check the columns and the preview, and press the button if this is right."
-    variants = _of_variants(seen, roles, names)
+    variants = _over_all(seen, roles, names) or _of_variants(seen, roles, names)
     whose = f"one model (“{brief(found.model, NAME)}”)"
     if variants:
         whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
@@ -144,6 +144,22 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     if few or _are_others(seen, variant, on):
         return [*(Way(each, describe(each)) for each in (alone, both, other)), over]
     return [over, *(Way(each, describe(each)) for each in (both, alone, other))]
+
+
+def _over_all(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read what was tried at several times, ahead or by people, on each other thing, or all of it.
+
+    Only where two columns or more say of these; of one, it depends on who was there.
+    """
+    on = (roles.id or roles.dataset or "").split(JOINT)
+    kinds = [name for name in on if _is_when(name) or _rates(name)]
+    rest = [name for name in on if name not in kinds]
+    if len(names) != 1 or len(kinds) < PAIR or not rest:
+        return ()
+    averaged, each = tried_on(roles, rest), tried_on(roles, on)
+    over = " and ".join(quoted(name, SHORT) for name in kinds)
+    ways = [Way(averaged, f"{describe(averaged)}, averaged over {over}"), Way(each, describe(each))]
+    return ways[::-1] if count_of(seen.table, rest) < FEW_UNITS else ways
 
 
 def _are_others(seen: Seen, size: str, on: Sequence[str]) -> bool:
