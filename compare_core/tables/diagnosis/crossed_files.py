@@ -56,6 +56,9 @@ DATA = NO_MODELS - {GROUP}  # or parts of it
 SEVERAL = 3  # models, of which one may be called as a measure is
 MOST_UNNAMED = 20  # models that nothing calls so
 NUMBER = re.compile(r"\d+")
+THINGS = frozenset(
+    {"q", "query", "task", "problem", "instance", "inst", "case", "item", "question", "dataset", "data", "set"}
+)
 BY_FILES = frozenset({"score_files", "graded_items"})
 
 
@@ -283,7 +286,8 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
     first: Sequence[Choice] = asked.choices or (Way(asked.suggested, _says(asked.suggested)),)
     more = [way for way in turned(tables, first[0].roles) if fails(way.roles) is None][:PAIR]
     files = [model_of(table.name) for table in tables]
-    only_numbered = len({NUMBER.sub("", file) for file in files}) == 1
+    stems = {NUMBER.sub("", file).strip(" _.-").casefold() for file in files}
+    only_numbered = len(stems) == 1 and stems <= THINGS
     if not more or (any(each.roles.model is not None for each in first) and not only_numbered):
         return asked
     name = more[0].roles.model or ""

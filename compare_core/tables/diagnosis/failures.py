@@ -114,6 +114,8 @@ def _without(table: Table, failure: Failures, others: Sequence[Reading]) -> Need
 def _of_others(table: Table, understood: Callable[[Table], Understanding], names: Collection[str]) -> Iterator[Reading]:
     """Yield the readings of a table by other numbers than those of some columns, with words for failures in them."""
     kept = [name for name in table.columns if name not in names]
+    if not kept:
+        return
     part = Table(table.name, table.frame[kept], table.repairs)
     try:
         found = understood(part)

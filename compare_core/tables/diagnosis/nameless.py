@@ -79,6 +79,7 @@ def unfilled(seen: Seen) -> Finding | None:
     """Find columns that hold nothing but what says that something is to be filled in there."""
     told = [name for name in seen.words if all(map(TO_FILL.fullmatch, seen.table.column(name).labels))]
     told = [name for name in told if seen.table.column(name).labels]
+    told = [name for name in told if seen.table.distinct(name) == 1 or seen.own(name)]  # and no classes in brackets
     if len(told) < PAIR or FEW * len(told) < len(seen.table.columns):
         return None
     shown = brief(next(iter(seen.table.column(told[0]).labels)), SHORT)

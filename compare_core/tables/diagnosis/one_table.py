@@ -47,7 +47,8 @@ def as_one_table(
         return refusal
     whole = stacked(tables)
     ways = [] if whole is None else _ways(whole, understood)
-    ways = [each for each in ways if each.roles.layout is not None and (each.roles.model is None) == beside]
+    ways = [each for each in ways if each.roles.layout is not None]
+    ways = [each for each in ways if (each.roles.truth if beside else each.roles.model) is not None]
     if not ways:
         return refusal
     asked = NeedsRoles(

@@ -463,13 +463,20 @@ def without_header(tables: Sequence[Table]) -> Misread | None:
     """Say of files that none of their columns of numbers has a name."""
     if not all(
         HEADLESS.fullmatch(name) and is_scores(table.column(name)) for table in tables for name in table.columns
-    ):
+    ) or _say_of_the_same(tables):
         return None
     return Misread(
         "The files have no header, so nothing says what their columns of numbers are. Write a name above each: a "
         "model's name above its scores, y_true above the truth; steps of a training are no items.",
         tables[0].columns,
     )
+
+
+def _say_of_the_same(tables: Sequence[Table]) -> bool:
+    """Tell whether each file has two columns, of which the first holds the same numbers in all, no two alike: ids."""
+    rows = [table.column(table.columns[0]).labels for table in tables]
+    alike = all(len(table.columns) == PAIR and table.distinct(table.columns[0]) == table.rows for table in tables)
+    return alike and all(each == rows[0] for each in rows)
 
 
 def nothing_shared(tables: Sequence[Table]) -> Misread:

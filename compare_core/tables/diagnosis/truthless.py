@@ -175,7 +175,7 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
     """Find forecasts with quantiles or the ends of intervals, in order in every row, and nothing that came true."""
     if (
         seen.truth is not None
-        or any(map(says_outcome, seen.numbers))
+        or _foretold_otherwise(seen)
         or not any(TIMED & {plain(name), *tokens(name)} for name in seen.table.columns)
     ):
         return None
@@ -200,6 +200,12 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
         "true.",
         "Add what was measured as a column called y_true, for the same times, and the forecasts of two models.",
     )
+
+
+def _foretold_otherwise(seen: Seen) -> bool:
+    """Tell whether something came out, beside two forecasts or more that are no ends of intervals."""
+    rest = [name for name in seen.numbers if not END.search(name) and not says_outcome(name)]
+    return any(map(says_outcome, seen.numbers)) and len(rest) >= PAIR
 
 
 def _within(seen: Seen, ends: Sequence[str]) -> str | None:

@@ -126,9 +126,16 @@ def _recognised(table: Table) -> bool:
 def _is_judged_itself(table: Table) -> bool:
     """Tell whether who would win was foretold, or who should have been preferred stands beside what a judge said."""
     tipped = any(plain(name) in TIPPED and says_either(table, name) for name in table.columns)
-    tipped = tipped or sum(bool({*tokens(name)} & TIPS) for name in table.columns) > 1  # by several
+    tipped = tipped or sum(_is_tip(table, name) for name in table.columns) > 1  # by several
     won = [name for name in table.columns if WON_BY & {*words_of(name)}]
     return tipped or (len(won) > 1 and any(tokens(name)[:2] == ("ground", "truth") for name in won))
+
+
+def _is_tip(table: Table, name: str) -> bool:
+    """Tell whether somebody foretold in a column who would win: called so, and after no side."""
+    words = {*tokens(name)}
+    of_side = any(len(word) == 1 or any(map(str.isdigit, word)) for word in words - TIPS)
+    return bool(words & TIPS) and not of_side and table.at_most(name, MOST_WORDS)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

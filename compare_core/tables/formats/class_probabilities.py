@@ -15,6 +15,7 @@ from compare_core.tables.meaning.outputs import classes_of, places_of, roughly, 
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, scores_of
 from compare_core.tables.meaning.suggest import no_truth
+from compare_core.tables.meaning.words import like_models, may_be_true, tokens
 from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ BETWEEN = re.compile(  # the name of a model and that of a class
     r"[_.:/| -]+((p|prob|proba|probability|class|p[_-]class)[_.:/| -]*)?$", re.IGNORECASE
 )
 FEWEST, FEW, MOST = 3, 20, 200  # classes
+RESULTS = frozenset({"result", "results", "outcome", "class", "ftr", "label", "category", "species", "winner", "res"})
+NO_RESULTS = frozenset({
+    "prev", "previous", "last", "top", "majority", "predicted", "assigned", "nearest", "baseline", "vote", "ht", "half",
+})  # fmt: skip
 NEAR = 0.02  # how far probabilities that were rounded may add up from 1
 
 
@@ -52,8 +57,14 @@ def _truth(table: Table, but: Sequence[str]) -> str | None:
     if (named := truth_by_name(table, but)) is not None or len(table.columns) > MOST:
         return named
     few = [n for n in table.columns if n not in but and FEWEST <= table.distinct(n) <= FEW and _names_columns(table, n)]
-    found = [name for name in few if fits(table, name)]
+    found = [name for name in few if _may_be_result(name) and fits(table, name)]
     return found[0] if len(found) == 1 else None
+
+
+def _may_be_result(name: str) -> bool:
+    """Tell whether a name says how something turned out, or what it is; not what was before, or most said."""
+    words = {*tokens(name)}
+    return bool(words & RESULTS or may_be_true(name)) and not words & NO_RESULTS and not like_models([name])
 
 
 def _names_columns(table: Table, name: str) -> bool:

@@ -186,7 +186,11 @@ def _value(tables: Sequence[Table]) -> str | None:
         return value
     others = [name for name in shared if name != value and _tells_apart(tables, name) and not NAMELESS.fullmatch(name)]
     apart = next((name for name in (*right, *scores) if name in others), None)
-    return apart or (None if len(tables) == 1 and _are_all_right(tables[0], value) and others else value)
+    return apart or (None if len(tables) == 1 and _are_all_right(tables[0], value) and _timed(others) else value)
+
+
+def _timed(names: Sequence[str]) -> bool:
+    return any({*tokens(name)} & TIMES for name in names)
 
 
 def _are_all_right(table: Table, name: str) -> bool:

@@ -74,9 +74,13 @@ def _one_true(table: Table, models: Sequence[str]) -> bool:
     return any(all(distance(other, one) <= NEAR for other in columns if other is not one) for one in columns)
 
 
+MEASURED = frozenset({"time", "reward", "rewards", "rmse", "cost", "latency", "seconds", "ms"})
+
+
 def _one_called_true(models: Sequence[str]) -> bool:
     """Tell whether one column is called as what was measured, beside several that may be predictions of it."""
     true = [name for name in models if {*tokens(name)} & OBSERVED and not is_score(name)]
+    true = [name for name in true if not any(is_score(w) or w in MEASURED for w in tokens(name))]
     return len(true) == 1 and len(models) > PAIR
 
 

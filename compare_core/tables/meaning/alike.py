@@ -11,7 +11,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
-from compare_core.tables.meaning.words import DATASETS, MODELS, SET_WITHIN, measure
+from compare_core.tables.meaning.words import DATASETS, MODELS, SET_WITHIN, may_be_true, measure
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table
 
@@ -25,6 +25,8 @@ KINDS = frozenset({  # of values, by which objects in JSON are called
     "metrics", "scores", "results", "summary", "evaluation", "models", "systems", "predictions", "outputs", "responses",
     "answers",
 })  # fmt: skip
+SAID = frozenset({"models", "systems", "predictions", "outputs", "responses", "answers"})
+TRUE_NAMES = frozenset({"label", "target", "class", "reference", "answer", "truth", "id", "correct", "gold", "human"})
 TRACKED = ("params.", "tags.")  # how columns of tracked runs begin, which are known by these
 BEGINNING = re.compile(r".*[^\W\d_].*[_/:| -](?=[^_/:| -]*$)")  # with a letter, up to the last mark
 FEWEST = 4  # names of rows that begin alike
@@ -167,7 +169,12 @@ def _bare(name: str) -> str:
         return name
     if whole.casefold() in SET_WITHIN:
         return leaf if plain(leaf) in (*MODELS, *DATASETS, *REPEAT, *FOLDS) else name
-    return leaf if whole.casefold() in KINDS and not leaf.isdecimal() else name
+    if whole.casefold() not in KINDS or leaf.isdecimal():
+        return name
+    of_what_was_said = whole.casefold() in SAID and (
+        may_be_true(leaf) or named_as_id(leaf) or plain(leaf) in TRUE_NAMES
+    )
+    return name if of_what_was_said else leaf
 
 
 def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.long import codes_of
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words import MODELS, tokens
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
 from compare_core.tables.reading.table import Table, is_raw, texts_of
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_ROWS, MOST = 200_000, 0.1  # of a table that is looked through, and the part of its rows that may be copies
+PEOPLE = frozenset({"patient", "subject", "person", "participant", "user", "customer", "speaker", "pid", "client"})
 MOST_OF_ITEMS = 1 / 3  # and where a row is an item, with what each model said
 
 
@@ -35,7 +36,8 @@ def without_copies(table: Table) -> Table:
     codes = codes_of(table, [identity, *([model] if model is not None and model != identity else [])])
     _, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
     more = int((counts - 1).sum())
-    if not 0 < more <= (MOST if model is not None else MOST_OF_ITEMS) * table.rows:
+    of_items = model is None and named_as_id(identity) and not {*tokens(identity)} & PEOPLE
+    if not 0 < more <= (MOST_OF_ITEMS if of_items else MOST) * table.rows:
         return table
     again = np.flatnonzero(counts[places] > 1)
     copies = again[_repeats(table, again)]

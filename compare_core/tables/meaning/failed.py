@@ -18,7 +18,17 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_by_row, numbers_of
 from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, has_fractions, is_scores, says_failed
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import MODELS, TIMES, is_covariate, measure, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import (
+    MODELS,
+    OF_MEMORY,
+    TIMES,
+    is_covariate,
+    is_score,
+    measure,
+    says_prediction,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -39,7 +49,9 @@ UNGRADED = re.compile(r"(parse |judge |grader )?(error|exception)s?", re.IGNOREC
 OF_JUDGE = re.compile(r"judg|grad|pars|eval|api|rate.?limit|json", re.IGNORECASE)  # who failed, and no model
 FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
-LIMITS = frozenset({"limit", "cutoff", "timeout", "tlimit", "timelimit", "budget"})
+LIMITS = frozenset({"limit", "cutoff", "timeout", "tlimit", "timelimit"})
+RESULT = re.compile(r"infeasible|false", re.IGNORECASE)  # which solvers find, too
+COUNTED_AT = "the limit"
 NEARLY = 0.02  # of a limit, by which runs that were stopped there may differ
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
@@ -166,7 +178,10 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
         return table, ()
     told = [text for text, bad, n in zip(column.texts, failed, column.counts.tolist(), strict=True) if bad and n]
     numbers = None if value is None else table.column(value)
-    if numbers is not None and (limit := _limit(numbers_of(numbers)[numbers.codes], rows)):
+    timed = value is not None and bool({*tokens(value)} & TIMES)
+    if numbers is not None and timed and (limit := _limit(numbers_of(numbers)[numbers.codes], rows)):
+        if any(COUNTED_AT in repair.text for repair in table.repairs):
+            return table, ()  # as was said
         return table, (Repair(_stopped(name, limit), int(rows.sum())),)
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
     return take(table, ~rows), (Repair(said, int(rows.sum())),)
@@ -185,8 +200,11 @@ def failed_at_limit(table: Table) -> Table:
     if name is None or table.distinct(name) > MOST_KINDS or named(table.columns, MODELS) is None:
         return table
     column = table.column(name)
-    failed = np.array([bool(FAILED.fullmatch(text.strip())) for text in column.texts])[column.codes]
-    limits = [n for n in table.columns if {*tokens(n)} & LIMITS and is_scores(table.column(n))]
+    bad = [bool(FAILED.fullmatch(text.strip())) and not RESULT.match(text.strip()) for text in column.texts]
+    failed = np.array(bad)[column.codes]
+    limits = [n for n in table.columns if _limits_time(n) and is_scores(table.column(n))]
+    if any(is_score(n) or says_right(n) for n in table.columns if n != name):
+        return table  # and no time is compared
     timed = [n for n in table.columns if {*tokens(n)} & TIMES and n not in limits and is_scores(table.column(n))]
     if len(timed) != 1 or not failed.any() or failed.all():
         return table
@@ -195,8 +213,13 @@ def failed_at_limit(table: Table) -> Table:
     short = failed & ~(values >= limit * (1 - NEARLY))
     if not limit or not short.any():
         return table
-    told = f"{quoted(timed[0])} of runs that failed by their {quoted(name)} counts as {limit:,.6g}, the limit."
+    told = f"{quoted(timed[0])} of runs that failed by their {quoted(name)} counts as {limit:,.6g}, {COUNTED_AT}."
     return _filled(table, timed[0], short, f"{limit:.12g}", told)
+
+
+def _limits_time(name: str) -> bool:
+    words = {*tokens(name)}
+    return bool(words & LIMITS) and not words & (OF_MEMORY | {"token", "tokens", "budget", "rate", "size"})
 
 
 def _stated(table: Table, limits: Sequence[str], values: NDArray[np.float64], failed: NDArray[np.bool_]) -> float:
@@ -305,7 +328,8 @@ def failed_beside(
         for flag in filter(None, flags):
             column = table.column(flag)
             bad = np.array([bool(FAILED.fullmatch(text.strip())) for text in column.texts])[column.codes]
-            if bad.any() and (limit := _limit(scores[:, place], bad)):
+            timed = bool({*tokens(model)} & TIMES)
+            if bad.any() and timed and (limit := _limit(scores[:, place], bad)):
                 stopped, kept = [*stopped, _stopped(flag, limit)], kept + int(bad.sum())
             elif bad.any():
                 scores = np.where(np.arange(len(models)) == place, np.where(bad[:, None], np.nan, scores), scores)
@@ -318,7 +342,12 @@ def failed_beside(
 def _limit(values: NDArray[np.float64], failed: NDArray[np.bool_]) -> float:
     """Return at which value runs that failed were stopped, beyond that of all others; 0 where they were not."""
     ends, rest = values[failed], values[~failed]
-    at_once = not np.isnan(ends).any() and bool(rest.size) and float(np.ptp(ends)) <= NEARLY * float(ends.max())
+    at_once = (
+        len(ends) >= FEWEST
+        and not np.isnan(ends).any()
+        and bool(rest.size)
+        and float(np.ptp(ends)) <= NEARLY * float(ends.max())
+    )
     return float(ends.max()) if at_once and float(ends.min()) >= float(np.nanmax(rest, initial=-np.inf)) else 0.0
 
 

@@ -30,6 +30,8 @@ from compare_core.tables.reading.table import Table, categories_of, recode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from compare_core.tables.reading.table import Column
 
 NAMED = (("modela", "modelb"), ("model1", "model2"), ("modelleft", "modelright"), ("generator1", "generator2"))
@@ -54,7 +56,11 @@ EITHER = {  # numbers that may be said in more than one way: what stands where t
 SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  # where only the first is said
 OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
-MARGINS = frozenset({"margin", "spread", "diff", "difference", "handicap"})
+MARGINS = frozenset({"margin", "spread"})
+OF_GAMES = frozenset(
+    {"rest", "gold", "xp", "xg", "goal", "goals", "point", "points", "score", "open", "close", "actual"}
+)
+GOING = 0.1  # the correlation of a forecast with what came
 SCORED_BY = IN_POINTS | {"kills", "reward", "rewards"}
 
 
@@ -323,11 +329,13 @@ def margin_true(table: Table) -> Table:
     r"""Add the margin, the points of the first minus those of the second, where several columns forecast it.
 
     >>> from compare_core.tables.reading.files import read_table
-    >>> games = b"home,away,home_pts,away_pts,elo_margin,raptor_margin\nann,bob,98,90,3.5,1.5\nbob,ann,80,95,-2.5,4.5\n"
-    >>> margin_true(read_table("games", games)).frame["y_true"].tolist()
-    ['8', '-15']
+    >>> rows = ("ann,bob,98,90,3.5,1.5", "bob,ann,80,95,-2.5,-4.5", "ann,eve,77,71,1,2", "eve,bob,60,75,-4,-2")
+    >>> games = "\n".join(["home,away,home_pts,away_pts,elo_margin,raptor_margin", *rows])
+    >>> margin_true(read_table("games", games.encode())).frame["y_true"].tolist()
+    ['8', '-15', '6', '-15']
     """
     forecasts = [n for n in table.columns if len(words_of(n)) > 1 and words_of(n)[-1] in MARGINS]
+    forecasts = [n for n in forecasts if not OF_GAMES & {*words_of(n)}]
     if len(forecasts) < len(("one", "other")) or truth_by_name(table) is not None:
         return table
     numbers = [n for n in table.columns[:FIRST] if n not in forecasts and is_scores(table.column(n))]
@@ -335,11 +343,22 @@ def margin_true(table: Table) -> Table:
     if len(found) != 1 or not all(is_scores(table.column(name)) for name in forecasts):
         return table
     first, second = map(numbers_by_row, map(table.column, found[0]))
+    if not all(_foretells(numbers_by_row(table.column(name)), first - second) for name in forecasts):
+        return table
     cells = [f"{gap:.12g}" if np.isfinite(gap) else "" for gap in (first - second).tolist()]
     frame = table.frame.drop(columns=[*found[0]])
     frame["y_true"] = pd.Series(categories_of(cells), index=frame.index)
     what = f"{quoted(found[0][0])} minus {quoted(found[0][1])} was taken for the true margin, which others forecast."
     return Table(table.name, frame, (*table.repairs, Repair(what, table.rows)), table.another)
+
+
+def _foretells(said: NDArray[np.float64], came: NDArray[np.float64]) -> bool:
+    """Tell whether numbers rise with a margin, and are not that margin itself."""
+    known = np.isfinite(said) & np.isfinite(came)
+    said, came = said[known], came[known]
+    if len(said) < FEWEST or not (np.ptp(said) and np.ptp(came)) or np.allclose(said, came):
+        return False
+    return float(np.corrcoef(said, came)[0, 1]) >= GOING
 
 
 def turned(sides: tuple[str, str], points: tuple[str, str]) -> bool:

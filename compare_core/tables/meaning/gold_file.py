@@ -8,14 +8,32 @@ import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
-from compare_core.names import IN_LIST, brief, quoted
+from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.graded import model_of
-from compare_core.tables.meaning.joined_columns import CAME_TRUE, FEWEST, HALF, MOST, MOST_FILES, OBSERVED, TWO
+from compare_core.tables.meaning.joined_columns import (
+    CAME_TRUE,
+    FEWEST,
+    HALF,
+    MOST,
+    MOST_FILES,
+    OBSERVED,
+    TWO,
+    may_be_truth_of,
+)
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.spelled import in_words
-from compare_core.tables.meaning.words import COUNTS, STEPS, may_be_true, measure, says_prediction, says_right, tokens
-from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    STEPS,
+    may_be_true,
+    measure,
+    says_outcome,
+    says_prediction,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Column, Table, categories_of
 
 if TYPE_CHECKING:
@@ -23,6 +41,7 @@ if TYPE_CHECKING:
 
 THREE = 3  # files: one of the truth and two models
 TRUE = "y_true"
+SAID = frozenset({"answer", "label", "class", "outcome", "result", "category", "decision", "status", "resolved"})
 
 
 class _Keyed(NamedTuple):
@@ -59,12 +78,18 @@ def models_beside_gold(tables: Sequence[Table]) -> list[Table]:
     found = [other for other in others if other is not None]
     if len(found) < len(others) or len({(each.key, each.said) for each in found}) == 1:
         return list(tables)  # or they call all alike, as other rules look for
-    return [in_words(_wide(gold, found))]
+    names = [model_of(each.table.name) for each in found]
+    if len({*names}) < len(names) or {gold.key, TRUE, gold.said} & {*names}:
+        return list(tables)
+    whole = _wide(gold, found)
+    true = whole.column(TRUE)
+    fits = len(true.codes) >= FEWEST and all(may_be_truth_of(true, [whole.column(n)], gold.said) for n in names)
+    return [in_words(whole)] if fits else list(tables)
 
 
 def _gold(tables: Sequence[Table]) -> _Keyed | None:
-    """Return what the only file that may be it says is true, by the surest of what tells: a column, or its own name."""
-    ways: list[Callable[[Table, Sequence[str]], Sequence[str]]] = [_called_true, _of_file_called_true, _came_true]
+    """Return what the only file that may be it says is true, by its own name or that of a column, the surer first."""
+    ways: list[Callable[[Table, Sequence[str]], Sequence[str]]] = [_of_file_called_true, _called_true]
     for way in ways:
         found = [(table, key, told) for table in tables for key in _keys(table) if len(told := way(table, [key])) == 1]
         if found:
@@ -78,17 +103,16 @@ def _keys(table: Table) -> list[str]:
 
 
 def _called_true(table: Table, but: Sequence[str]) -> list[str]:
-    return [n for n in _rest(table, but) if may_be_true(n) or n == truth_by_name(table)]
+    """Return the columns that are called so; what may as well be a model's answer or class is not, in a file of two."""
+    rest = [n for n in _rest(table, but) if may_be_true(n) or n == truth_by_name(table)]
+    return [n for n in rest if plain(n) not in SAID] if len(table.columns) <= TWO else rest
 
 
 def _of_file_called_true(table: Table, but: Sequence[str]) -> list[str]:
-    rest = _rest(table, but)
     told = may_be_true(table.name) or {*tokens(table.name)} & (CAME_TRUE | OBSERVED | {"outcomes"})
-    return rest[:1] if told and (len(rest) == 1 or (rest and len(table.column(rest[0]).labels) == TWO)) else []
-
-
-def _came_true(table: Table, but: Sequence[str]) -> list[str]:
-    return [n for n in _rest(table, but) if {*tokens(n)} & CAME_TRUE]
+    rest = _rest(table, but) if told else []
+    called_so = [name for name in rest if may_be_true(name) or {*tokens(name)} & CAME_TRUE or says_outcome(name)]
+    return called_so or (rest[:1] if len(rest) == 1 or (rest and len(table.column(rest[0]).labels) == TWO) else [])
 
 
 def _rest(table: Table, but: Sequence[str]) -> list[str]:
@@ -118,7 +142,7 @@ def _is_graded(column: Column) -> bool:
 def _wide(gold: _Keyed, models: Sequence[_Keyed]) -> Table:
     truth, *said = (each.by_key() for each in (gold, *models))
     kept = np.array([all(row in each for each in said) for row in truth])
-    frame = gold.table.frame[kept].copy(deep=False)
+    frame = gold.table.frame.loc[kept, [gold.key, gold.said]].copy(deep=False)
     rows = [row for row in truth if all(row in each for each in said)]
     frame = frame.rename(columns={gold.said: TRUE})
     for each, held in zip(models, said, strict=True):
@@ -126,6 +150,8 @@ def _wide(gold: _Keyed, models: Sequence[_Keyed]) -> Table:
     what = f"{quoted(gold.said)} of {brief(gold.table.name, IN_LIST)} was put beside what each other file says, by "
     repairs = [*gold.table.repairs, *(repair for each in models for repair in each.table.repairs)]
     repairs.append(Repair(f"{what}{quoted(gold.key)}, as the truth.", len(rows)))
+    if more := [name for name in gold.table.columns if name not in (gold.key, gold.said)]:
+        repairs.append(Repair(f"Other columns beside the truth were left out: {listed(more, 3)}.", len(more)))
     if left := _left_out((truth, *said), len(rows)):
         repairs.append(Repair(f"Rows whose {quoted(gold.key)} is not in every file were left out.", left))
     return Table(gold.table.name, frame, tuple(repairs))

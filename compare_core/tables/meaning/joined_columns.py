@@ -9,13 +9,17 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, brief, quoted
+from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import may_be_true, tokens
+from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words import may_be_true, says_right, tokens
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, shared_columns, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Column
 
 FEWEST, MOST = 5, 200_000  # rows of a file
 LONGER = 1.05  # times as many rows
@@ -81,7 +85,8 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     (key,) = shared
     (name,) = (each for each in gold.columns if each != key)
-    told = truth_by_name(gold) == name or may_be_true(name) or may_be_true(gold.name) or {*tokens(name)} & CAME_TRUE
+    told = truth_by_name(gold) == name or may_be_true(name) or may_be_true(gold.name)
+    told = told or bool({*tokens(name)} & CAME_TRUE)
     if not told or any(table.distinct(key) < table.rows or not FEWEST <= table.rows <= MOST for table in tables):
         return list(tables)
     said = dict(zip(_texts_of(gold, key), _texts_of(gold, name), strict=True))
@@ -96,7 +101,29 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
     if left := len(rows) + len(said) - 2 * len(frame):
         repairs.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
-    return [Table(other.name, frame, tuple(repairs))]
+    whole = Table(other.name, frame, tuple(repairs))
+    rest = [whole.column(each) for each in other.columns if each != key]
+    return [whole] if may_be_truth_of(whole.column("y_true"), rest, name) else list(tables)
+
+
+def may_be_truth_of(true: Column, said: Sequence[Column], name: str) -> bool:
+    """Tell whether others may have been said of what a column holds: its labels, how likely, or how much.
+
+    What came true or was right, by its `name`, is nothing that others which are 0 and 1 as well were said of.
+    """
+    came = bool({*tokens(name)} & CAME_TRUE) or says_right(name)
+    likely = [column for column in said if is_probability(column) or is_percentage(column)]
+    if true.labels <= {"0", "1"} and len(likely) >= max(1, len(said) - 1) and all(len(c.labels) > TWO for c in likely):
+        return True
+    if came:
+        return not is_scores(true) and len(true.labels) > TWO and any(shares(column, true) for column in said)
+    if is_measured(true):
+        return all(is_scores(column) for column in said) and any(predicts(column, true) for column in said)
+    return sum(shares(column, true) for column in said) * TWO > len(said) or _in_other_words(true, said)
+
+
+def _in_other_words(true: Column, said: Sequence[Column]) -> bool:
+    return len(true.labels) == TWO and all(len(column.labels - {""}) == TWO for column in said)
 
 
 def _texts_of(table: Table, name: str) -> list[str]:

@@ -19,7 +19,6 @@ from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VA
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, parts_of, with_joint
 from compare_core.tables.meaning.words import (
-    COUNTS,
     DATASETS,
     METRIC,
     MODELS,
@@ -167,14 +166,18 @@ def fold_column(table: Table, but: str | None = None) -> str | None:
     return told[0] if len(told) == 1 else next(reversed(_like_folds(table, but)), None)
 
 
+PARTED = frozenset({"cut", "km", "km1", "imbalance", "partition", "partitioner", "graph", "hypergraph", "blocks"})
+
+
 def is_cutoff(table: Table, name: str) -> bool:
     """Tell whether a k is a number of first answers, such as 1, 3, 5 and 10, and none that counts folds."""
     if plain(name) != "k":
         return False
     numbers = {text.strip().removesuffix(".0") for text in table.some_texts(name, SEEN)} - {""}
     whole = sorted(int(text) for text in numbers if text.isdecimal() and len(text) <= DIGITS)
-    if len(whole) > TWO and whole == [2 ** (n + 1) for n in range(len(whole))]:
-        return False  # of parts
+    parted = any({*tokens(each)} & PARTED for each in table.columns)
+    if parted and len(whole) > TWO and whole == [2 ** (n + 1) for n in range(len(whole))]:
+        return False  # of parts of a graph
     return len(whole) < len(numbers) or whole not in (list(range(len(whole))), list(range(1, len(whole) + 1)))
 
 
@@ -394,7 +397,7 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
         return min(measured, key=preference)
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or describes(n) or named_as_id(n))]
     rest = [n for n in rest if plain(n) not in ID_LIKE]
-    rest = [n for n in rest if not {*tokens(n)} & COUNTS] if any({*tokens(n)} & TIMES for n in numbers) else rest
+    rest = [n for n in rest if "rows" not in tokens(n)] if any({*tokens(n)} & TIMES for n in numbers) else rest
     rest = [n for n in rest if table.distinct(n) > 1 and not ({*tokens(n)} & OF_MEMORY and len(numbers) > 1)]
     pairs = foretold(numbers)
     rest = [name for name in rest if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]

@@ -46,6 +46,7 @@ SIDES = frozenset({
     "first", "second", "winner", "loser", "player", "team", "opponent", "me", "opp", "side", "agent", "bot", "model",
     "w", "l", "one", "two",
 })  # fmt: skip
+FORETOLD = frozenset({"margin", "prob", "proba", "probability", "pred", "forecast", "spread", "line", "p"})
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 
 
@@ -194,7 +195,8 @@ def _forecasts(table: Table) -> bool:
         of_side = not who or SIDES & {*who} or not any(map(str.isalpha, "".join(who)))
         if not of_side and not any(map(str.isdigit, who[-1])) and has_fractions([table.column(name)]):
             told.setdefault(what, set()).add(" ".join(who))
-    return any(len(who) > 1 for who in told.values())
+    letters = [what for what, who in told.items() if len(what) == 1 and who == told[next(iter(told))]]
+    return any(len(who) > 1 and (what in FORETOLD or len(letters) > len("ab")) for what, who in told.items())
 
 
 def _name_sides(table: Table, one: str, other: str) -> bool:

@@ -31,6 +31,7 @@ OPPOSITE = (  # of the class that is looked for
     ("not flagged", "flagged"), ("allowed", "blocked"), ("control", "case"), ("clean", "toxic"), ("neg", "pos"),
     ("irrelevant", "relevant"), ("reject", "accept"),
 )  # fmt: skip
+PLAIN = frozenset({"yes", "no", "true", "false", "absent", "present"})
 NOT = re.compile(r"(?:not?|non|un|never)[ _-]*(.+)")
 SAYS = frozenset({"model", "output", "ai", "ml", "llm", "algorithm", "reader", "tool", "classifier", "user", "system"})
 
@@ -122,6 +123,7 @@ def _in_other_words(table: Table) -> list[tuple[_Coded, _Coded]]:
     true = _Coded(table.column(truth), values)
     rest = [table.column(name) for name in table.columns if name != truth and table.at_most(name, 4)]
     said = [_Coded(each, values) for each in rest if (values := _of_words(each)) is not None]
+    said = said if all(_may_be_said(each.column) for each in said) else []
     same = len({frozenset(_labels(each.column)) for each in said}) == 1 and _labels(said[0].column) != _labels(
         true.column
     )
@@ -134,10 +136,16 @@ def _in_several_words(table: Table, digits: Sequence[_Coded], words: Sequence[_C
     true = next((each for each in digits if each.column.name == truth), None)
     if true is None:
         return []
-    said = [each for each in words if _go_together(each, true)]
+    said = [each for each in words if _may_be_said(each.column) and _go_together(each, true)]
     also = any(_go_together(each, true) for each in digits if each is not true)
     ways = {frozenset(_labels(each.column)) for each in said}
-    return [(each, true) for each in said] if len(ways) + also > 1 else []
+    every = [each for each in words if frozenset(_labels(each.column)) in ways]  # also of who was hardly ever right
+    return [(each, true) for each in every] if len(ways) + also > 1 else []
+
+
+def _may_be_said(column: Column) -> bool:
+    """Tell whether two classes may be what somebody said: yes and no are of features as well, but for a name."""
+    return not _labels(column) <= PLAIN or bool(says_prediction(column.name) or like_models([column.name]))
 
 
 def _without_truth(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:

@@ -11,7 +11,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
-from compare_core.tables.meaning.words import OF_MEMORY, TIMES, tokens
+from compare_core.tables.meaning.words import OF_MEMORY, TIMES, is_setting, tokens
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import named_as_id
 
@@ -36,6 +36,7 @@ BILLIONS = frozenset({"b"})  # of parameters, as in 7b, where nothing else stand
 SIZED = frozenset({"model", "models", "llm", "params", "parameters"})  # whose sizes are so many billions
 CLOCKED = frozenset({"cpu", "wall", "real", "user", "mem", "rss", "elapsed", "took", "wallclock", "cputime"})
 CELL = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*([a-zµμ]{1,7})", re.IGNORECASE)
+PART = 1 / 3  # of the others' middle
 PERCENT = re.compile(r"(\d{1,3}(?:\.\d{1,9})?) ?%")
 SEEN, LONGEST, LONGEST_CELL = 20, 100_000, 24  # texts that are looked at first, rows, and characters of a cell
 
@@ -88,7 +89,11 @@ def _in_fractions(table: Table) -> Table:
         alike = [n for n in table.columns if n not in percents and last and tokens(n)[-1:] == last and tokens(n)[:-1]]
         if not alike or not all(found.values()) or not all(_are_fractions(table.column(n)) for n in alike):
             continue
-        cells[name] = [f"{float(each[1]) / 100:.12g}" for each in found.values() if each]
+        shares = [float(each[1]) / 100 for each in found.values() if each]
+        others = [float(np.nanmedian(numbers_of(table.column(n)))) for n in alike if not is_setting(n)]
+        if not others or not all(PART < float(np.median(shares)) / max(each, 1e-9) < 1 / PART for each in others):
+            continue  # which lie elsewhere, and may be in per cent as well
+        cells[name] = [f"{each:.12g}" for each in shares]
         said.append(Repair(f"{quoted(name)} was written in fractions, as {quoted(alike[0])} is.", table.rows))
     return table.rewritten(cells, *said) if cells else table
 

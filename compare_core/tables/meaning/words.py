@@ -23,7 +23,7 @@ METRICS = frozenset((
     "auprc", "aupr", "prauc", "precision", "prec", "recall", "sensitivity", "specificity", "tpr", "tnr", "fpr",
     "fnr", "ppv", "npv", "iou", "miou", "jaccard", "dice", "ndcg", "mrr", "map", "map50", "mae", "mse", "rmse",
     "rmsle", "mape", "smape", "nrmse", "mase", "r2", "mcc", "kappa", "loss", "error", "err", "logloss",
-    "mmd", "mmd2", "swd", "placement",
+    "mmd", "mmd2", "swd",
     "crossentropy", "brier", "wer", "cer", "perplexity", "ppl", "bleu", "bleu1", "bleu2", "bleu3", "bleu4",
     "rouge", "rouge1", "rouge2", "rougel", "rougelsum", "meteor", "chrf", "bertscore", "cider", "spice", "ece",
     "nll", "crps", "wis", "gmean", "hamming", "psnr", "ssim", "fid", "lpips", "pearson", "spearman", "kendall",
@@ -154,8 +154,8 @@ MORE_MODELS = (
     "recogniser", "methodslug", "modelslug", "vectorizer", "treatment", "compiler", "interpreter", "dbms",
     "heuristic", "heuristics", "metaheuristic", "metaheuristica", "metaheurística", "metaheuristik",
     "displayname", "prover", "reasoner", "verifier", "fuzzer", "checker", "planner", "simulator", "forecaster",
-    "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety", "policy",
-    "policyname", "cultivar", "sorte", "sorten", "variedad", "variete", "variété", "command",
+    "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety",
+    "cultivar", "sorte", "sorten", "variedad", "variete", "variété",
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
     "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
@@ -284,7 +284,7 @@ REWRITTEN = frozenset(
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 CAME_OUT = frozenset({  # what becomes of items, in words
     "churned", "defaulted", "resolved", "died", "survived", "converted", "sold", "metered", "recorded", "realized",
-    "realised", "happened", "occurred", "delivered", "adjudicated", "agreed", "key", "spec", "settled", "sales",
+    "realised", "happened", "occurred", "delivered", "adjudicated", "agreed", "spec", "settled", "sales",
 })  # fmt: skip
 PREDICTION = re.compile(
     r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
@@ -333,8 +333,7 @@ OF_SIZE = frozenset((
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
     "price", "mortality", "prevalence", "incidence", "baserate", "horizon", "length", "wordcount", "nwords",
-    "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour", "humidity", "rh", "windspeed",
-    "airtemperature", "airpressure",
+    "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
 RAW = frozenset({
     "raw", "model", "llm", "output", "response", "answer", "prediction", "predicted", "pred", "text", "completion",
@@ -867,7 +866,7 @@ def says_outcome(name: str) -> bool:
     >>> says_outcome("units_sold"), says_outcome("churned"), says_outcome("soldier")
     (True, True, False)
     """
-    return bool({*tokens(name)} & CAME_OUT)
+    return bool({*tokens(name)} & CAME_OUT) or plain(name) == "key"
 
 
 def is_expert(name: str) -> bool:

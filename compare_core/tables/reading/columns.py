@@ -211,7 +211,7 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
 
 def _is_square(table: Table) -> bool:
     """Tell whether the first column names what the others are called after: pairs of the same, and no truth."""
-    first, *rest = table.columns
+    first, *rest = table.columns or ("",)
     if not FEW_SHOWN <= len(rest) <= LOOKED or table.distinct(first) != table.rows or table.rows != len(rest):
         return False
     return {*map(str.strip, table.column(first).labels)} == {*map(str.strip, rest)}

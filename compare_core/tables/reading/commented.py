@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LOOKED = 20_000  # bytes in which the first lines stand
 MOST = 50  # lines of comments
 SPACES = "  "  # as many as there are
-APART = re.compile(r"\S {2,}\S")
+APART = re.compile(r"\S+(?: {2,}\S+)+")  # all of them
 TWO = 2  # cells, at least
 
 
@@ -39,7 +39,7 @@ def with_header(text: bytes, delimiters: Sequence[str] = DELIMITERS) -> tuple[by
     above, below = lines[comments[-1]].rstrip("\r"), lines[row].rstrip("\r")
     bare = above.lstrip().removeprefix("#").strip(" ")
     for delimiter in delimiters:
-        if delimiter == SPACES and not APART.search(bare):
+        if delimiter == SPACES and not APART.fullmatch(bare.strip()):
             continue  # a sentence
         both = (
             [bare.split(), below.split()] if delimiter == SPACES else [*csv.reader([bare, below], delimiter=delimiter)]

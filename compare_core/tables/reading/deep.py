@@ -156,7 +156,7 @@ def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     kept = [level for level, held in enumerate(every) if len(held) > 1]
     names = [every[level] for level in kept]
     told = any(known(name).higher is not None or SUMMED.fullmatch(name) for level in names for name in level)
-    if told or len(kept) < FEWEST or len(found) < WHOLE * prod(map(len, names)):
+    if told or 0 not in kept or len(kept) < FEWEST or len(found) < WHOLE * prod(map(len, names)):
         return None
     counts = Counter(name for _, each in found for name, value in each.pairs() if value.kind not in ("{", "["))
     fields = [name for name, count in counts.items() if FEWEST * count > len(found)]

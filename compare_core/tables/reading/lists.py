@@ -95,8 +95,11 @@ class Lists:
         if len(beside) > 1 or any(known(name).higher for name in beside):
             return None  # which may be results, too
         for name, held in self._runs.items():
+            what, _, model = name.partition(".")
+            judges = any(isinstance(value, bool) for each in held for value in each)
+            if judges and what.casefold() not in ATTEMPTS:
+                continue  # which may say yes to what is bad
             if len(held) == rows > 1 and all(map(_are_numbers, held)) and not _are_bounds(name, held):
-                what, _, model = name.partition(".")
                 judged.add(isinstance(held[0][0], bool))
                 groups.setdefault(what, {})[model] = [f"{fmean(map(float, each)):.12g}" for each in held]
         several = {what: models for what, models in groups.items() if len(models) >= TWO}

@@ -14,9 +14,13 @@ from compare_core.tables.reading.written import written
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NAMED = re.compile(r"(?<![\w=./-])([A-Za-z_][\w.-]{0,40})=(\"[^\"]{0,200}\"|[^\s,;\"]{1,200})[,;]?")
+NAMED = re.compile(r"(?<![\w=./?&-])([A-Za-z_][\w.-]{0,40})=(\"[^\"]{0,200}\"|[^\s,;\"]{1,200})[,;]?")
 NUMBER = re.compile(r"[-+]?\d[\d.]*\s?%?[A-Za-zµ]{0,4}")
-STEPS = frozenset({"epoch", "step", "steps", "iter", "iteration", "loss", "lr", "global_step", "it"})
+STEPS = frozenset({
+    "epoch", "step", "steps", "iter", "iteration", "loss", "lr", "global_step", "it", "gen", "generation", "batch",
+    "round",
+})  # fmt: skip
+MARKED = (",", ";", "|", "\t", "&")  # between the cells of a table
 MOST_REST = 8  # words beside the values with names
 
 
@@ -28,7 +32,12 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     b'item,acc,sec\np1.txt,0.1,2.1s\np2.'
     """
     lines = [line for line in lines_of(text) if len(line) <= LINE]
-    if b"=" not in text or len(lines) < FEWEST or any(EPOCH.search(NAMED.sub(" ", line)) for line in lines):
+    if (
+        b"=" not in text
+        or len(lines) < FEWEST
+        or _below_header(lines)
+        or any(EPOCH.search(NAMED.sub(" ", line)) for line in lines)
+    ):
         return text, []
     told = [(tuple(name for name, _ in found), found, line) for line in lines if (found := NAMED.findall(line))]
     shapes = Counter(names for names, *_ in told)
@@ -36,20 +45,44 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if (
         count < max(FEWEST, PART * PAIR * len(lines))
         or len({*names}) < len(names)
-        or {*map(str.casefold, names)} & STEPS
+        or {part for name in names for part in (name.casefold(), *name.casefold().split("_"))} & STEPS
     ):
         return text, []
-    alike = [(found, line) for each, found, line in told if each == names]
-    rest = _beside([line for _, line in alike])
-    values = [[value.strip('"') for _, value in found] for found, _ in alike]
-    if rest is None or not any(all(map(NUMBER.fullmatch, column)) for column in zip(*values, strict=True)):
+    every = [(found, line) for each, found, line in told if {*each} <= {*names} and len({*each}) == len(each)]
+    alike = (
+        every
+        if (rest := _beside([line for _, line in every])) is not None
+        else [(found, line) for each, found, line in told if each == names]
+    )  # with what some lines do not say left blank, as of a run that failed
+    rest = _beside([line for _, line in alike]) if rest is None else rest
+    values = [[dict(found).get(name, "").strip('"') for name in names] for found, _ in alike]
+    if rest is None or not any(
+        all(map(NUMBER.fullmatch, filter(None, column))) for column in zip(*values, strict=True)
+    ):
         return text, []
     header = [*_called(rest), *names]
     rows = [[*(column[n] for column in rest), *value] for n, value in enumerate(values)]
     if len(header) < PAIR or len({*header}) < len(header):
         return text, []
-    said = Repair("Lines of a log that give names to their values were read as a table.", len(rows))
-    return written([header, *rows]), [said]
+    said = [Repair("Lines of a log that give names to their values were read as a table.", len(rows))]
+    if left := len(told) - len(rows):
+        said.append(Repair("Other lines of the log, which name other values, were left out.", left))
+    return written([header, *rows]), said
+
+
+def _below_header(lines: Sequence[str]) -> bool:
+    """Tell whether lines are those of a table: below a first line without values, with as many cells in most."""
+    first = lines[0]
+    if first.lstrip().startswith(("|", "\\")):
+        return True
+    if NAMED.search(first):
+        return False
+    marks = [mark for mark in MARKED if first.count(mark)]
+    widths = Counter(len(line.split()) for line in lines)
+    spaced = PAIR * widths[len(first.split())] > len(lines) and not any(map(str.isdigit, first))
+    return spaced or any(
+        PAIR * sum(line.count(mark) == first.count(mark) for line in lines) > len(lines) for mark in marks
+    )
 
 
 def _beside(lines: Sequence[str]) -> list[list[str]] | None:

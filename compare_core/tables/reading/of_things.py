@@ -15,11 +15,22 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.document import Node
 
-FEWEST, MOST = 5, 100_000  # things
+FEWEST, MOST = 5, 20_000  # things
 THING, VALUE = "item", "value"
 BY = ("per_", "by_", "each_")
-PLURAL = ("ies", "y"), ("ses", "s"), ("s", "")
+PLURAL = ("ies", "y"), ("ses", "s"), ("ss", "ss"), ("s", "")
 SHOWN = 200
+SUM = re.compile(r"all|overall|total|mean|average|avg|macro|micro", re.IGNORECASE)
+NO_THINGS = re.compile(
+    r"config|param|setting|weight|coef|importance|alpha|threshold|layer|size|noise|bias|predict|prob|args|option|meta|"
+    r"count|budget|version|shot|seed",
+    re.IGNORECASE,
+)
+SET_TO = re.compile(
+    r"lr|learning_rate|dropout|batch(_size)?|epochs?|weight_decay|warmup(_steps)?|momentum|seed|hidden(_size)?|layers|"
+    r"temperature|top_[pk]|max_(tokens|length|depth)|n_estimators|gamma|alpha|beta|c",
+    re.IGNORECASE,
+)
 OVERALL = re.compile(r"(overall|mean|average|avg|global|macro|total)[ _-]", re.IGNORECASE)
 
 
@@ -42,19 +53,24 @@ def of_things(root: Node) -> Iterator[Mapping[str, str]] | None:
     >>> next(of_things(Node(Window(text, LIMITS), 0)))
     {'model': 'IFS', 'station': 'S0', 'rmse': '2.0'}
     """
-    held = _held(root)
-    if held is None or any(known(name).higher is not None or SUMMED.fullmatch(name) for name in held.numbers):
+    if not any(name.replace("_", "").casefold() in NAMES_MODEL for name, _ in islice(root.pairs(), SHOWN)):
         return None
-    if {name.casefold() for name in held.numbers} & PARTS or not any("." in text for text in held.numbers.values()):
+    held = _held(root)
+    if held is None or NO_THINGS.search(held.name) or any(map(SET_TO.fullmatch, held.numbers)):
+        return None
+    numbers = {name: number for name, number in held.numbers.items() if not SUM.fullmatch(name)}
+    if any(known(name).higher is not None or SUMMED.fullmatch(name) for name in numbers) or len(numbers) < FEWEST:
+        return None
+    if {name.casefold() for name in numbers} & PARTS or not any("." in text for text in numbers.values()):
         return None  # counts, and settings
     model = next((name for name in held.single if name.replace("_", "").casefold() in NAMES_MODEL), None)
     summed = [name for name in held.single if OVERALL.match(name)]  # of all things
-    measures = {known(n).name or n for n in (held.name, *(summed or held.single)) if known(n).higher is not None}
+    measures = {known(n).name or n for n in (held.name, *summed) if known(n).higher is not None}
     if model is None or len(measures) > 1:
         return None
     thing, value = _thing(held.name), next(iter(measures), VALUE)
     called = {model: held.single[model]}
-    return iter([{**called, thing: name, value: number} for name, number in held.numbers.items()])
+    return iter([{**called, thing: name, value: number} for name, number in numbers.items()])
 
 
 def _held(root: Node) -> _Held | None:
@@ -64,8 +80,10 @@ def _held(root: Node) -> _Held | None:
     if len(objects) != 1 or any(value.kind == "[" for _, value in fields):
         return None
     ((name, held),) = objects
-    pairs = [(key, "" if each.kind in ("{", "[") else each.single() or "") for key, each in islice(held.pairs(), MOST)]
-    if len(pairs) < FEWEST or not all(NUMBER.fullmatch(text[:40]) for _, text in pairs):
+    pairs = [
+        (key, "" if each.kind in ("{", "[") else each.single() or "") for key, each in islice(held.pairs(), MOST + 1)
+    ]
+    if not FEWEST <= len(pairs) <= MOST or not all(NUMBER.fullmatch(text[:40]) for _, text in pairs):
         return None
     return _Held(name, dict(pairs), {key: value.single() or "" for key, value in fields if key != name})
 

@@ -196,8 +196,8 @@ def _summed_up(chosen: Sheet, sheets: Sequence[Sheet]) -> Sheet | None:
 
 
 def _collecting(chosen: Sheet, sheets: Sequence[Sheet]) -> Sheet:
-    """Return the sheet that holds the rows of a chosen one and of others with as many columns; else the chosen one."""
-    names = {sheet.name: _names_of_rows(sheet) for sheet in sheets if len(sheet.rows[0]) == len(chosen.rows[0])}
+    """Return the sheet that holds the rows of a chosen one and of others with the same header; else the chosen one."""
+    names = {sheet.name: _names_of_rows(sheet) for sheet in sheets if sheet.rows[0] == chosen.rows[0]}
     own = names[chosen.name]
     for sheet in sheets:
         within = [

@@ -61,6 +61,7 @@ MARKS = 4  # different marks that somebody gave at least
 HARDLY = 0.15  # and of those of a bad model
 SURELY = 0.6  # and of those that lie elsewhere
 NEAR = 0.3  # rank correlation of predictions with a truth that nobody named
+PLAINEST = frozenset({"baseline", "random", "majority", "dummy", "naive", "constant", "base"})
 BEFORE = frozenset({"prev", "previous", "last", "lag", "lagged", "prior"})
 NUMBERED_PERSON = re.compile(
     r"(rater|annotator|grader|marker|reader|judge|coder|scorer|expert)[ _.-]?(\d+|[a-d])", re.IGNORECASE
@@ -117,8 +118,8 @@ def _begin_otherwise(name: str, group: Sequence[str]) -> bool:
     >>> _begin_otherwise("FTR", ["FTR", "pick_elo", "pick_bookie"]), _begin_otherwise("c", ["a", "b", "c"])
     (True, False)
     """
-    if {*tokens(name)} & WON:
-        return False  # of those who were voted for
+    if {*tokens(name)} & (WON | PLAINEST) or like_a_model(name):
+        return False  # of those who were voted for, or a model as the others are
     rest = [tokens(other) for other in group if other != name]
     if len(rest) < PAIR or not all(len(words) > 1 for words in rest):
         return False
