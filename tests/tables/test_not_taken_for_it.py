@@ -292,3 +292,30 @@ def test_what_models_answered_below_outputs_keeps_its_place_beside_the_truth() -
         for n in range(30)
     ]
     assert all(each.truth != "target" for each in roles_of(("a.jsonl", "\n".join(lines))))
+
+
+@pytest.mark.parametrize("word", ["baseline", "LOD", "absent"])
+def test_a_word_that_nobody_knows_may_as_well_be_missing(word: str) -> None:
+    cells = RNG.uniform(2, 9, (20, 3)).round(1)
+    text = numbered(
+        "task,a,b,c", cells[:, 0], np.where(np.arange(20) % 7 == 2, word, cells[:, 1].astype(str)), cells[:, 2]
+    )
+    question = asked(text.replace("\n", "\nt").rstrip("t"))
+    assert [each.roles.failed for each in question.choices[:2]] == ["missing", "missing"]
+    assert {each.roles.better for each in question.choices[:2]} == {"higher", "lower"}
+
+
+def test_p_values_beside_each_model_are_no_runs_that_failed() -> None:
+    shares = RNG.uniform(0.5, 0.95, (40, 2)).round(3)
+    p_values = np.where(RNG.random((40, 2)) < 0.4, "<0.0001", "0.0213")
+    text = numbered("session,accMDM,pvalMDM,accSVM,pvalSVM", shares[:, 0], p_values[:, 0], shares[:, 1], p_values[:, 1])
+    assert first(text).evidence.models == ("accMDM", "accSVM")
+
+
+def test_a_step_that_is_the_size_of_what_was_hashed_is_none_of_a_training() -> None:
+    times = (np.arange(1, 31)[:, None] * [70, 90, 300] + RNG.uniform(0, 9, (30, 3))).round()
+    text = rows(
+        "step,size in mb,MD5,SHA1,SHA256",
+        *(f"{n + 1},{n + 1},{','.join(map(str, each))}" for n, each in enumerate(times)),
+    )
+    assert asked(text).choices[0].roles.models == ("MD5", "SHA1", "SHA256")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     End = Literal["largest", "smallest", "missing"]
 
+P_VALUE = re.compile(r"(?i:p[ _.-]?val(?:ue)?s?)(?![a-z])")
 MOST_OTHERS = 2  # readings by other numbers
 SEEN = 2_000  # distinct texts of a column
 WORST: dict[Literal["lower", "higher"], End] = {"lower": "largest", "higher": "smallest"}  # by which way is better
@@ -39,7 +41,7 @@ def failures_among_numbers(seen: Seen) -> Finding | None:
     """Find a column of numbers some of which are words for a failure, beside other columns of numbers."""
     if len(seen.table.columns) <= PAIR:
         return None
-    found = failures_among(seen.table, [name for name in seen.words if plain(name) not in P_VALUES])
+    found = failures_among(seen.table, [name for name in seen.words if not _is_p_value(name)])
     if not found or len(seen.numbers) + len(found) < PAIR:
         return None
     name, words, count = found[0]
@@ -71,7 +73,7 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     if not told and not failures_among(table, worded):
         return refusal
     table = with_plain_numbers(table)
-    found = failures_among(table, table.columns)
+    found = failures_among(table, [name for name in table.columns if not _is_p_value(name)])
     failing = {name for name, _, _ in found}
     ways = [each for each in _ways(table, understood) if _uses(each.roles, failing)] if found else []
     beside = {*failing, *(name for each in ways for name in each.roles.models)}
@@ -82,8 +84,19 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
         return _without(table, found[0], others) if others else refusal
     if not of_time(found[0]):
         ways.reverse()  # as where a reaction gave nothing
-    left = _left_out(table, understood, failing) if [each.roles.better for each in ways] == ["higher"] else []
     name, words, count = found[0]
+    unknown = not all(map(says_failed, words))  # which may as well be missing
+    graded = [each.roles.better for each in ways] == ["higher"]
+    left = _left_out(table, understood, failing) if graded or unknown else []
+    if unknown and left:
+        asked = NeedsRoles(
+            f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} "
+            "rows. Choose whether such rows are left out for all or count as the worst number, check the preview and "
+            "press the button; or write there what it counts as.",
+            table.columns,
+            left[0].roles,
+        )
+        return asked.offering([*left, *ways, *others])
     or_else = "choose to leave out for all what any failed on, or write" if left else "write"
     asked = NeedsRoles(
         f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} rows. If "
@@ -93,6 +106,11 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
         ways[0].roles,
     )
     return asked.offering([*ways, *left, *others])
+
+
+def _is_p_value(name: str) -> bool:
+    """Tell whether a name is that of a p-value, perhaps of one of several models, as pvalSVM is."""
+    return plain(name) in P_VALUES or P_VALUE.match(name.strip()) is not None
 
 
 def _uses(roles: Roles, names: Collection[str]) -> bool:
@@ -142,11 +160,13 @@ def _ways(table: Table, understood: Callable[[Table], Understanding]) -> Iterato
 
 
 def _left_out(table: Table, understood: Callable[[Table], Understanding], failing: Collection[str]) -> list[Reading]:
-    """Return the reading without what any model failed on: of grades, as what was fast is not there by chance."""
+    """Return the readings without what any model failed on: of grades, as what was fast is not there by chance."""
     with suppress(CompareError):
-        roles = replace(_roles(failed_as(table, "missing"), understood)[0], failed="missing")
-        if _uses(roles, failing):
-            return [Reading(roles, SURE, f"{describe(roles)}; what any of them failed on is left out for all")]
+        found = [replace(roles, failed="missing") for roles in _roles(failed_as(table, "missing"), understood)]
+        found = [roles for roles in found if _uses(roles, failing)][:PAIR]
+        ends = [f"; {roles.better} is better" if len(found) > 1 else "" for roles in found]
+        said = "what any of them failed on is left out for all"
+        return [Reading(roles, SURE, f"{describe(roles)}; {said}{end}") for roles, end in zip(found, ends, strict=True)]
     return []
 
 

@@ -58,6 +58,7 @@ HYPER = frozenset((
 STRENGTHS = frozenset(
     {"strength", "elo", "rating", "ability", "skill", "bt", "bradley", "glicko", "trueskill", "worth"}
 )
+SIZES = frozenset({"size", "mb", "kb", "gb", "bytes", "n", "length", "elements", "input"})
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
 OPTUNA = frozenset({"number", "value", "state"})
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
@@ -132,7 +133,7 @@ def training_log(seen: Seen) -> Finding | None:
     several = seen.several and not (seen.measured or trained_by)
     several = several or (seen.model is not None and seen.own(seen.model))  # and epochs are how long each was trained
     rest = [name for name in seen.numbers if name != step]
-    if several or _played(seen, step, rest):
+    if several or _played(seen, step, rest) or _counts_sizes(seen, step, rest):
         return None
     counted = plain(step) in EVALUATED or (plain(step) in STEPS and plain(step) != "iteration")
     measured = [name for name in rest if measure(name)] or counted
@@ -140,6 +141,12 @@ def training_log(seen: Seen) -> Finding | None:
     if not measured and not (gradual and len(gradual) == len(rest)):
         return None
     return _log(f"{quoted(step, SHORT)} counts its steps, with {called(rest)} at each") if rest else None
+
+
+def _counts_sizes(seen: Seen, step: str, rest: Sequence[str]) -> bool:
+    """Tell whether a step is how large something was that a column beside it says, too: no step of a training."""
+    counted = seen.table.column(step).by_row().tolist()
+    return any({*tokens(name)} & SIZES and seen.table.column(name).by_row().tolist() == counted for name in rest)
 
 
 def of_many_runs(seen: Seen) -> bool:

@@ -618,7 +618,7 @@ def is_setting(name: str) -> bool:
     (False, False)
     """
     place, _, last = name.rpartition(".")
-    if plain(name) in SETTINGS:
+    if plain(name) in SETTINGS or (len(tokens(name)) > 1 and tokens(name)[-1] in ("epochs", "rounds")):
         return True
     told = plain(last) in MODELS + DATASETS or measure(last) or says_right(last) or like_models([last])
     return place.casefold() in SET_WITHIN and not told
