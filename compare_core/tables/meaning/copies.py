@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST = 200_000, 0.1  # of a table that is looked through, and the part of its rows that may be copies
 PEOPLE = frozenset({"patient", "subject", "person", "participant", "user", "customer", "speaker", "pid", "client"})
+MANY = 20  # rows, of which some may have been written twice
 MOST_OF_ITEMS = 1 / 3  # and where a row is an item, with what each model said
 
 
@@ -36,7 +37,7 @@ def without_copies(table: Table) -> Table:
     codes = codes_of(table, [identity, *([model] if model is not None and model != identity else [])])
     _, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
     more = int((counts - 1).sum())
-    of_items = model is None and named_as_id(identity) and not {*tokens(identity)} & PEOPLE
+    of_items = model is None and table.rows >= MANY and named_as_id(identity) and not {*tokens(identity)} & PEOPLE
     if not 0 < more <= (MOST_OF_ITEMS if of_items else MOST) * table.rows:
         return table
     again = np.flatnonzero(counts[places] > 1)
