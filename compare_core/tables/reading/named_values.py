@@ -31,34 +31,21 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(log.encode())[0][:32]
     b'item,acc,sec\np1.txt,0.1,2.1s\np2.'
     """
-    lines = [line for line in lines_of(text) if len(line) <= LINE]
-    if (
-        b"=" not in text
-        or len(lines) < FEWEST
-        or _below_header(lines)
-        or any(EPOCH.search(NAMED.sub(" ", line)) for line in lines)
-    ):
+    lines = [line for line in lines_of(text) if len(line) <= LINE] if b"=" in text else []
+    if len(lines) < FEWEST or _below_header(lines) or any(map(_counts_epochs, lines)):
         return text, []
-    told = [(tuple(name for name, _ in found), found, line) for line in lines if (found := NAMED.findall(line))]
-    shapes = Counter(names for names, *_ in told)
-    names, count = shapes.most_common(1)[0] if shapes else ((), 0)
-    if (
-        count < max(FEWEST, PART * PAIR * len(lines))
-        or len({*names}) < len(names)
-        or {part for name in names for part in (name.casefold(), *name.casefold().split("_"))} & STEPS
-    ):
+    told = [(found, line) for line in lines if (found := NAMED.findall(line))]
+    names = _usual([tuple(name for name, _ in found) for found, _ in told], len(lines))
+    if not names:
         return text, []
-    every = [(found, line) for each, found, line in told if {*each} <= {*names} and len({*each}) == len(each)]
-    alike = (
-        every
-        if (rest := _beside([line for _, line in every])) is not None
-        else [(found, line) for each, found, line in told if each == names]
-    )  # with what some lines do not say left blank, as of a run that failed
-    rest = _beside([line for _, line in alike]) if rest is None else rest
-    values = [[dict(found).get(name, "").strip('"') for name in names] for found, _ in alike]
-    if rest is None or not any(
-        all(map(NUMBER.fullmatch, filter(None, column))) for column in zip(*values, strict=True)
-    ):
+    alike = [(dict(found), line) for found, line in told if {name for name, _ in found} <= {*names}]
+    rest = _beside([line for _, line in alike])
+    if rest is None:  # of lines that say less, as where a run failed, only those with as many words stay
+        alike = [(held, line) for held, line in alike if len(held) == len(names)]
+        rest = _beside([line for _, line in alike])
+    values = [[held.get(name, "").strip('"') for name in names] for held, _ in alike]
+    columns = [[cell for cell in column if cell] for column in zip(*values, strict=True)]
+    if rest is None or not any(all(map(NUMBER.fullmatch, column)) for column in columns):
         return text, []
     header = [*_called(rest), *names]
     rows = [[*(column[n] for column in rest), *value] for n, value in enumerate(values)]
@@ -68,6 +55,19 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if left := len(told) - len(rows):
         said.append(Repair("Other lines of the log, which name other values, were left out.", left))
     return written([header, *rows]), said
+
+
+def _counts_epochs(line: str) -> bool:
+    """Tell whether a line is that of an epoch of a training, and does not only say how many there were."""
+    return EPOCH.search(line) is not None and EPOCH.search(NAMED.sub(" ", line)) is not None
+
+
+def _usual(shapes: Sequence[tuple[str, ...]], lines: int) -> tuple[str, ...]:
+    """Return the names that most lines give to their values, none twice and none of a step; none where few do."""
+    names, count = Counter(shapes).most_common(1)[0] if shapes else ((), 0)
+    parts = {part for name in names for part in (name.casefold(), *name.casefold().split("_"))}
+    whole = count >= max(FEWEST, PART * PAIR * lines) and len({*names}) == len(names)
+    return names if whole and not parts & STEPS else ()
 
 
 def _below_header(lines: Sequence[str]) -> bool:
