@@ -319,3 +319,11 @@ def test_a_step_that_is_the_size_of_what_was_hashed_is_none_of_a_training() -> N
         *(f"{n + 1},{n + 1},{','.join(map(str, each))}" for n, each in enumerate(times)),
     )
     assert asked(text).choices[0].roles.models == ("MD5", "SHA1", "SHA256")
+
+
+def test_kernels_of_models_are_no_data_sets() -> None:
+    lines = [
+        f"{m}_{k},0.{70 + n}"
+        for n, (m, k) in enumerate((m, k) for m in ("svm", "gp", "krr") for k in ("rbf", "lin", "poly"))
+    ]
+    assert all(each.dataset != "name: part 2" for each in roles_of(("a.csv", rows("name,accuracy", *lines))))

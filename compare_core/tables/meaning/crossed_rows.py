@@ -51,6 +51,10 @@ OPEN = frozenset({  # names of columns that may hold anything
     "key", "setting", "modeldataset", "datasetmodel",
 })  # fmt: skip
 MANY = 8  # values with a number each, which nobody sets so many of
+WAYS = frozenset({  # in which a model was made or asked, and no things that it was tried on
+    "rbf", "lin", "linear", "poly", "sigmoid", "adam", "adamw", "sgd", "rmsprop", "dice", "bce", "focal", "tfidf",
+    "bow", "cot", "zeroshot", "fewshot", "smote", "aug", "noaug", "lora", "pretrained", "scratch", "finetuned",
+})  # fmt: skip
 FEWEST_TRIED = 3  # things that models were tried on
 NAME, VALUE = "name", "value"
 
@@ -64,19 +68,19 @@ def rows_apart(table: Table) -> Table:
     >>> apart.columns, apart.frame.iloc[0].tolist()
     (('model', 'experiment: part 2', 'accuracy'), ['svm', 'iris', '0.7'])
     """
-    table = _in_rows(table)
+    given, table = table, _in_rows(table)
     if not FEWEST <= table.rows <= MOST_ROWS or len(table.columns) > MOST_COLUMNS:
-        return table
+        return given
     name = _only_name(table)
     if name is None or not _are_measured(table, name):
-        return table
+        return given
     found = factors([text.strip() for text in table.column(name).by_row().tolist()])
     if found is None:
-        return table
+        return given
     columns = [*zip(*found, strict=True)]
     things = dict(zip(_called(columns, name, table.columns), columns, strict=True))
-    if not _may_be_apart(table, name, things):
-        return table
+    if not _may_be_apart(table, name, things) or any({*map(str.casefold, cells)} & WAYS for cells in columns):
+        return given
     frame = table.frame.drop(columns=name)
     for place, (each, cells) in enumerate(things.items()):
         frame.insert(place, each, pd.Series(categories_of([*cells]), index=frame.index))
