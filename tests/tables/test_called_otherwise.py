@@ -292,9 +292,9 @@ def test_prompts_and_seeds_of_a_question_are_averaged_and_no_tasks() -> None:
 
 
 def test_rows_that_are_copies_in_every_cell_count_once_also_where_they_are_many() -> None:
-    said = RNG.choice(["neg", "pos"], size=(60, 3))
-    lines = [f"rv-{n}," + ",".join(each) for n, each in enumerate(said)]
-    seen = found(rows("review_id,label,vader,bert", *lines, *lines[:15]))
+    said = RNG.choice(["neg", "neu", "pos"], size=(60, 3))
+    lines = [f"rv-{n},{n % 5}," + ",".join(each) for n, each in enumerate(said)]
+    seen = found(rows("review_id,stars,label,vader,bert", *lines, *lines[:15]))
     assert isinstance(seen.evidence, Outcomes)
     assert seen.evidence.n == 60
     assert seen.roles.cluster is None

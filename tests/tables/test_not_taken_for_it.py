@@ -327,3 +327,83 @@ def test_kernels_of_models_are_no_data_sets() -> None:
         for n, (m, k) in enumerate((m, k) for m in ("svm", "gp", "krr") for k in ("rbf", "lin", "poly"))
     ]
     assert all(each.dataset != "name: part 2" for each in roles_of(("a.csv", rows("name,accuracy", *lines))))
+
+
+@pytest.mark.parametrize("name", ["#", "%", "+/-", "理由"])
+def test_a_column_whose_name_holds_no_word_stands_beside_games(name: str) -> None:
+    lines = [f"{n},{'xyz'[n % 3]},{'xyz'[(n + 1) % 3]},model_{'ab'[n % 2]}" for n in range(24)]
+    assert found(rows(f"{name},model_a,model_b,winner", *lines)).layout == "arena_battles"
+
+
+def test_marks_of_quotations_in_cells_cost_no_time() -> None:
+    lines = [f'{n},{TRUTH[n % 30]},{flipped(5)[n % 30]},{flipped(7)[n % 30]},"see\n> quoted {n}"' for n in range(2_000)]
+    seen = found(rows("id,y_true,svm,rf,comment", *lines))
+    assert seen.evidence.models == ("svm", "rf")
+
+
+@pytest.mark.parametrize("name", ["test_strip", "family_history", "lab_result"])
+def test_a_covariate_in_words_is_no_model_beside_two_in_numbers(name: str) -> None:
+    words = np.array(["neg", "pos"])[flipped(7)]
+    seen = found(numbered(f"id,y_true,{name},svm,rf", TRUTH, words, flipped(3), flipped(5)))
+    assert seen.evidence.models == ("svm", "rf")
+
+
+@pytest.mark.parametrize("names", [[f"epoch_{n}" for n in range(6)], [str(n) for n in range(6)]])
+def test_points_of_a_course_are_no_items(names: list[str]) -> None:
+    held = dict(zip(names, (1.1, 0.7, 0.5, 0.4, 0.35, 0.3), strict=True))
+    files = [(f"{m}.json", json.dumps({"model": m, "val_loss": held, "loss": 1})) for m in ("svm", "rf")]
+    assert not roles_of(*files)
+
+
+@pytest.mark.parametrize("rest", ["on {n} of 20 data sets", "{n} times", "in {n}% of games", "but was disqualified"])
+def test_lines_that_sum_up_games_are_none_of_them(rest: str) -> None:
+    text = "\n".join(f"{'ab'[n % 2]}x beats {'ba'[n % 2]}x {rest.format(n=n + 5)}" for n in range(8))
+    assert not roles_of(("a.txt", text))
+
+
+@pytest.mark.parametrize("name", ["expected_result", "market_winner", "consensus_result", "first_leg_result"])
+def test_what_somebody_expected_is_no_truth_of_probabilities(name: str) -> None:
+    given = RNG.dirichlet([2, 1, 1], (40, 2)).round(2)
+    given[..., 2] = 1 - given[..., 0] - given[..., 1]
+    header = f"match,{name}," + ",".join(f"{b}_{c}" for b in ("b365", "ps") for c in "HDA")
+    text = numbered(header, RNG.choice(list("HDA"), 40), *given.reshape(40, 6).round(2).T)
+    assert all(each.truth != name for each in roles_of(("a.csv", text)))
+
+
+def test_votes_beside_what_people_picked_are_battles() -> None:
+    names = ["gpt", "bard", "llama"]
+    lines = [
+        f"{names[n % 3]},{names[(n + 1) % 3]},{','.join(names[(n + k // 2) % 3] for k in (n % 2 * 2, 0, 2))}"
+        for n in range(24)
+    ]
+    assert found(rows("model_a,model_b,winner,human_pick,judge_pick", *lines)).layout == "arena_battles"
+
+
+def test_lines_of_bookmakers_beside_games_leave_them_games() -> None:
+    lines = [f"{'ABC'[n % 3]},{'ABC'[(n + 1) % 3]},{n % 4},{n * 7 % 5},{n % 3 - 0.5},{n % 5 - 1.5}" for n in range(24)]
+    assert found(rows("home,away,home_goals,away_goals,opening_line,closing_line", *lines)).layout == "arena_battles"
+
+
+def test_the_same_of_each_of_three_files_is_no_truth_of_two() -> None:
+    files = [(m, numbered(f"task,{m}_v", flipped(k + 4))) for k, m in enumerate(("ref", "simd", "avx"))]
+    assert all(each.truth is None for each in roles_of(*files))
+
+
+def test_a_property_in_a_file_called_reference_is_no_truth_of_scores() -> None:
+    scores = numbered("id,svm,rf", *RNG.uniform(0, 1, (2, 30)).round(2))
+    reference = numbered("id,is_long", TRUTH)
+    assert all(each.truth is None for each in roles_of(("scores", scores), ("reference", reference)))
+
+
+def test_the_reference_among_what_was_right_is_no_truth_of_it() -> None:
+    records = [
+        {"id": n, "results": {"reference": int(TRUTH[n]), "gpt": int(flipped(4)[n]), "claude": int(flipped(6)[n])}}
+        for n in range(30)
+    ]
+    with pytest.raises(CompareError):
+        found(json.dumps(records), "a.json")
+
+
+def test_groups_of_people_are_no_series() -> None:
+    text = numbered("id,time,race,y_true,svm,rf", range(0, 60, 2), [*"wbh"] * 10, TRUTH, flipped(4), flipped(6))
+    assert found(text).roles.cluster is None

@@ -47,7 +47,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.sides import WON_BY
+from compare_core.tables.meaning.sides import SIDES, WON_BY
 from compare_core.tables.meaning.words import model_and_measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
@@ -126,7 +126,8 @@ def _recognised(table: Table) -> bool:
 def _is_judged_itself(table: Table) -> bool:
     """Tell whether who would win was foretold, or who should have been preferred stands beside what a judge said."""
     tipped = any(plain(name) in TIPPED and says_either(table, name) for name in table.columns)
-    tipped = tipped or sum(_is_tip(table, name) for name in table.columns) > 1  # by several
+    models = {"modela", "modelb"} <= {*map(plain, table.columns)}  # of whose answers people may pick one
+    tipped = tipped or (not models and sum(_is_tip(table, name) for name in table.columns) > 1)  # by several
     won = [name for name in table.columns if WON_BY & {*words_of(name)}]
     return tipped or (len(won) > 1 and any(tokens(name)[:2] == ("ground", "truth") for name in won))
 
@@ -134,7 +135,7 @@ def _is_judged_itself(table: Table) -> bool:
 def _is_tip(table: Table, name: str) -> bool:
     """Tell whether somebody foretold in a column who would win: called so, and after no side."""
     words = {*tokens(name)}
-    of_side = any(len(word) == 1 or any(map(str.isdigit, word)) for word in words - TIPS)
+    of_side = any(len(word) == 1 or word in SIDES or any(map(str.isdigit, word)) for word in words - TIPS)
     return bool(words & TIPS) and not of_side and table.at_most(name, MOST_WORDS)
 
 

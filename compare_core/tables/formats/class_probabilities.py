@@ -34,6 +34,7 @@ FEWEST, FEW, MOST = 3, 20, 200  # classes
 RESULTS = frozenset({"result", "results", "outcome", "class", "ftr", "label", "category", "species", "winner", "res"})
 NO_RESULTS = frozenset({
     "prev", "previous", "last", "top", "majority", "predicted", "assigned", "nearest", "baseline", "vote", "ht", "half",
+    "expected", "favourite", "favorite", "market", "consensus", "leg", "first", "bookie", "opening", "ensemble",
 })  # fmt: skip
 NEAR = 0.02  # how far probabilities that were rounded may add up from 1
 

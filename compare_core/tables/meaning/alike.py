@@ -25,7 +25,6 @@ KINDS = frozenset({  # of values, by which objects in JSON are called
     "metrics", "scores", "results", "summary", "evaluation", "models", "systems", "predictions", "outputs", "responses",
     "answers",
 })  # fmt: skip
-SAID = frozenset({"models", "systems", "predictions", "outputs", "responses", "answers"})
 TRUE_NAMES = frozenset({"label", "target", "class", "reference", "answer", "truth", "id", "correct", "gold", "human"})
 TRACKED = ("params.", "tags.")  # how columns of tracked runs begin, which are known by these
 BEGINNING = re.compile(r".*[^\W\d_].*[_/:| -](?=[^_/:| -]*$)")  # with a letter, up to the last mark
@@ -157,7 +156,8 @@ def _without_kinds(table: Table) -> Table:
     """Leave out the name of an object that only says what kind of values it holds, as metrics.accuracy has it."""
     if any(name.startswith(TRACKED) for name in table.columns):
         return table
-    bare = [_bare(name) for name in table.columns]
+    kept = {name.partition(".")[0] for name in table.columns if _holds_true(name)}
+    bare = [name if name.partition(".")[0] in kept else _bare(name) for name in table.columns]
     taken = {*table.columns} | {name for name in bare if bare.count(name) > 1}
     names = [name if each in taken else each for name, each in zip(table.columns, bare, strict=True)]
     return renamed_columns(table, names) if names != [*table.columns] else table
@@ -169,12 +169,15 @@ def _bare(name: str) -> str:
         return name
     if whole.casefold() in SET_WITHIN:
         return leaf if plain(leaf) in (*MODELS, *DATASETS, *REPEAT, *FOLDS) else name
-    if whole.casefold() not in KINDS or leaf.isdecimal():
-        return name
-    of_what_was_said = whole.casefold() in SAID and (
-        may_be_true(leaf) or named_as_id(leaf) or plain(leaf) in TRUE_NAMES
-    )
-    return name if of_what_was_said else leaf
+    return leaf if whole.casefold() in KINDS and not leaf.isdecimal() else name
+
+
+def _holds_true(name: str) -> bool:
+    """Tell whether an object of values holds what is true, an id or a verdict, beside what was said."""
+    whole, _, leaf = name.partition(".")
+    if not leaf or whole.casefold() not in KINDS:
+        return False
+    return may_be_true(leaf) or named_as_id(leaf) or plain(leaf) in TRUE_NAMES
 
 
 def _rows_in_one_case(tables: Sequence[Table]) -> list[Table]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST = 200_000, 0.1  # of a table that is looked through, and the part of its rows that may be copies
 PEOPLE = frozenset({"patient", "subject", "person", "participant", "user", "customer", "speaker", "pid", "client"})
+CHANCE = 50  # ways in which a row may be filled, of which two are hardly the same by chance
 MANY = 20  # rows, of which some may have been written twice
 MOST_OF_ITEMS = 1 / 3  # and where a row is an item, with what each model said
 
@@ -37,7 +39,10 @@ def without_copies(table: Table) -> Table:
     codes = codes_of(table, [identity, *([model] if model is not None and model != identity else [])])
     _, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
     more = int((counts - 1).sum())
-    of_items = model is None and table.rows >= MANY and named_as_id(identity) and not {*tokens(identity)} & PEOPLE
+    told = prod(table.distinct(name) for name in table.columns if name != identity) >= CHANCE
+    of_items = (
+        model is None and told and table.rows >= MANY and named_as_id(identity) and not {*tokens(identity)} & PEOPLE
+    )
     if not 0 < more <= (MOST_OF_ITEMS if of_items else MOST) * table.rows:
         return table
     again = np.flatnonzero(counts[places] > 1)

@@ -79,12 +79,15 @@ def models_beside_gold(tables: Sequence[Table]) -> list[Table]:
     if len(found) < len(others) or len({(each.key, each.said) for each in found}) == 1:
         return list(tables)  # or they call all alike, as other rules look for
     names = [model_of(each.table.name) for each in found]
+    ends = {tokens(each.said)[1:] for each in (gold, *found)}
+    if ends != {()} and len(ends) == 1:
+        return list(tables)  # the same of each, as ref_v, simd_v and avx_v are
     if len({*names}) < len(names) or {gold.key, TRUE, gold.said} & {*names}:
         return list(tables)
     whole = _wide(gold, found)
     true = whole.column(TRUE)
     fits = len(true.codes) >= FEWEST and all(may_be_truth_of(true, [whole.column(n)], gold.said) for n in names)
-    return [in_words(whole)] if fits else list(tables)
+    return [in_words(whole, names)] if fits else list(tables)
 
 
 def _gold(tables: Sequence[Table]) -> _Keyed | None:

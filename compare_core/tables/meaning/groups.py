@@ -30,7 +30,7 @@ SERIES = frozenset({  # what is followed over time
     "uniqueid", "series", "seriesid", "seriesname", "tsid", "store", "storeid", "shop", "itemid", "product",
     "productid", "sku", "station", "stationid", "sensor", "sensorid", "site", "siteid", "ticker", "symbol", "stock",
     "country", "region", "city", "location", "locationid", "basin", "catchment", "well", "plot", "meter", "meterid",
-    "building", "buildingid", "household", "device", "deviceid", "turbine", "race",
+    "building", "buildingid", "household", "device", "deviceid", "turbine",
 })  # fmt: skip
 FEWEST_SERIES, MOST_LOOKED, MOST_ROWS = 3, 50, 1_000_000
 SLICED = "The comparison can be sliced by"

@@ -101,6 +101,9 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
     if left := len(rows) + len(said) - 2 * len(frame):
         repairs.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
+    by_name = truth_by_name(gold) == name or may_be_true(name) or bool({*tokens(name)} & CAME_TRUE)
+    if not by_name and gold.column(name).labels <= {"0", "1"}:
+        return list(tables)  # any property of an item
     whole = Table(other.name, frame, tuple(repairs))
     rest = [whole.column(each) for each in other.columns if each != key]
     return [whole] if may_be_truth_of(whole.column("y_true"), rest, name) else list(tables)

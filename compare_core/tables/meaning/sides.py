@@ -46,7 +46,7 @@ SIDES = frozenset({
     "first", "second", "winner", "loser", "player", "team", "opponent", "me", "opp", "side", "agent", "bot", "model",
     "w", "l", "one", "two",
 })  # fmt: skip
-FORETOLD = frozenset({"margin", "prob", "proba", "probability", "pred", "forecast", "spread", "line", "p"})
+FORETOLD = frozenset({"margin", "prob", "proba", "probability", "pred", "forecast", "p"})
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
 
 
@@ -190,7 +190,7 @@ def _forecasts(table: Table) -> bool:
     What only one side has, such as its rating, is called after that side.
     """
     told: dict[str, set[str]] = {}
-    for name in table.columns:
+    for name in [name for name in table.columns if words_of(name)]:
         *who, what = words_of(name)
         of_side = not who or SIDES & {*who} or not any(map(str.isalpha, "".join(who)))
         if not of_side and not any(map(str.isdigit, who[-1])) and has_fractions([table.column(name)]):

@@ -43,7 +43,7 @@ class _Coded(NamedTuple):
     said: NDArray[np.float64]
 
 
-def in_words(table: Table) -> Table:
+def in_words(table: Table, models: Sequence[str] = ()) -> Table:
     r"""Write words for 0 and 1 where another column has these, mostly in the same rows, and one may be the truth.
 
     >>> from compare_core.tables.reading.files import read_table
@@ -57,7 +57,7 @@ def in_words(table: Table) -> Table:
     two = [table.column(name) for name in table.columns if table.at_most(name, 4)]
     digits = [_Coded(each, _of_digits(each)) for each in two if each.labels == {"0", "1"}]
     words = [_Coded(each, values) for each in two if digits and (values := _of_words(each)) is not None]
-    pairs = _in_several_words(table, digits, words)
+    pairs = _in_several_words(table, digits, words, models)
     pairs = pairs or [(coded, spelled) for coded in digits for spelled in words if _of_one_thing(coded, spelled)]
     pairs = pairs or _without_truth(table, digits, words) or _in_other_words(table)
     cells, repairs = dict[str, list[str]](), list[Repair]()
@@ -130,22 +130,29 @@ def _in_other_words(table: Table) -> list[tuple[_Coded, _Coded]]:
     return [(each, true) for each in said] if same and all(_go_together(each, true) for each in said) else []
 
 
-def _in_several_words(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:
+def _in_several_words(
+    table: Table, digits: Sequence[_Coded], words: Sequence[_Coded], models: Sequence[str]
+) -> list[tuple[_Coded, _Coded]]:
     """Return the columns that say in words what the truth says in numbers, where not all of them use the same."""
     truth = truth_by_name(table)
     true = next((each for each in digits if each.column.name == truth), None)
     if true is None:
         return []
-    said = [each for each in words if _may_be_said(each.column) and _go_together(each, true)]
     also = any(_go_together(each, true) for each in digits if each is not true)
+    said = [each for each in words if each.column.name in models or _may_be_said(each.column, surely=also)]
+    said = [each for each in said if _go_together(each, true)]
     ways = {frozenset(_labels(each.column)) for each in said}
     every = [each for each in words if frozenset(_labels(each.column)) in ways]  # also of who was hardly ever right
     return [(each, true) for each in every] if len(ways) + also > 1 else []
 
 
-def _may_be_said(column: Column) -> bool:
-    """Tell whether two classes may be what somebody said: yes and no are of features as well, but for a name."""
-    return not _labels(column) <= PLAIN or bool(says_prediction(column.name) or like_models([column.name]))
+def _may_be_said(column: Column, *, surely: bool = False) -> bool:
+    """Tell whether two classes may be what somebody said: yes and no are of features as well, but for a name.
+
+    So is any word beside predictions in numbers, where it has to be `surely` said.
+    """
+    named_so = bool(says_prediction(column.name) or like_models([column.name]))
+    return named_so or not (surely or _labels(column) <= PLAIN)
 
 
 def _without_truth(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:

@@ -10,7 +10,7 @@ from compare_core.tables.reading.written import written
 LONGEST, FEWEST, MOSTLY = 2_000_000, 5, 0.9  # bytes, games, and the share of the lines that tell of one
 NAME = r"[A-Za-z][\w.+@/-]{0,40}"
 NUMBERED = r"(?:\W*(?:game|match|round|battle|bout)?\W{0,3}\d{1,6}\s*[:.)\]-]?\s+)?"
-ENDS = r"(?![\w-]).*"
+ENDS = r"(?:\s+by [\w. ]{1,30}|\s+on (?:points|time)|\s+in \d+ moves)?(?:\s*\([^()]*\))?\.?"  # of one game
 WON = re.compile(
     rf"{NUMBERED}({NAME}) (?:beats?|defeat(?:s|ed)|def\.|won against|wins against) ({NAME}){ENDS}", re.IGNORECASE
 )

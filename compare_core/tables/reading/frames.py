@@ -92,18 +92,22 @@ def _numbered(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _below_prompt(lines: Sequence[str]) -> list[list[str]]:
-    """Return the rows of the only frame that R printed below a prompt, numbered from 1 on, without these numbers."""
-    if not any(line.startswith(">") for line in lines):
-        return []
+    """Return the rows of the only frame that R printed below a prompt, numbered from 1 on, without these numbers.
+
+    Something has to follow it: else what was typed is all there is to leave out.
+    """
     found = []
-    for n, line in enumerate(lines):
-        names = line.split()
-        below = [each.split() for each in lines[n + 1 :]]
-        count = next((k for k, cells in enumerate(below) if cells[:1] != [str(k + 1)]), len(below))
-        more = any(
-            cells and cells[0] != ">" for cells in below[count:]
-        )  # else what was typed is all there is to leave out
-        alike = more and count >= FEWEST and all(len(cells) == len(names) + 1 for cells in below[:count])
-        if alike and names and line[:1].isspace() and not any(map(NUMBER.fullmatch, names)):
-            found.append([names, *(cells[1:] for cells in below[:count])])
+    for n, line in enumerate(lines[:-1]):
+        names = lines[n + 1].split() if line.startswith(">") and lines[n + 1][:1].isspace() else []
+        if not names or any(map(NUMBER.fullmatch, names)):
+            continue
+        rows: list[list[str]] = []
+        for below in lines[n + 2 :]:
+            number, *cells = below.split() or [""]
+            if number != str(len(rows) + 1) or len(cells) != len(names):
+                break
+            rows.append(cells)
+        more = any(each.strip() and not each.startswith(">") for each in lines[n + 2 + len(rows) :])
+        if more and len(rows) >= FEWEST:
+            found.append([names, *rows])
     return found[0] if len(found) == 1 else []

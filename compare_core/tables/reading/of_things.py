@@ -11,7 +11,7 @@ from compare_core.tables.reading.deep import PARTS, SUMMED
 from compare_core.tables.reading.nested import NAMES_MODEL, NUMBER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from compare_core.tables.reading.document import Node
 
@@ -23,9 +23,11 @@ SHOWN = 200
 SUM = re.compile(r"all|overall|total|mean|average|avg|macro|micro", re.IGNORECASE)
 NO_THINGS = re.compile(
     r"config|param|setting|weight|coef|importance|alpha|threshold|layer|size|noise|bias|predict|prob|args|option|meta|"
-    r"count|budget|version|shot|seed",
+    r"count|budget|version|shot|seed|history|curve|schedule|breakdown|timing|similarit|latenc|^(train|val)(?![a-z])|"
+    r"^(train|val)_",
     re.IGNORECASE,
 )
+POINT = re.compile(r"(epoch|step|iter|iteration|round|p|q|t)?[ _-]?\d+(\.\d+)?", re.IGNORECASE)  # of a course
 SET_TO = re.compile(
     r"lr|learning_rate|dropout|batch(_size)?|epochs?|weight_decay|warmup(_steps)?|momentum|seed|hidden(_size)?|layers|"
     r"temperature|top_[pk]|max_(tokens|length|depth)|n_estimators|gamma|alpha|beta|c",
@@ -56,7 +58,7 @@ def of_things(root: Node) -> Iterator[Mapping[str, str]] | None:
     if not any(name.replace("_", "").casefold() in NAMES_MODEL for name, _ in islice(root.pairs(), SHOWN)):
         return None
     held = _held(root)
-    if held is None or NO_THINGS.search(held.name) or any(map(SET_TO.fullmatch, held.numbers)):
+    if held is None or NO_THINGS.search(held.name) or _are_no_things(held.numbers):
         return None
     numbers = {name: number for name, number in held.numbers.items() if not SUM.fullmatch(name)}
     if any(known(name).higher is not None or SUMMED.fullmatch(name) for name in numbers) or len(numbers) < FEWEST:
@@ -71,6 +73,11 @@ def of_things(root: Node) -> Iterator[Mapping[str, str]] | None:
     thing, value = _thing(held.name), next(iter(measures), VALUE)
     called = {model: held.single[model]}
     return iter([{**called, thing: name, value: number} for name, number in numbers.items()])
+
+
+def _are_no_things(names: Collection[str]) -> bool:
+    """Tell whether names are settings, or points of a course."""
+    return any(map(SET_TO.fullmatch, names)) or all(map(POINT.fullmatch, names))
 
 
 def _held(root: Node) -> _Held | None:
