@@ -574,3 +574,10 @@ def test_days_and_how_far_ahead_are_averaged_for_each_place() -> None:
     evidence = found(text, roles=question.choices[0].roles).evidence
     assert np.asarray(evidence.scores).shape == (12, 3)
     assert means(evidence) == pytest.approx(wis.mean(axis=(1, 2, 3)))
+
+
+def test_what_sums_up_the_things_of_a_model_is_none_and_is_said() -> None:
+    scores = {f"task{n}": round(0.5 + n / 50, 3) for n in range(8)} | {"overall": 0.57}
+    files = [read(f"{m}.json", json.dumps({"model": m, "accuracy_by_task": scores}).encode()) for m in ("gpt", "bert")]
+    assert [table.rows for table in files] == [8, 8]
+    assert all(any("sums up others" in repair.text for repair in table.repairs) for table in files)

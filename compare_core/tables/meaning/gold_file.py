@@ -23,6 +23,7 @@ from compare_core.tables.meaning.joined_columns import (
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.spelled import in_words
+from compare_core.tables.meaning.stacked import repairs_of
 from compare_core.tables.meaning.words import (
     COUNTS,
     STEPS,
@@ -151,7 +152,7 @@ def _wide(gold: _Keyed, models: Sequence[_Keyed]) -> Table:
     for each, held in zip(models, said, strict=True):
         frame[model_of(each.table.name)] = pd.Series(categories_of([held[row] for row in rows]), index=frame.index)
     what = f"{quoted(gold.said)} of {brief(gold.table.name, IN_LIST)} was put beside what each other file says, by "
-    repairs = [*gold.table.repairs, *(repair for each in models for repair in each.table.repairs)]
+    repairs = [*repairs_of([each.table for each in (gold, *models)])]
     repairs.append(Repair(f"{what}{quoted(gold.key)}, as the truth.", len(rows)))
     if more := [name for name in gold.table.columns if name not in (gold.key, gold.said)]:
         repairs.append(Repair(f"Other columns beside the truth were left out: {listed(more, 3)}.", len(more)))

@@ -6,7 +6,9 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
+from compare_core.names import quoted
 from compare_core.tables.reading.deep import PARTS, SUMMED
 from compare_core.tables.reading.nested import NAMES_MODEL, NUMBER
 
@@ -44,8 +46,10 @@ class _Held(NamedTuple):
     single: dict[str, str]
 
 
-def of_things(root: Node) -> Iterator[Mapping[str, str]] | None:
+def of_things(root: Node, said: list[Repair] | None = None) -> Iterator[Mapping[str, str]] | None:
     """Return a row for each number of the only object of such, with the name of the model that stands beside it.
+
+    What sums the others up is left out, which is added to what is `said`.
 
     >>> from compare_core.tables.reading.document import Node
     >>> from compare_core.tables.reading.limits import LIMITS
@@ -70,6 +74,8 @@ def of_things(root: Node) -> Iterator[Mapping[str, str]] | None:
     measures = {known(n).name or n for n in (held.name, *summed) if known(n).higher is not None}
     if model is None or len(measures) > 1:
         return None
+    if (left := len(held.numbers) - len(numbers)) and said is not None:
+        said.append(Repair(f"What sums up others in {quoted(held.name)} was left out.", left))
     thing, value = _thing(held.name), next(iter(measures), VALUE)
     called = {model: held.single[model]}
     return iter([{**called, thing: name, value: number} for name, number in numbers.items()])

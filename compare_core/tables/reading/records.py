@@ -205,7 +205,7 @@ def _whole(
     if rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
         held = _holds_records(text, limits, growing.readings)
-        rows = of_splits(root) or of_things(root) or records_of(root, repairs)
+        rows = of_splits(root) or of_things(root, repairs) or records_of(root, repairs)
         rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs))
     if rows is None:
         yield from _elements(text, limits, growing, repairs, part)
