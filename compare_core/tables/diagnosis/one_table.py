@@ -75,12 +75,7 @@ def _holds_models(tables: Sequence[Table]) -> bool:
 
 
 def _may_be_model(table: Table, name: str) -> bool:
-    if (
-        named_as_id(name)
-        or plain(name) in {*ID_LIKE, *REPEATED}
-        or is_covariate(name)
-        or counts_rows(table.column(name))
-    ):
+    if named_as_id(name) or plain(name) in NO_MODELS or is_covariate(name) or counts_rows(table.column(name)):
         return False
     return is_scores(table.column(name)) and not measure(name) and not is_score(name) and not may_be_true(name)
 

@@ -125,9 +125,8 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     tried = [*on, *(name for name in (roles.repeat, roles.fold) if name)]
     every = np.prod([seen.table.distinct(name) for name in (*pair, *tried)])
     model, variant = pair
-    again = (_is_when(variant) or _rates(variant)) and fills(
-        seen.table, [model], [*tried, variant]
-    )  # not all on every day
+    in_part = _is_when(variant) or _rates(variant)  # not all on every day, or by everybody
+    again = in_part and fills(seen.table, [model], [*tried, variant])
     if not on or not (again or seen.table.rows == every):
         return ()
     alone = tried_on(replace(roles, model=model), [*on, variant])
@@ -135,8 +134,7 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     other = tried_on(replace(roles, model=variant), [*on, model])
     if says_either(seen.table, roles.value or ""):
         return [Way(each, describe(each)) for each in (alone, both, other)]
-    averaged = tried_on(replace(roles, model=model), on)
-    over = Way(averaged, f"{describe(averaged)}, averaged over {quoted(variant, SHORT)}")
+    over = _averaged_over(tried_on(replace(roles, model=model), on), [variant])
     few = count_of(seen.table, tried) < FEW_UNITS
     if again:
         both_ways = [over, Way(alone, describe(alone))]
@@ -156,10 +154,14 @@ def _over_all(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
     rest = [name for name in on if name not in kinds]
     if len(names) != 1 or len(kinds) < PAIR or not rest:
         return ()
-    averaged, each = tried_on(roles, rest), tried_on(roles, on)
-    over = " and ".join(quoted(name, SHORT) for name in kinds)
-    ways = [Way(averaged, f"{describe(averaged)}, averaged over {over}"), Way(each, describe(each))]
+    each = tried_on(roles, on)
+    ways = [_averaged_over(tried_on(roles, rest), kinds), Way(each, describe(each))]
     return ways[::-1] if count_of(seen.table, rest) < FEW_UNITS else ways
+
+
+def _averaged_over(roles: Roles, names: Sequence[str]) -> Way:
+    over = " and ".join(quoted(name, SHORT) for name in names)
+    return Way(roles, f"{describe(roles)}, averaged over {over}")
 
 
 def _are_others(seen: Seen, size: str, on: Sequence[str]) -> bool:

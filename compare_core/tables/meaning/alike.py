@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -158,7 +159,7 @@ def _without_kinds(table: Table) -> Table:
         return table
     kept = {name.partition(".")[0] for name in table.columns if _holds_true(name)}
     bare = [name if name.partition(".")[0] in kept else _bare(name) for name in table.columns]
-    taken = {*table.columns} | {name for name in bare if bare.count(name) > 1}
+    taken = {*table.columns} | {name for name, count in Counter(bare).items() if count > 1}
     names = [name if each in taken else each for name, each in zip(table.columns, bare, strict=True)]
     return renamed_columns(table, names) if names != [*table.columns] else table
 

@@ -39,11 +39,8 @@ def without_copies(table: Table) -> Table:
     codes = codes_of(table, [identity, *([model] if model is not None and model != identity else [])])
     _, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
     more = int((counts - 1).sum())
-    told = prod(table.distinct(name) for name in table.columns if name != identity) >= CHANCE
-    of_items = (
-        model is None and told and table.rows >= MANY and named_as_id(identity) and not {*tokens(identity)} & PEOPLE
-    )
-    if not 0 < more <= (MOST_OF_ITEMS if of_items else MOST) * table.rows:
+    few = more <= MOST * table.rows
+    if not more or not (few or (model is None and more <= MOST_OF_ITEMS * table.rows and _are_items(table, identity))):
         return table
     again = np.flatnonzero(counts[places] > 1)
     copies = again[_repeats(table, again)]
@@ -55,6 +52,13 @@ def without_copies(table: Table) -> Table:
         "A row that is the same as an earlier one was" if more == 1 else "Rows that are the same as earlier ones were"
     )
     return Table(table.name, table.frame[kept].copy(deep=False), (*table.repairs, Repair(f"{said} left out.", more)))
+
+
+def _are_items(table: Table, identity: str) -> bool:
+    """Tell whether an id is that of items, and no person's, in many rows that hardly agree in all else by chance."""
+    if table.rows < MANY or not named_as_id(identity) or {*tokens(identity)} & PEOPLE:
+        return False
+    return prod(table.distinct(name) for name in table.columns if name != identity) >= CHANCE
 
 
 def _repeats(table: Table, rows: NDArray[np.intp]) -> NDArray[np.bool_]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.tables.reading.table import Column
+
 STATUS = ("status", "solverstatus", "runstatus", "exitstatus", "state", "feasible", "isfeasible", "solved", "issolved")
 OF_TIME = re.compile(
     r".*time|t\.?/?[ol]|tle|m\.?/?[ol]|mle|mem|oom|limit|[>≥]", re.IGNORECASE
@@ -51,10 +54,14 @@ FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
 LIMITS = frozenset({"limit", "cutoff", "timeout", "tlimit", "timelimit"})
 RESULT = re.compile(r"infeasible|false", re.IGNORECASE)  # which solvers find, too
-COUNTED_AT = "the limit"
 NEARLY = 0.02  # of a limit, by which runs that were stopped there may differ
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
+
+
+@dataclass(frozen=True, slots=True)
+class CountedAtLimit(Repair):
+    """Times of runs that failed that were counted as the limit."""
 
 
 class Failures(NamedTuple):
@@ -163,6 +170,15 @@ def _instead(table: Table, name: str, words: Sequence[str], text: str) -> list[s
     return [text if each.strip() in words else each for each in table.column(name).texts]
 
 
+def _is_failure(text: str) -> bool:
+    return FAILED.fullmatch(text.strip()) is not None
+
+
+def _say_failed(column: Column) -> NDArray[np.bool_]:
+    """Return which rows of a column say that something failed."""
+    return np.array([_is_failure(text) for text in column.texts], dtype=bool)[column.codes]
+
+
 def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple[Repair, ...]]:
     """Leave out the rows whose status says that they failed, beside others that did not.
 
@@ -172,15 +188,14 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
     if name is None or table.distinct(name) > MOST_KINDS:
         return table, ()
     column = table.column(name)
-    failed = np.array([bool(FAILED.fullmatch(text.strip())) for text in column.texts])
-    rows = failed[column.codes]
+    rows = _say_failed(column)
     if not rows.any() or rows.all():
         return table, ()
-    told = [text for text, bad, n in zip(column.texts, failed, column.counts.tolist(), strict=True) if bad and n]
+    told = [text for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n and _is_failure(text)]
     numbers = None if value is None else table.column(value)
     timed = value is not None and bool({*tokens(value)} & TIMES)
     if numbers is not None and timed and (limit := _limit(numbers_of(numbers)[numbers.codes], rows)):
-        if any(COUNTED_AT in repair.text for repair in table.repairs):
+        if any(isinstance(repair, CountedAtLimit) for repair in table.repairs):
             return table, ()  # as was said
         return table, (Repair(_stopped(name, limit), int(rows.sum())),)
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
@@ -200,8 +215,7 @@ def failed_at_limit(table: Table) -> Table:
     if name is None or table.distinct(name) > MOST_KINDS or named(table.columns, MODELS) is None:
         return table
     column = table.column(name)
-    bad = [bool(FAILED.fullmatch(text.strip())) and not RESULT.match(text.strip()) for text in column.texts]
-    failed = np.array(bad)[column.codes]
+    failed = _say_failed(column) & ~np.array([bool(RESULT.match(text.strip())) for text in column.texts])[column.codes]
     limits = [n for n in table.columns if _limits_time(n) and is_scores(table.column(n))]
     if any(is_score(n) or says_right(n) for n in table.columns if n != name):
         return table  # and no time is compared
@@ -213,8 +227,8 @@ def failed_at_limit(table: Table) -> Table:
     short = failed & ~(values >= limit * (1 - NEARLY))
     if not limit or not short.any():
         return table
-    told = f"{quoted(timed[0])} of runs that failed by their {quoted(name)} counts as {limit:,.6g}, {COUNTED_AT}."
-    return _filled(table, timed[0], short, f"{limit:.12g}", told)
+    told = f"{quoted(timed[0])} of runs that failed by their {quoted(name)} counts as {limit:,.6g}, the limit."
+    return _filled(table, timed[0], f"{limit:.12g}", short, CountedAtLimit(told, int(short.sum())))
 
 
 def _limits_time(name: str) -> bool:
@@ -249,14 +263,13 @@ def failed_as_wrong(table: Table) -> Table:
     judged = next((n for n in table.columns if says_right(n) and n != status and says_either(table, n)), None)
     if status is None or judged is None or table.distinct(status) > MOST_KINDS:
         return table
-    column, said = table.column(judged), table.column(status)
+    column = table.column(judged)
     blank = np.array([not text.strip() for text in column.texts])[column.codes]
-    failed = np.array([bool(FAILED.fullmatch(text.strip())) for text in said.texts])[said.codes]
-    if not blank.any() or (blank & ~failed).any():
+    if not blank.any() or (blank & ~_say_failed(table.column(status))).any():
         return table
     wrong = next((text for text in column.texts if text.strip().casefold() in WRONG), "False")
     told = f"Rows without {quoted(judged)} whose {quoted(status)} says that they failed were counted as wrong."
-    return _filled(table, judged, blank, wrong, told)
+    return _filled(table, judged, wrong, blank, Repair(told, int(blank.sum())))
 
 
 def errors_as_wrong(table: Table) -> Table:
@@ -305,15 +318,15 @@ def unanswered_as_wrong(table: Table) -> Table:
     if not blank.any() or (blank & ~wrong).any():
         return table
     told = f"Rows without {quoted(said[0])} count as wrong, as {quoted(judged)} says."
-    return _filled(table, said[0], blank, NO_ANSWER, told)
+    return _filled(table, said[0], NO_ANSWER, blank, Repair(told, int(blank.sum())))
 
 
-def _filled(table: Table, name: str, blank: NDArray[np.bool_], text: str, told: str) -> Table:
-    """Return the table with a text in the blank cells of one column, and what was told of it."""
-    cells = np.where(blank, text, table.column(name).by_row()).tolist()
+def _filled(table: Table, name: str, text: str, rows: NDArray[np.bool_], told: Repair) -> Table:
+    """Return the table with a text in some cells of one column, and what is told of it."""
+    cells = np.where(rows, text, table.column(name).by_row()).tolist()
     frame = table.frame.copy(deep=False)
     frame[name] = pd.Series(categories_of(cells), index=frame.index)
-    return Table(table.name, frame, (*table.repairs, Repair(told, int(blank.sum()))), table.another)
+    return Table(table.name, frame, (*table.repairs, told), table.another)
 
 
 def failed_beside(
@@ -326,8 +339,7 @@ def failed_beside(
     for place, model in enumerate(models):
         flags = [names.get((*tokens(model)[:-1], word)) for word in FLAGS] if len(tokens(model)) > 1 else []
         for flag in filter(None, flags):
-            column = table.column(flag)
-            bad = np.array([bool(FAILED.fullmatch(text.strip())) for text in column.texts])[column.codes]
+            bad = _say_failed(table.column(flag))
             timed = bool({*tokens(model)} & TIMES)
             if bad.any() and timed and (limit := _limit(scores[:, place], bad)):
                 stopped, kept = [*stopped, _stopped(flag, limit)], kept + int(bad.sum())

@@ -311,8 +311,7 @@ def points_compared(table: Table) -> Table:
         return table
     if any(name in ENDS[:2] for name in table.columns if name not in sides):
         return table
-    numbers = [n for n in table.columns[:FIRST] if n not in sides and is_scores(table.column(n))]
-    found = [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
+    found = _points(table, sides)
     if len(found) != 1 or turned(sides, found[0]):
         return table
     first, second = map(numbers_by_row, map(table.column, found[0]))
@@ -323,6 +322,12 @@ def points_compared(table: Table) -> Table:
     what = f"Who has more of {quoted(found[0][0])} and {quoted(found[0][1])} was taken for the winner of each row."
     compared = Compared(what, table.rows, opponent=meets_opponent(sides[1]))
     return Table(table.name, frame, (*table.repairs, compared), table.another)
+
+
+def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:
+    """Return every two columns of numbers, called alike but for the side, that may hold points."""
+    numbers = [n for n in table.columns[:FIRST] if n not in but and is_scores(table.column(n))]
+    return [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
 
 
 def margin_true(table: Table) -> Table:
@@ -338,8 +343,7 @@ def margin_true(table: Table) -> Table:
     forecasts = [n for n in forecasts if not OF_GAMES & {*words_of(n)}]
     if len(forecasts) < len(("one", "other")) or truth_by_name(table) is not None:
         return table
-    numbers = [n for n in table.columns[:FIRST] if n not in forecasts and is_scores(table.column(n))]
-    found = [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
+    found = _points(table, forecasts)
     if len(found) != 1 or not all(is_scores(table.column(name)) for name in forecasts):
         return table
     first, second = map(numbers_by_row, map(table.column, found[0]))

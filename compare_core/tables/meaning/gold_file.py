@@ -19,6 +19,7 @@ from compare_core.tables.meaning.joined_columns import (
     OBSERVED,
     TWO,
     may_be_truth_of,
+    said_by_key,
 )
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.scores import has_fractions
@@ -51,10 +52,6 @@ class _Keyed(NamedTuple):
     table: Table
     key: str
     said: str
-
-    def by_key(self) -> dict[str, str]:
-        keys, cells = (self.table.column(name).by_row() for name in (self.key, self.said))
-        return {str(key).strip(): str(cell).strip() for key, cell in zip(keys, cells, strict=True)}
 
 
 def models_beside_gold(tables: Sequence[Table]) -> list[Table]:
@@ -144,7 +141,7 @@ def _is_graded(column: Column) -> bool:
 
 
 def _wide(gold: _Keyed, models: Sequence[_Keyed]) -> Table:
-    truth, *said = (each.by_key() for each in (gold, *models))
+    truth, *said = (said_by_key(*each) for each in (gold, *models))
     kept = np.array([all(row in each for each in said) for row in truth])
     frame = gold.table.frame.loc[kept, [gold.key, gold.said]].copy(deep=False)
     rows = [row for row in truth if all(row in each for each in said)]

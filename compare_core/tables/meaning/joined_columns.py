@@ -85,11 +85,12 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     (key,) = shared
     (name,) = (each for each in gold.columns if each != key)
-    told = truth_by_name(gold) == name or may_be_true(name) or may_be_true(gold.name)
-    told = told or bool({*tokens(name)} & CAME_TRUE)
-    if not told or any(table.distinct(key) < table.rows or not FEWEST <= table.rows <= MOST for table in tables):
+    by_name = truth_by_name(gold) == name or may_be_true(name) or bool({*tokens(name)} & CAME_TRUE)
+    by_file = may_be_true(gold.name) and not gold.column(name).labels <= {"0", "1"}  # any property of an item
+    by_either = by_name or by_file
+    if not by_either or not all(FEWEST <= each.rows <= MOST and each.distinct(key) == each.rows for each in tables):
         return list(tables)
-    said = dict(zip(_texts_of(gold, key), _texts_of(gold, name), strict=True))
+    said = said_by_key(gold, key, name)
     rows = _texts_of(other, key)
     if sum(row in said for row in rows) < max(FEWEST, HALF * len(rows)):
         return list(tables)
@@ -101,9 +102,6 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
     if left := len(rows) + len(said) - 2 * len(frame):
         repairs.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
-    by_name = truth_by_name(gold) == name or may_be_true(name) or bool({*tokens(name)} & CAME_TRUE)
-    if not by_name and gold.column(name).labels <= {"0", "1"}:
-        return list(tables)  # any property of an item
     whole = Table(other.name, frame, tuple(repairs))
     rest = [whole.column(each) for each in other.columns if each != key]
     return [whole] if may_be_truth_of(whole.column("y_true"), rest, name) else list(tables)
@@ -127,6 +125,11 @@ def may_be_truth_of(true: Column, said: Sequence[Column], name: str) -> bool:
 
 def _in_other_words(true: Column, said: Sequence[Column]) -> bool:
     return len(true.labels) == TWO and all(len(column.labels - {""}) == TWO for column in said)
+
+
+def said_by_key(table: Table, key: str, name: str) -> dict[str, str]:
+    """Return what a column says of each row, by what names the rows."""
+    return dict(zip(_texts_of(table, key), _texts_of(table, name), strict=True))
 
 
 def _texts_of(table: Table, name: str) -> list[str]:

@@ -107,7 +107,7 @@ class Lists:
             return None
         ((what, models),) = several.items()
         measured = known(what).higher is not None
-        share = "" if judged != {True} or what.casefold() not in ATTEMPTS else " success rate"
+        share = " success rate" if judged == {True} else ""
         columns, renamed = column_names([called, *(f"{m} {what}" if measured else f"{m}{share}" for m in models)])
         frame = pd.DataFrame(
             {n: categories_of(e) for n, e in zip(columns, ([*names[called]], *models.values()), strict=True)}

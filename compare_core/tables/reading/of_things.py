@@ -59,7 +59,7 @@ def of_things(root: Node, said: list[Repair] | None = None) -> Iterator[Mapping[
     >>> next(of_things(Node(Window(text, LIMITS), 0)))
     {'model': 'IFS', 'station': 'S0', 'rmse': '2.0'}
     """
-    if not any(name.replace("_", "").casefold() in NAMES_MODEL for name, _ in islice(root.pairs(), SHOWN)):
+    if not any(_names_model(name) for name, _ in islice(root.pairs(), SHOWN)):
         return None
     held = _held(root)
     if held is None or NO_THINGS.search(held.name) or _are_no_things(held.numbers):
@@ -69,7 +69,7 @@ def of_things(root: Node, said: list[Repair] | None = None) -> Iterator[Mapping[
         return None
     if {name.casefold() for name in numbers} & PARTS or not any("." in text for text in numbers.values()):
         return None  # counts, and settings
-    model = next((name for name in held.single if name.replace("_", "").casefold() in NAMES_MODEL), None)
+    model = next(filter(_names_model, held.single), None)
     summed = [name for name in held.single if OVERALL.match(name)]  # of all things
     measures = {known(n).name or n for n in (held.name, *summed) if known(n).higher is not None}
     if model is None or len(measures) > 1:
@@ -79,6 +79,10 @@ def of_things(root: Node, said: list[Repair] | None = None) -> Iterator[Mapping[
     thing, value = _thing(held.name), next(iter(measures), VALUE)
     called = {model: held.single[model]}
     return iter([{**called, thing: name, value: number} for name, number in numbers.items()])
+
+
+def _names_model(name: str) -> bool:
+    return name.replace("_", "").casefold() in NAMES_MODEL
 
 
 def _are_no_things(names: Collection[str]) -> bool:

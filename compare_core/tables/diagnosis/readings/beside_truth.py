@@ -154,7 +154,7 @@ def forecasts(seen: Seen) -> Iterator[Roles]:
         if near and len(rest) <= SEVERAL and alike(seen.table, [truth, *rest], overlapping=False):
             near = tuple(n for n in rest if where[n] or going[n] >= HARDLY)  # a bad one is a prediction as well
         if len(near) >= PAIR:
-            near = tuple(name for name in rest if name in near or _lies_like(seen.table, name, truth))
+            near = tuple(name for name in rest if name in near or where[name])
         if odd_over_time(seen.table, truth):
             near = tuple(name for name in rest if like_models([name]))
         if len(near) >= PAIR:
@@ -257,7 +257,7 @@ def weigh_truth(table: Table, truth: str, models: Sequence[str]) -> float:
         return weight + 2 * float(np.mean([_correlation(table, name, truth) for name in models])) - 0.5
     said = [table.column(name) for name in models]
     if len(column.labels) <= PAIR + 1 and (all(map(is_probability, said)) or all(map(is_percentage, said))):
-        return weight + 4 * separation(column, [table.column(name) for name in models])
+        return weight + 4 * separation(column, said)
     usual = float(column.counts.max()) / max(1, int(column.counts.sum()))
     right = [agreement(table.column(name), column) for name in models if shares(table.column(name), column)]
     if named_true(table, truth) <= 1:
