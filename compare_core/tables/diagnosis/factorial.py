@@ -291,12 +291,15 @@ def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Seque
     ]
     if told[0] != told[1]:
         return int(told[1])
+    surely = [like_models([*part]) for part in (first, second)]
+    named_so = [any(like_models([name]) for name in part) for part in (first, second)]
+    if surely[0] != surely[1] and named_so[0] != named_so[1]:
+        return int(surely[0])
     groups = [[[n for n in grid if grid[n][place] == part] for part in (first, second)[place]] for place in (0, 1)]
     even = [[alike(seen.table, group, overlapping=False) for group in some] for some in groups]
     shares = [sum(some) / len(some) for some in even]
     if shares[0] != shares[1]:
         return int(shares[1] > shares[0])
-    named_so = [any(like_models([name]) for name in part) for part in (first, second)]
     if named_so[0] != named_so[1]:
         return int(named_so[0])
     apart = [np.mean([_apart(seen, group) for group in some]) for some in groups]

@@ -108,11 +108,9 @@ def _recognised(table: Table) -> bool:
         return False  # of which somebody has to say what they mean
     if _is_judged_itself(table):
         return False
-    measured = [model_and_measure(name)[1] for name in names]
-    several = [
-        said for said in {*measured} if measured.count(said) >= LIMIT_OF_SIDES and known(said).higher is not None
-    ]
-    if any(said in several and is_scores(table.column(n)) for n, said in zip(names, measured, strict=True)):
+    asked = [name for name in names if known(model_and_measure(name)[1]).higher is not None]
+    measured = [model_and_measure(name)[1] for name in asked if is_scores(table.column(name))]
+    if any(measured.count(said) >= LIMIT_OF_SIDES for said in {*measured}):
         return False  # how well each of several foretold who won
     first, second = named(names, FIRST), named(names, SECOND)
     if first is None or second is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pandas as pd
 
@@ -25,6 +26,9 @@ from compare_core.tables.meaning.matchups import graded_beside
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.table import Table, recode
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Column
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 BRACKETED = re.compile(r"\s*\[\[\s*([ABC]|tie|A *(?:>{1,2}|=) *B|B *(?:>{1,2}|=) *A)\s*\]\]\s*", re.IGNORECASE)
@@ -149,8 +153,16 @@ def sides_named(table: Table) -> Table:
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
         words = {**words, **dict.fromkeys(NO_VERDICT, "")}
-        return held.rewritten({name: [words.get(text.strip().casefold(), text) for text in column.texts]})
+        by_sign = [n for n in few if n not in sides] if words.keys() >= SIGNS.keys() else []
+        cells = {n: held.column(n).texts for n in (name, *by_sign) if n == name or _in_signs(held.column(n))}
+        return held.rewritten({n: [words.get(t.strip().casefold(), t) for t in texts] for n, texts in cells.items()})
     return table
+
+
+def _in_signs(column: Column) -> bool:
+    """Tell whether a column says of either side, by a sign, that it was better."""
+    told = {label.strip() for label in column.labels if not is_tie(label)}
+    return told <= SIGNS.keys() and {*map(SIGNS.__getitem__, told)} >= {*ENDS[:2]}
 
 
 def with_winner(table: Table) -> Table:

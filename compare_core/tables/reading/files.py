@@ -45,6 +45,7 @@ from compare_core.tables.reading.around import only_table
 from compare_core.tables.reading.bare import column_of, with_points
 from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.blocks import are_alike, blocks_of, is_parted, only_block
+from compare_core.tables.reading.charted import without_bounds
 from compare_core.tables.reading.commented import SPACES, with_header
 from compare_core.tables.reading.comments import without_comments
 from compare_core.tables.reading.decode import decode
@@ -239,7 +240,8 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
         frame, measured = with_measures(frame)
         frame, filled = fill_down(frame)
         frame, unfolded = unfold(frame)
-        blanks += [*grouped, *summed, *measured, *filled, *unfolded]
+        frame, charted = without_bounds(frame)
+        blanks += [*grouped, *summed, *measured, *filled, *unfolded, *charted]
     if not as_written and b"-99" in text:
         blanks += drop_sentinels(frame)
     if shape.delimiter == ";" and not as_written:
