@@ -54,6 +54,7 @@ from compare_core.tables.diagnosis.together import (
     of_raters,
     of_reports,
     of_steps,
+    true_in_all,
 )
 from compare_core.tables.diagnosis.trained import of_trainings
 from compare_core.tables.meaning.accepted import accepted_answers
@@ -414,6 +415,9 @@ def _of_several(tables: Sequence[Table], refusal: Misread, fails: Callable[[Role
     if proposed.layout is None and proposed.truth is None:
         return _together(tables, refusal, fails, anything=True)
     error = fails(proposed)
+    turned = true_in_all(tables, proposed) if error is not None and proposed.layout is None else None
+    if turned is not None and fails(turned) is None:
+        return NeedsRoles(str(refusal), refusal.columns, turned)
     if proposed.layout is None:  # a guess which column is the truth
         return of_files(tables, refusal, fails) if error is None else _guessed_wrongly(tables, error, proposed, fails)
     return refusal if error is None else refusal.otherwise or Misread(str(error), refusal.columns, proposed)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
 
 from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import NeedsRoles, Roles, read, understand
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
 
 MODELS, SETS = ("rf", "svm", "mlp"), ("iris", "wine")
 
@@ -62,3 +68,25 @@ def test_verdicts_in_signs_are_asked_about_beside_scores_of_both_sides() -> None
     assert isinstance(built.evidence, Battles)
     wins = dict(zip(built.evidence.models, built.evidence.wins.sum(axis=1).tolist(), strict=True))
     assert wins == {"deepl": 2, "google": 2, "ibm": 0}
+
+
+def _answers(model: str, pairs: list[list[list[str]]]) -> Table:
+    told = {"model": model, "answers": {str(n): pair for n, pair in enumerate(pairs, 1)}, "duration": 12.5}
+    return read(f"{model}.json", json.dumps(told).encode())
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_pairs_of_answers_are_held_against_what_is_the_same_in_all_files(*, turned: bool) -> None:
+    """As gpt-4o_de_DE_Urologie.json of IMIS-MIKI/llm-exams-evaluation: right letters, and those that were chosen."""
+    right = [["A"], ["B", "C"], ["D"], ["A"], ["E"], ["B"]]
+    said = {"one": [["A"], ["C", "B"], ["D"], ["B"], ["E"], ["A"]], "two": [["C"], ["B"], ["D"], ["A"], ["A"], ["A"]]}
+    turn = -1 if turned else 1
+    tables = [_answers(m, [list(pair)[::turn] for pair in zip(right, each, strict=True)]) for m, each in said.items()]
+    with pytest.raises(NeedsRoles, match="No column is named as the truth") as asked:
+        understand(tables)
+    assert asked.value.suggested is not None
+    assert asked.value.suggested.truth == ("second" if turned else "first")
+    built = understand(tables, asked.value.suggested)
+    assert isinstance(built.evidence, Outcomes)
+    assert built.evidence.models == ("one", "two")
+    assert built.evidence.right.tolist() == [4, 2]

@@ -105,6 +105,15 @@ def of_files(
     return _question(tables, found, unsaid=anything) if found else refusal
 
 
+def true_in_all(tables: Sequence[Table], guess: Roles) -> Roles | None:
+    """Return a guess of the truth set right, where what it took for a model is the only one to say the same in all."""
+    whole = stacked(tables) if guess.truth is not None and guess.models else None
+    true = [name for name in guess.models if whole is not None and _is_told_alike(whole, name)]
+    if guess.truth is None or len(true) != 1:
+        return None
+    return replace(guess, truth=true[0], models=tuple(guess.truth if n == true[0] else n for n in guess.models))
+
+
 def _models_beside(tables: Sequence[Table]) -> bool:
     """Tell whether all columns of numbers are called as models are, the same in every file: no file is one of them."""
     names = [n for n in tables[0].columns if is_scores(tables[0].column(n))]

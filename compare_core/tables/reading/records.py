@@ -53,6 +53,8 @@ BLOCK = 1 << 16  # bytes of lines that are parsed at once
 BLANK, BROKEN = object(), object()  # what is said of a line
 ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
+FEWEST_PAIRS, PAIR = 5, 2  # items with two answers each, and these
+SHORT = 40  # characters of an answer
 MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
 LONGEST = 200  # characters of what stands beside a list
 SHOWN = 4  # lists that are named
@@ -231,6 +233,27 @@ def _of_items(values: Record) -> list[Record] | None:
     return [{ITEM: str(place), **dict(zip(lists, row, strict=True))} for place, row in rows]
 
 
+def _of_pairs(values: Record) -> list[Record] | None:
+    """Return a record for each item of the only object, where each has two answers: what is right, and what was said.
+
+    Which of them is which nobody can tell from one file.
+    """
+    objects = [each for each in values.values() if isinstance(each, dict)]
+    if len(objects) != 1 or len(objects[0]) < FEWEST_PAIRS or any(isinstance(each, list) for each in values.values()):
+        return None
+    pairs = {str(item): [_answer(each) for each in held] for item, held in objects[0].items() if isinstance(held, list)}
+    if len(pairs) < len(objects[0]) or any(len(pair) != PAIR or None in pair for pair in pairs.values()):
+        return None
+    return [{ITEM: item, "first": first, "second": second} for item, (first, second) in pairs.items()]
+
+
+def _answer(value: Any) -> str | None:
+    """Return a short answer, or several of them in their order; None where it is something else."""
+    parts = value if isinstance(value, list) else [value]
+    short = all(isinstance(part, str) and len(part) <= SHORT and not NUMBER.fullmatch(part) for part in parts)
+    return ", ".join(sorted(parts)) if short else None
+
+
 def _of_models(values: Record) -> list[Record] | None:
     """Return a record for each model of an object with a number of each, as of one seed, with what stands beside it."""
     objects = [(name, each) for name, each in values.items() if isinstance(each, dict)]
@@ -364,7 +387,7 @@ def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[i
     if any(reading.marks and reading.marks <= single.keys() for reading in readings):
         yield 1, single
         return
-    if (rows := _of_models(single) or _of_items(single)) is not None:
+    if (rows := _of_models(single) or _of_items(single) or _of_pairs(single)) is not None:
         yield from ((1, row) for row in rows)
         return
     objects = [value for value in single.values() if isinstance(value, dict)]
