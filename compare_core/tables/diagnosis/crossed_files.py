@@ -42,6 +42,7 @@ from compare_core.tables.reading.columns import (
     counts_rows,
     named_as_id,
     plain,
+    share_nothing,
     truth_by_name,
 )
 
@@ -142,7 +143,7 @@ def _what_rows_are(tables: Sequence[Table]) -> str | None:
         return next(iter(runs), "")
     labels = [table.column(names[0]).labels for table in tables]
     own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
-    return names[0] if own and sum(map(len, labels)) == len(frozenset().union(*labels)) else None
+    return names[0] if own and share_nothing(labels) else None
 
 
 def _may_be_models(tables: Sequence[Table], tried: Sequence[str], *, measured: bool, runs: bool) -> bool:

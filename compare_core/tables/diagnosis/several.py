@@ -67,6 +67,7 @@ from compare_core.tables.reading.columns import (
     id_column,
     named_as_id,
     plain,
+    share_nothing,
     shared_columns,
     truth_by_name,
 )
@@ -195,7 +196,7 @@ def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
         return None
     labels = [table.column(name).labels for table in tables]
     own = all(len(each) == table.rows > 1 for each, table in zip(labels, tables, strict=True))
-    if not own or sum(map(len, labels)) > len(frozenset().union(*labels)):
+    if not own or not share_nothing(labels):
         return None
     if any(names_alike(tables, each) for each in shared[1:] if not is_scores(tables[0].column(each))):
         return None

@@ -58,7 +58,15 @@ from compare_core.tables.meaning.words import (
     sums_up,
     tokens,
 )
-from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain, shared_columns
+from compare_core.tables.reading.columns import (
+    ID_LIKE,
+    NAMELESS,
+    counts_rows,
+    named_as_id,
+    plain,
+    share_nothing,
+    shared_columns,
+)
 from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
 from compare_core.tables.reading.table import Column, Table
 
@@ -200,7 +208,7 @@ def _of_other_rows(tables: Sequence[Table], roles: Roles) -> bool:
     if key == roles.truth:
         return len({tuple(table.frame[key].astype(str)) for table in tables}) == len(tables)
     labels = [table.column(key).labels for table in tables]
-    return sum(map(len, labels)) == len(frozenset().union(*labels))
+    return share_nothing(labels)
 
 
 def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> Misread | None:

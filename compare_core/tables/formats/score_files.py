@@ -32,7 +32,15 @@ from compare_core.tables.meaning.words import (
     model_and_measure,
     numbered,
 )
-from compare_core.tables.reading.columns import NAMELESS, named, named_as_id, plain, shared_columns, truth_by_name
+from compare_core.tables.reading.columns import (
+    NAMELESS,
+    named,
+    named_as_id,
+    plain,
+    share_nothing,
+    shared_columns,
+    truth_by_name,
+)
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
 
@@ -208,7 +216,7 @@ def _model(tables: Sequence[Table]) -> str | None:
     if name is None:
         return None
     labels = [table.column(name).labels for table in tables]
-    different = len(frozenset().union(*labels)) == sum(map(len, labels))
+    different = share_nothing(labels)
     return name if all(labels) and different else None
 
 

@@ -25,6 +25,7 @@ from compare_core.tables.reading.columns import (
     id_column,
     named,
     plain,
+    share_nothing,
     shared_columns,
     truth_by_name,
 )
@@ -151,7 +152,7 @@ def _parts_apart(tables: Sequence[Table]) -> bool:
         return False
     labels = [table.column(key).labels for table in tables]
     own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
-    return own and len(frozenset().union(*labels)) == sum(map(len, labels))
+    return own and share_nothing(labels)
 
 
 def _runs_below(kind: tuple[str, str, str], held: Mapping[str, Table]) -> Table | None:
@@ -184,7 +185,7 @@ def models_together(tables: Sequence[Table]) -> list[Table]:
     if len(tables) < 2 or model is None or any(table.columns != columns for table in tables):
         return list(tables)
     labels = [table.column(model).labels - {""} for table in tables]
-    if max(map(len, labels)) < 2 or not all(labels) or len(frozenset().union(*labels)) < sum(map(len, labels)):
+    if max(map(len, labels)) < 2 or not all(labels) or not share_nothing(labels):
         return list(tables)
     listed = all(text.startswith(("[", "{")) for each in labels for text in each)  # as a program prints what it counted
     if listed or is_scores(tables[0].column(model)) or (whole := stacked(tables)) is None:

@@ -404,6 +404,15 @@ def _all_differ(column: Column) -> bool:
     return int(np.count_nonzero(column.counts)) == column.codes.size
 
 
+def share_nothing(labels: Sequence[Collection[str]]) -> bool:
+    """Tell whether no two of some sets have anything in common, as the items of different files do.
+
+    >>> share_nothing([{"a", "b"}, {"c"}]), share_nothing([{"a", "b"}, {"b"}])
+    (True, False)
+    """
+    return len(frozenset().union(*labels)) == sum(map(len, labels))
+
+
 def counts_rows(column: Column) -> bool:
     """Tell whether the values are 0, 1, 2, ... or 1, 2, 3, ..., in any order of the rows."""
     rows = column.codes.size

@@ -13,6 +13,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
+from compare_core.tables.reading.columns import share_nothing
 from compare_core.tables.reading.markdown import NUMBER, measures_within
 from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, same_header, tables_of
 from compare_core.tables.reading.summary import names_sum
@@ -203,12 +204,7 @@ def _collecting(chosen: Sheet, sheets: Sequence[Sheet]) -> Sheet:
         within = [
             held for name, held in names.items() if name != sheet.name and held and held < names.get(sheet.name, held)
         ]
-        if (
-            len(own) >= LEAST
-            and own in within
-            and len(within) >= LEAST
-            and sum(map(len, within)) == len(frozenset().union(*within))
-        ):
+        if len(own) >= LEAST and own in within and len(within) >= LEAST and share_nothing(within):
             return sheet
     return chosen
 
