@@ -26,6 +26,7 @@ from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
 from compare_core.tables.reading.nested import SCORES, lists_within, refuse_report, rows_within
+from compare_core.tables.reading.of_run import of_run
 from compare_core.tables.reading.of_splits import of_splits
 from compare_core.tables.reading.of_things import of_things
 from compare_core.tables.reading.per_model import MODEL, results_apart
@@ -207,7 +208,7 @@ def _whole(
     if rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
         held = _holds_records(text, limits, growing.readings)
-        rows = of_splits(root) or of_things(root, repairs) or records_of(root, repairs)
+        rows = of_splits(root) or of_run(root, repairs) or of_things(root, repairs) or records_of(root, repairs)
         rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs))
     if rows is None:
         yield from _elements(text, limits, growing, repairs, part)
