@@ -41,6 +41,7 @@ from compare_core.tables.meaning.words import (
     is_setting,
     like_models,
     may_be_true,
+    says_grade,
     says_prediction,
     tokens,
 )
@@ -74,6 +75,7 @@ INSTEAD = 3.0  # and from which on it is asked about where no rule knew anything
 AGAINST_A_RULE = 3.0  # by which it must lie above the proposal of a rule, to stand before it
 AGAINST_A_GUESS = 1.0  # the same, where that proposes a truth that nobody named
 OUTWEIGHS = 2.0  # points by which rows that name models outweigh columns that were taken for them
+BY_OTHER_SCORES = 2  # readings by other scores, before those of something else
 MOST, TRIES = 6, 9  # readings that are offered, and that are tried
 FEW_VALUES = 4  # of a number that says what a row is, and not how good
 UNLIKELY = -1.0  # and at which the proposal of a rule is dropped
@@ -141,7 +143,7 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
         likely = [each for each in found if each.weight >= INSTEAD]
         if refusal.sure and not likely:
             return refusal
-        told = question(table, likely) if likely else _instead(table, refusal)
+        told = question(table, _beside_the_first(table, likely, fails)) if likely else _instead(table, refusal)
     unknown = not told.sure and told.suggested == Roles()  # what the columns are, or may be
     missing = without_results(cleaned) if cleaned is not None and unknown else ""
     return Misread(missing, table.columns) if missing else told
@@ -225,6 +227,7 @@ def _beside(
         below = [each for each in islice(_measures_below(table, own), MOST) if fails(each.roles) is None]
         if len(below) > 1:
             mine, *others = below
+        others += _by_other_scores(table, own, others, fails)
         beside = [*others, *alone, *found]
         turns = list(_turns(table, own))
         more = [*([] if beside else turns), *_other_scores(table, own, beside), *(turns if beside else [])]
@@ -233,7 +236,8 @@ def _beside(
         beside += islice(working, max(0, MOST - 1 - len(beside)))
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
-        return question(table, [*found[:PAIR], mine] if error is None and weight >= 0 else found)
+        found = [*found[:PAIR], mine] if error is None and weight >= 0 else list(found)
+        return question(table, _beside_the_first(table, found, fails))
     matrix = (
         own == Roles(layout=own.layout, models=own.models)
         and (is_score(title_of(table)) or (own.layout == UNNAMED and len(own.models) > PAIR))
@@ -339,7 +343,7 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     tried = {part for key in keys_of(own) for part in key.split(JOINT)}
     said = {own.value, *(each.roles.value for each in beside), *tried}
     numbers = [name for name in table.columns if name not in said and is_scores(table.column(name))]
-    told = preferred(table, [name for name in numbers if is_score(name)])
+    told = preferred(table, list(filter(_is_graded, numbers)))
     rest = [n for n in numbers if n not in told and table.distinct(n) > FEW_VALUES]
     rest = [name for name in rest if not (is_setting(name) or named_as_id(name))]
     rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
@@ -349,6 +353,23 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
             yield from _each_way(Reading(roles, 0.0, describe(roles)))
             return
         yield Reading(roles, 0.0, describe(roles))
+
+
+def _by_other_scores(table: Table, own: Roles, beside: Sequence[Reading], fails: Fails) -> list[Reading]:
+    """Return some readings by other columns that are named as scores, of those that work."""
+    told = (each for each in _other_scores(table, own, beside) if _is_graded(each.roles.value or ""))
+    return list(islice((each for each in told if fails(each.roles) is None), BY_OTHER_SCORES))
+
+
+def _is_graded(name: str) -> bool:
+    return is_score(name) or says_grade(name)
+
+
+def _beside_the_first(table: Table, found: Sequence[Reading], fails: Fails) -> list[Reading]:
+    """Return readings with the first one by other scores next to it, also by one that nobody knows, either way."""
+    first, *rest = found
+    more = [each for each in _other_scores(table, first.roles, found) if fails(each.roles) is None]
+    return [first, *more[:BY_OTHER_SCORES], *rest][:MOST]
 
 
 def _each_way(choice: Choice, ways: Mapping[Better, str] = WAYS) -> list[Reading]:

@@ -48,6 +48,7 @@ from compare_core.tables.meaning.words import (
     AXES,
     COUNTS,
     MODELS,
+    SPREADS,
     TIMES,
     are_inputs,
     is_score,
@@ -86,6 +87,7 @@ INSIDE = AXES | {"logit", "logits", "embedding"}  # where something is, or what 
 EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode
 TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})
 LABELS = 20  # kinds of what is predicted, at most, where no name says that it is
+SOME = 50  # names of models that show what they are
 MOST_WORDS, DIGITS = 6, 10  # kinds of verdicts; of numbers that are alike
 ONES = frozenset({"0", "1"})
 
@@ -371,6 +373,7 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
             says = f"every file is what the models in {quoted(model, SHORT)} were tried on, by {quoted(value, SHORT)}"
             yield Together(Roles(layout="score_files", dataset=FILE, model=model, value=value), says)
     if (models := next((name for name in named_so if plain(name) not in ROWS), None)) is not None:
+        values = [name for name in values if not {*tokens(name)} & SPREADS] or values
         yield from _crossed_with_files(whole, tables, models, [n for n in values if n != models], constant)
         return  # else it may be what every file was tried under
     rows = next((n for n in tables[0].columns if NAMELESS.fullmatch(n) or plain(n) == "row"), None)
@@ -418,13 +421,17 @@ def _crossed_with_files(
     if models not in keys or len(keys) < PAIR or not alike:
         return
     rest = JOINT.join(key for key in keys if key != models)
+    named_so = like_models(whole.some_texts(models, SOME)) and not like_models([t.name for t in tables])
     for value in values[:PAIR]:
         each = JOINT.join(keys)
         says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(each, SHORT)}"
-        yield Together(Roles(layout="score_files", dataset=each, value=value), says)
+        of_files = Together(Roles(layout="score_files", dataset=each, value=value), says)
         named_by = f"models named by {quoted(models, SHORT)}, by {quoted(value, SHORT)}"
         says = f"{named_by} on every {quoted(rest, SHORT)} of each file"
-        yield Together(Roles(layout="score_files", dataset=JOINT.join((FILE, rest)), model=models, value=value), says)
+        roles = Roles(layout="score_files", dataset=JOINT.join((FILE, rest)), model=models, value=value)
+        yield from (Together(roles, says), of_files) if named_so else (of_files, Together(roles, says))
+        averaged = f"{named_by} on every {quoted(rest, SHORT)}, averaged over the files"
+        yield Together(replace(roles, dataset=rest), averaged)
 
 
 def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[str, ...]:
@@ -468,7 +475,8 @@ def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:
 
     def order(name: str) -> int:
         words = {*tokens(name)}
-        return 2 if words & TIMES else 0 if known(name).higher is not None else 1 + bool(words & COUNTS)
+        late = 3 if words & SPREADS else 2 if words & TIMES else 0
+        return late or (0 if known(name).higher is not None else 1 + bool(words & COUNTS))
 
     return sorted(kept, key=order)
 

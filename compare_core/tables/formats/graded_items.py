@@ -12,7 +12,8 @@ from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, ref
 from compare_core.metrics.known import known, says_harm, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.alike import said_alike
-from compare_core.tables.meaning.direction import YES_IS_BAD
+from compare_core.tables.meaning.crossed import ANSWERS
+from compare_core.tables.meaning.direction import YES_IS_BAD, YES_MAY_BE_BAD, may_be_bad
 from compare_core.tables.meaning.failed import without_failed
 from compare_core.tables.meaning.graded import (
     Metric,
@@ -298,10 +299,18 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *reasons,
             f"Rows were matched by {quoted(identity)}.",
             *([OF_WINS] if won else []),
+            *([YES_MAY_BE_BAD] if said.better is None and _may_be_bad(tables, value) else []),
         ),
         repairs=(*failed, *averaged, *_others(tables[0], (identity, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
+
+
+def _may_be_bad(tables: Sequence[Table], value: str) -> bool:
+    """Tell whether a column says nothing but yes and no, in numbers or words, of which neither is known to be good."""
+    if not may_be_bad(value) or any(truth_by_name(table) == value for table in tables):
+        return False
+    return all(table.column(value).labels <= ANSWERS for table in tables)
 
 
 def _without_failed(tables: Sequence[Table], value: str) -> tuple[list[Table], list[Repair]]:

@@ -13,6 +13,7 @@ from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
 from compare_core.tables.meaning.groups import other_metrics
+from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.long import VALUES, find_long, fold_column, preference, single
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
@@ -31,6 +32,7 @@ from compare_core.tables.meaning.words import (
     measure,
     model_and_measure,
     numbered,
+    says_right,
 )
 from compare_core.tables.reading.columns import (
     NAMELESS,
@@ -62,10 +64,12 @@ def recognises(tables: Sequence[Table]) -> bool:
     if len(tables) == 1:
         return _alone(tables[0])
     tables = [_resampled(table) for table in tables]
-    if named(shared_columns(tables), tuple(SURE)) is not None:
-        return False  # right and wrong of single items
+    shared = shared_columns(tables)
     keys = _keys(tables)
     value = _value(tables)
+    judged = any(_judges(tables, name) for name in shared if name not in keys) and not is_score(value or "")
+    if judged or named(shared, tuple(SURE)) is not None:
+        return False  # right and wrong of single items
     if (
         not keys
         or value is None
@@ -73,13 +77,18 @@ def recognises(tables: Sequence[Table]) -> bool:
         or any(_are_steps(table, key, value) for table in tables for key in keys)
     ):
         return False
-    found = named(shared_columns(tables), METRIC) or find_long(tables[0], Roles()).metric
+    found = named(shared, METRIC) or find_long(tables[0], Roles()).metric
     metric = [found] if found else []
     if any(name not in table.columns for table in tables for name in metric):
         return True
     apart = all(single(table, [*keys, *metric]) for table in tables)
-    items = [name for name in shared_columns(tables) if named_as_id(name) and name not in keys]
+    items = [name for name in shared if named_as_id(name) and name not in keys]
     return apart or (_datasets(keys) is not None and not items)  # else more tells rows apart
+
+
+def _judges(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column says in every file of each row whether it was right."""
+    return says_right(name) and all(right_or_wrong(table.column(name)) for table in tables)
 
 
 def _among_models(table: Table, value: str) -> bool:

@@ -15,7 +15,7 @@ from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
 from compare_core.tables.meaning.long import VALUES
 from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
-from compare_core.tables.meaning.words import CRITERIA, tokens
+from compare_core.tables.meaning.words import CRITERIA, may_be_true, says_right, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -78,6 +78,19 @@ def either_way(found: Understanding) -> bool:
         return False
     named = [roles.value] if roles.value else roles.models
     return not (named and all((GRADED | RIGHTS) & {*tokens(name)} for name in named))
+
+
+def may_be_bad(value: str) -> bool:
+    """Tell whether a yes under some name may be bad: nothing says that it is, nor that it is good.
+
+    >>> may_be_bad("agents_returned"), may_be_bad("agents_lost"), may_be_bad("is_correct"), may_be_bad("jailbroken")
+    (True, False, False, True)
+    """
+    harm = says_harm(value)
+    told = says_right(value) or may_be_true(value) or plain(value) in VALUES or known(value).higher is not None
+    if harm is not False or told:
+        return harm is None
+    return not {*tokens(value)} & (GRADED | CRITERIA | RIGHTS)
 
 
 def _is_told(metric: str) -> bool:

@@ -93,7 +93,8 @@ CRITERIA = frozenset((  # by which people and judges grade answers
     "truthfulness", "informativeness", "helpfulness", "relevance", "relevancy", "correctness", "coherence", "fluency",
     "faithfulness", "groundedness", "completeness", "clarity", "conciseness", "harmlessness", "empathy", "naturalness",
     "usefulness", "readability", "factuality", "consistency", "adequacy", "honesty", "quality", "comprehension",
-    "difficulty", "utilization", "utilisation",
+    "difficulty", "utilization", "utilisation", "appropriateness", "engagingness", "interestingness", "grammaticality",
+    "understandability", "intelligibility", "persuasiveness", "politeness", "creativity",
 ))  # fmt: skip
 QUALIFIERS = frozenset((
     "predictive", "train", "training", "trained", "trn", "lbl", "test", "tst", "testing", "val", "valid", "validation",
@@ -819,6 +820,16 @@ def _numbered_measure(names: Sequence[str]) -> list[tuple[int, str]]:
 def says_fold(name: str) -> bool:
     """Tell whether a name holds a word for folds, and not only a number."""
     return bool(re.match(r"[a-z]", name.strip(), re.IGNORECASE)) or plain(name) in FOLD
+
+
+def says_grade(name: str) -> bool:
+    """Tell whether a name begins or ends with a word for a grade, or for what people grade, also in JSON.
+
+    >>> says_grade("Answer.score_fluency"), says_grade("clarity"), says_grade("weight")
+    (True, True, False)
+    """
+    words = tokens(name.rpartition(".")[2] or name)
+    return bool({*words[:1], *words[-1:]} & ({*GENERIC} | CRITERIA))
 
 
 def says_right(name: str) -> bool:

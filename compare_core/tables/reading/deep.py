@@ -35,6 +35,7 @@ COUNTED = re.compile(
     re.IGNORECASE,
 )
 RESULTS = "results"  # beside which other objects say how these were come by
+MOST_TRIED = 1_000  # things that models were tried on
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
 RIGHT = frozenset({"correct", "is_correct", "passed", "solved", "success", "resolved"})
@@ -171,6 +172,58 @@ def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
             yield {**{name: path[level] for level, name in called.items()}, **cells}
 
     return len(found) * len(fields), rows
+
+
+def records_beside(node: Node) -> tuple[int, Callable[[], Rows]] | None:
+    """Return how many values the same objects hold within each of several, beside what is none, and a row for each.
+
+    As {"sum": {"about": "adds", "duckdb": {"time": 3.1}, "sqlite": {"time": 9.0}, "winner": "duckdb"}, "join": {...}}
+    has them: what was tried with what.
+    """
+    tried = list(islice(node.pairs(), MOST_TRIED + 1))
+    if not FEWEST < len(tried) <= MOST_TRIED or any(each.kind != "{" for _, each in tried):
+        return None
+    within = [{name: each for name, each in value.pairs() if each.kind == "{" and _reached(each)} for _, value in tried]
+    times = Counter(name for held in within for name in held)
+    shared = [name for name, count in times.items() if count >= WHOLE * len(tried)]
+    told = any(known(name).higher is not None or SUMMED.fullmatch(name) for name in shared)
+    parts = {name.casefold() for name in shared} <= PARTS
+    beside = any(
+        name not in held and each.kind != "{"
+        for (_, v), held in zip(tried, within, strict=True)
+        for name, each in v.pairs()
+    )
+    if len(shared) < FEWEST or told or parts or not beside:
+        return None
+    fields = [
+        {name for name, value in held[model].pairs() if value.kind not in ("{", "[")}
+        for held in within
+        for model in shared
+        if model in held
+    ]
+    kept = [
+        name
+        for name in dict.fromkeys(n for f in fields for n in f)
+        if WHOLE * len(fields) <= sum(name in f for f in fields)
+    ]
+    called = _called([[name for name, _ in tried], shared])
+
+    def rows() -> Rows:
+        for (name, _), held in zip(tried, within, strict=True):
+            for model in shared:
+                if model in held:
+                    cells = {field: value.single() for field, value in held[model].pairs() if field in kept}
+                    yield {called[0]: name, called[1]: model, **cells}
+
+    return len(fields) * len(kept), rows
+
+
+def _reached(node: Node) -> bool:
+    """Tell whether an object holds a number of a known measure."""
+    return any(
+        value.kind not in ("{", "[") and known(name).higher is not None and _is_number(value.single() or "")
+        for name, value in node.pairs()
+    )
 
 
 def _objects(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:

@@ -15,7 +15,13 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
-from compare_core.tables.reading.deep import NUMBERED, lists_of_levels, numbers_of_levels, records_of_levels
+from compare_core.tables.reading.deep import (
+    NUMBERED,
+    lists_of_levels,
+    numbers_of_levels,
+    records_beside,
+    records_of_levels,
+)
 from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.places import ITEM, matched_by_place, without_ids
@@ -210,6 +216,9 @@ def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node
         yield part, True
         return
     _refuse_pairs(node)
+    if (deep := records_beside(node)) is not None:
+        yield _Part(*deep), True
+        return
     if (deep := lists_of_levels(node)) is not None:
         yield _Part(*deep), False
     if (deep := numbers_of_levels(node)) is not None:

@@ -45,7 +45,6 @@ from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
     DATASETS,
-    GENERIC,
     METRIC,
     MODELS,
     PEOPLE,
@@ -62,6 +61,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     measure,
+    says_grade,
     says_prediction,
     says_right,
     tokens,
@@ -205,7 +205,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
         varied = [n for n in varied if n != mixed.name]
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS | NO_VALUES)]
     rest.sort(key=lambda name: not {*tokens(name)} & SUMMED)
-    graded = [n for n in rest if {*tokens(n)[:1], *tokens(n)[-1:]} & (GENERIC | CRITERIA)]
+    graded = [n for n in rest if says_grade(n)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts
     two = [n for n in told if n not in judged and says_both(table, n) and tokens(n)[-1:] != ("index",)]
