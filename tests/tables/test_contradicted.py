@@ -321,7 +321,8 @@ def test_files_that_each_hold_several_models_are_asked_about() -> None:
     text = rows("model,dataset,accuracy", *(f"m{n // 9},d{n % 9},{share()}" for n in range(18)))
     question = asked_files(("first.csv", text), ("second.csv", text))
     assert "every file is a model, by “accuracy” on every “model + dataset”" in str(question)
-    assert [each.roles.model for each in question.choices] == [None, "model"]
+    tried = [(each.roles.model, each.roles.dataset) for each in question.choices]
+    assert tried == [(None, "model + dataset"), ("model", "name of the file + dataset"), ("model", "dataset")]
     assert question.suggested.dataset == "model + dataset"
     alone = text.replace("m1,d", "m0,e")
     understood = of_files(("first.csv", alone), ("second.csv", alone))

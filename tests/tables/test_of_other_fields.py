@@ -183,8 +183,8 @@ def test_files_of_the_same_models_on_the_same_data_sets_are_asked_about() -> Non
     files = [("zero-shot.csv", of(1)), ("few-shot.csv", of(2))]
     question = asked_of(*files)
     ways = {(each.roles.model, each.roles.dataset) for each in question.choices}
-    assert ways == {(None, "dataset + model"), ("model", "name of the file + dataset")}
-    roles = replace(question.choices[-1].roles, better="higher")
+    assert ways == {(None, "dataset + model"), ("model", "name of the file + dataset"), ("model", "dataset")}
+    roles = replace(question.choices[0].roles, better="higher")
     last = understand([read(name, text.encode()) for name, text in files], roles)
     assert (last.evidence.models, last.evidence.n) == (("gpt-4", "llama", "mistral"), 12)
 

@@ -369,6 +369,8 @@ def _beside_the_first(table: Table, found: Sequence[Reading], fails: Fails) -> l
     """Return readings with the first one by other scores next to it, also by one that nobody knows, either way."""
     first, *rest = found
     more = [each for each in _other_scores(table, first.roles, found) if fails(each.roles) is None]
+    told = known(first.roles.value or "").higher is not None  # and then a number of which nothing is known comes last
+    more = [each for each in more if not told or _is_graded(each.roles.value or "")]
     return [first, *more[:BY_OTHER_SCORES], *rest][:MOST]
 
 

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.words import (
     SETTINGS,
     SPREADS,
     STEPS,
+    SUMS,
     is_score,
     like_models,
     may_be_true,
@@ -190,8 +191,9 @@ def _log(why: str) -> Finding:
 
 
 def spreads(seen: Seen) -> Finding | None:
-    """Find numbers of which the file's name says that they are spreads."""
-    told = [word for word in tokens(seen.table.name) if word in SPREADS - {"se", "ci", "var"}]
+    """Find numbers of which the file's name says that they are spreads, and not means beside these."""
+    words = tokens(seen.table.name)
+    told = [] if {*words} & SUMS else [word for word in words if word in SPREADS - {"se", "ci", "var"}]
     several = seen.model is not None and PAIR * seen.table.distinct(seen.model) <= seen.table.rows
     if several and len(seen.numbers) > MOST_SPREADS:
         return None  # which have names of their own

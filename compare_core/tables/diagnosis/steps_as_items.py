@@ -40,6 +40,8 @@ def courses_as_items(found: Understanding, table: Table) -> str | None:
     if not isinstance(evidence, Scores) or evidence.scores.ndim != PAIR or len(evidence.scores) < FEWEST:
         return None
     roles = found.roles
+    if roles.truth is not None:
+        return None  # what was true at each time was foretold, and errors may well drift
     name = next((each for each in (roles.id, roles.dataset, roles.fold, roles.repeat) if each), None)
     if name == ROW:  # beside which a column counts
         name = next((each for each in table.columns if plain(each) in STEPS | COUNTED), name)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.runs import of_many_runs
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.meaning.counted import counted_in_one
 from compare_core.tables.meaning.long import in_prose, metric_column, part_of_data, preference, single
@@ -39,7 +39,7 @@ from compare_core.tables.meaning.words import (
     numbered,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, named, plain
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named, plain
 from compare_core.tables.reading.ticks import tick_of
 from compare_core.tables.reading.workbook import SHEET
 
@@ -294,7 +294,7 @@ def models_in_rows(seen: Seen) -> Finding | None:
     measured = [name for name in tried if {*tokens(name)} & (METRICS | TIMES | COUNTS)]
     if names != seen.table.columns[0] and FEW * len(measured) > len(tried):
         return None  # a leaderboard by several measures
-    if (summed := _summed(names, tried)) is not None:
+    if (summed := _summed(names, tried) or _ranked(seen, names, tried)) is not None:
         return summed
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
@@ -332,6 +332,20 @@ def _summed(names: str, tried: Sequence[str]) -> Finding | None:
             "row for each model and item, with a column for each criterion.",
         )
     return None
+
+
+def _ranked(seen: Seen, names: str, tried: Sequence[str]) -> Finding | None:
+    """Find models in the order of their places, beside one number of each and what is the same of all."""
+    places = [name for name in tried if counts_rows(seen.table.column(name))]
+    rest = [name for name in tried if name not in places and seen.table.distinct(name) > 1]
+    if len(places) != 1 or len(rest) >= PAIR:
+        return None
+    return Finding(
+        "totals",
+        f"Each row is one model ({quoted(names, SHORT)}) with its place ({quoted(places[0], SHORT)}) and one number of "
+        "it on the whole.",
+        f"No paired test can be made from totals. {ITEMS}",
+    )
 
 
 def measures_below(seen: Seen) -> Finding | None:

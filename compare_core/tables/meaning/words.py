@@ -279,9 +279,10 @@ NUMBERED = re.compile(
 )
 MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
 ENDS_OFF = re.compile(r"(?<![a-z])(rel|abs|sq)?_?err(or)?s?$", re.IGNORECASE)
-REWRITTEN = frozenset(
-    {"binary", "numeric", "num", "int", "bool", "clean", "cleaned", "parsed", "normalized", "encoded"}
-)
+REWRITTEN = frozenset((
+    "idx", "index", "code", "binary", "numeric", "num", "int", "bool", "clean", "cleaned", "parsed", "normalized",
+    "encoded",
+))  # fmt: skip
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 CAME_OUT = frozenset({  # what becomes of items, in words
     "churned", "defaulted", "resolved", "died", "survived", "converted", "sold", "metered", "recorded", "realized",

@@ -56,8 +56,8 @@ SPREADS = (
     r"standaardafwijking"
 )
 RANKS = (
-    rf"({AVERAGES} |f[- ]|friedman )?(ranks?(ing)?|rangs?|rango)|rank[ _]?(avg|average|mean)|ranking|avg\.? ?ranks?|"
-    r"friedman(?!\d).*"
+    rf"({AVERAGES}[ _-]|f[- ]|friedman[ _-])?(ranks?(ing)?|rangs?|rango)|rank[ _]?(avg|average|mean)|ranking|"
+    r"avg\.? ?ranks?|friedman(?!\d).*"
 )
 WINS = (
     r"#? ?\(?(wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"

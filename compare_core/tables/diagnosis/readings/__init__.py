@@ -22,9 +22,11 @@ from compare_core.tables.meaning.parts import measured_in_rows, only_one_measure
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import some
 from compare_core.tables.meaning.turn import JOINT, of_one_measure, parts_of
-from compare_core.tables.meaning.words import is_score, says_right
+from compare_core.tables.meaning.words import is_score, may_be_true, says_prediction, says_right
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
@@ -48,12 +50,17 @@ def readings(whole: Table) -> list[Reading]:
     part = some(whole)
     seen = Seen(part)
     columns = (replace(each, filter=next(iter(measured), None)) for each in side_by_side(seen))
-    columns = (each for each in columns if seen.truth not in each.models)
+    columns = (each for each in columns if seen.truth not in each.models and not _foretold(each.models))
     found = [*predictions(seen), *forecasts(seen), *columns, *(() if seen.truth or seen.predicted else in_rows(seen))]
     if whole.rows <= MOST_ROWS:
         found += below_each_other(Seen(whole))
     weighed = [Reading(roles, weigh(whole, roles, part), describe(roles)) for roles in dict.fromkeys(found)]
     return sorted(weighed, key=lambda each: -each.weight)
+
+
+def _foretold(models: Sequence[str]) -> bool:
+    """Tell whether one of some columns is what another of them was predicted to be, by their names."""
+    return any(map(may_be_true, models)) and any(map(says_prediction, models))
 
 
 def describe(roles: Roles) -> str:
