@@ -48,6 +48,7 @@ from compare_core.tables.diagnosis.together import (
     of_courses,
     of_files,
     of_importances,
+    of_intervals,
     of_one_truth,
     of_parts,
     of_probabilities,
@@ -58,7 +59,7 @@ from compare_core.tables.diagnosis.together import (
 )
 from compare_core.tables.diagnosis.trained import of_trainings
 from compare_core.tables.meaning.accepted import accepted_answers
-from compare_core.tables.meaning.alike import bare_paths, called_alike, in_one_order
+from compare_core.tables.meaning.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.answered_rows import answered_rows
 from compare_core.tables.meaning.at_places import at_places
 from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
@@ -80,6 +81,7 @@ from compare_core.tables.meaning.first_few import errors_of_first_few
 from compare_core.tables.meaning.gold_file import models_beside_gold
 from compare_core.tables.meaning.ids_again import ids_told_apart
 from compare_core.tables.meaning.in_turn import in_turn
+from compare_core.tables.meaning.in_two_orders import orders_together
 from compare_core.tables.meaning.joined_columns import beside_each_other, beside_gold, beside_observed
 from compare_core.tables.meaning.joining import OtherTruthsError
 from compare_core.tables.meaning.keyed import among_files
@@ -171,6 +173,7 @@ OF_FILES = (
     of_courses,
     of_reports,
     of_importances,
+    of_intervals,
     of_squares,
 )
 QUESTIONS = (of_failures, of_verdicts, of_other_truths, of_other_items, of_partly_crossed, of_other_tables)
@@ -496,7 +499,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = [parameters_apart(sheets_as_models(without_copies(table))) for table in tables]
     tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
-    tables = [accepted_answers(table) for table in tables]
+    tables = [accepted_answers(orders_together(table)) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
@@ -504,7 +507,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
     tables = [over_people(unanswered_as_wrong(table)) for table in tables]
-    tables = likeliest_of_each([at_places(table) for table in tables])
+    tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))
     tables = beside_truth(side_by_side(beside_each_other(beside_gold(models_beside_gold(beside_observed(tables))))))
     tables = ids_told_apart(tables)
     return matched_by_place(told_true(called_alike(named_by_files(tables))))

@@ -72,7 +72,12 @@ from compare_core.tables.diagnosis.single import (
     one_named,
     one_regression,
 )
-from compare_core.tables.diagnosis.survey import answers_of_people, asked_of_people, votes_on_questions
+from compare_core.tables.diagnosis.survey import (
+    answers_of_people,
+    asked_of_people,
+    marks_in_subjects,
+    votes_on_questions,
+)
 from compare_core.tables.diagnosis.swept import swept
 from compare_core.tables.diagnosis.tallies import counted_shares
 from compare_core.tables.diagnosis.tested import finished_tests
@@ -129,6 +134,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     votes_on_questions,
     asked_of_people,
     answers_of_people,
+    marks_in_subjects,
     standings,
     counted_shares,
     submissions,

@@ -53,6 +53,8 @@ UNNAMED = "dataset_scores"  # what a matrix without any name is taken for
 MOST_UNNAMED, MOST_UNNAMED_ROWS = 30, 300  # columns and rows of a matrix without a header
 MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
+MOST_CONDITIONS = 12  # that everybody met
+PEOPLE = frozenset({"participant", "subject", "proband", "teilnehmer", "vp", "participante", "sujet"})
 UNEVEN = 3  # times as often as the rarest
 REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})  # of the same
 PRICED = frozenset({"price", "amount", "url", "link", "description"})  # of a thing, which is no circumstance
@@ -77,7 +79,7 @@ def or_else(table: Table, otherwise: Misread) -> Misread:
     """Return a question about what a table may hold; `otherwise` where nothing speaks for a comparison."""
     if not FEWEST < table.rows <= MOST_ROWS:
         return otherwise
-    beside = () if _are_models(table) else (_beside, _subtracted, _in_names, _called_after)
+    beside = () if _are_models(table) else (_of_people, _beside, _subtracted, _in_names, _called_after)
     looks = (_below, *beside, _without_header)
     found = next(filter(None, (look(table) for look in looks)), None)
     return otherwise if found is None else NeedsRoles(found[1], table.columns, found[0], otherwise)
@@ -309,6 +311,21 @@ def _called_after(table: Table) -> tuple[Roles, str] | None:
             )
             return Roles(layout="item_scores", models=tuple(names), id=again or rows), what
     return None
+
+
+def _of_people(table: Table) -> tuple[Roles, str] | None:
+    """Find numbers alike beside a column that names the person of each row: what everybody did under each condition."""
+    person = next((n for n in table.columns if {*tokens(n)} & PEOPLE and table.distinct(n) == table.rows), None)
+    numbers = models_among(table, person) if person is not None else ()
+    if not PAIR <= len(numbers) <= MOST_CONDITIONS or measures(numbers) or not alike(table, numbers):
+        return None
+    if any(known(name).higher is not None for name in numbers):
+        return None
+    what = (
+        f"{called(numbers)} hold a number of every {quoted(person or '', SHORT)}. If all of them met these conditions, "
+        "check the preview, press the button, and choose which way is better."
+    )
+    return Roles(layout="item_scores", models=numbers, id=person), what
 
 
 def _beside(table: Table) -> tuple[Roles, str] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.words import is_score, like_models
+from compare_core.tables.meaning.words import is_score, like_models, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -21,6 +21,12 @@ TIED = re.compile(
     r"both\b.*|neither\b.*|ties?|tied|equal.*|(about |the )?same.*|no (preference|difference).*", re.IGNORECASE
 )
 OF_PEOPLE = frozenset({"timestamp", "age", "gender", "sex", "country", "state", "occupation", "education", "income"})
+SUBJECTS = frozenset({  # that are taught
+    "math", "maths", "mathematics", "reading", "writing", "physics", "chemistry", "biology", "english", "history",
+    "geography", "science", "literature", "algebra", "calculus", "economics", "spanish", "french", "german", "latin",
+    "portuguese", "arabic", "mathe", "deutsch", "matematicas", "matemática", "music", "art", "pe", "civics",
+})  # fmt: skip
+MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
 
 
@@ -56,6 +62,21 @@ def answers_of_people(seen: Seen) -> Finding | None:
         f"Each row is a person, it seems ({called(told)}), with what they answered, such as "
         f"{quoted(answers[0], SHORT)}: data, and no results of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
+    )
+
+
+def marks_in_subjects(seen: Seen) -> Finding | None:
+    """Find the marks of pupils in several subjects: these are no models of one thing, and no truth of each other."""
+    told = [name for name in seen.numbers if {*tokens(name)} & SUBJECTS and {*tokens(name)} <= SUBJECTS | MARKS]
+    rest = [name for name in seen.numbers if name not in told and name != seen.identity]
+    named_so = seen.model is not None or any(like_models(seen.table.some_texts(name, LETTERS)) for name in seen.words)
+    if len(told) < FEWEST or len(rest) > len(told) or named_so or seen.predicted:
+        return None
+    return Finding(
+        "marks in subjects",
+        f"Each row is a person, it seems, with marks in several subjects ({called(told)}): data, and no results of "
+        "models.",
+        "Train models on it on the page Experiment; or bring a column for each way of teaching that all of them met.",
     )
 
 

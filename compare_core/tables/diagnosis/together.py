@@ -13,7 +13,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.metrics.known import known
-from compare_core.names import quoted
+from compare_core.names import brief, quoted
 from compare_core.numerics.counting import count_distinct
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.matrices import of_squares
@@ -87,6 +87,7 @@ INSIDE = AXES | {"logit", "logits", "embedding"}  # where something is, or what 
 EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode
 TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})
 LABELS = 20  # kinds of what is predicted, at most, where no name says that it is
+ENDS_OF_FILES = (("lower", "upper"), ("low", "high"), ("lo", "hi"), ("lwr", "upr"), ("lb", "ub"), ("min", "max"))
 SOME = 50  # names of models that show what they are
 MOST_WORDS, DIGITS = 6, 10  # kinds of verdicts; of numbers that are alike
 ONES = frozenset({"0", "1"})
@@ -586,6 +587,35 @@ def of_importances(tables: Sequence[Table]) -> Misread | None:
         "the model is. Bring what several models predicted beside the truth, or their scores on the same folds.",
         tables[0].columns,
     )
+
+
+def of_intervals(tables: Sequence[Table]) -> Misread | None:
+    """Say that two files hold the ends of an interval around what the only other one holds, if there is one."""
+    if not PAIR <= len(tables) <= PAIR + 1:
+        return None
+    named = {tokens(table.name): table for table in tables}
+    for words, low in named.items():
+        for one, other in ENDS_OF_FILES:
+            high = named.get(tuple(other if word == one else word for word in words))
+            if one in words and high is not None and high is not low and _lies_below(low, high):
+                return Misread(
+                    f"{brief(low.name)} and {brief(high.name)} hold the lower and the upper ends of intervals, and are "
+                    "no models. Bring what came true beside the forecasts of two models or more, or the error of each "
+                    "forecast.",
+                    tables[0].columns,
+                )
+    return None
+
+
+def _lies_below(low: Table, high: Table) -> bool:
+    """Tell whether no number of a file lies above that at the same place in another."""
+    names = [n for n in low.columns if n in high.columns and all(is_scores(t.column(n)) for t in (low, high))]
+    names = [n for n in names if not (named_as_id(n) or NAMELESS.fullmatch(n))]
+    if not names or low.rows != high.rows:
+        return False
+    below, above = (np.stack([numbers_by_row(table.column(name)) for name in names]) for table in (low, high))
+    known = np.isfinite(below) & np.isfinite(above)
+    return bool(known.any() and (below[known] <= above[known]).all())
 
 
 def _may_count(table: Table, name: str) -> bool:

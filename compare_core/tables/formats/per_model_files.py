@@ -124,7 +124,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Join the files by id, check that they agree on the truth, and count the combinations of labels."""
     parts = [Part.of(table, said) for table in tables]
     first = _first_with_truth(parts)
-    parts = [part.with_models(first, said) for part in parts]
+    foretold = all(any(map(says_prediction, part.table.columns)) for part in parts if part is not first)
+    parts = [part.with_models(first, said, beside=foretold and len(parts) > 1) for part in parts]
     if not said.models:
         _refuse_other_words(parts, first.table.column(first.truth or ""))
     match = join(parts)

@@ -13,7 +13,7 @@ from compare_core.names import quoted
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.words import DATASETS, MODELS, SET_WITHIN, may_be_true, measure
-from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain, shared_columns
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ KINDS = frozenset({  # of values, by which objects in JSON are called
 TRUE_NAMES = frozenset({"label", "target", "class", "reference", "answer", "truth", "id", "correct", "gold", "human"})
 TRACKED = ("params.", "tags.")  # how columns of tracked runs begin, which are known by these
 BEGINNING = re.compile(r".*[^\W\d_].*[_/:| -](?=[^_/:| -]*$)")  # with a letter, up to the last mark
+FEW_ITEMS, NEARLY_ALL = 3, 0.9  # rows, and the share of their names that two files have both
 FEWEST = 4  # names of rows that begin alike
 BARE_IDS = frozenset({"id", "index", "idx", "item", "itemid", "no", "nr", "#", "qid"})
 BARE_RIGHT = frozenset({"correct", "iscorrect", "right", "isright", "passed", "success", "solved", "correct?"})
@@ -114,6 +115,45 @@ def _in_one_case(tables: Sequence[Table]) -> list[Table]:
         return table if own == [*table.columns] or len({*own}) < len(own) else renamed_columns(table, own)
 
     return [first, *map(renamed, rest)] if len(names) == len(first.columns) else [first, *rest]
+
+
+def items_by_one_name(tables: Sequence[Table]) -> list[Table]:
+    r"""Call the columns that name the same items in all files as the first file does, where they are called otherwise.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> rows = {"svm": b"file,pred\na.png,1\nb.png,0\nc.png,1\n", "rf": b"image,pred\nc.png,1\na.png,1\nb.png,1\n"}
+    >>> [each.columns for each in items_by_one_name([read_table(name, text) for name, text in rows.items()])]
+    [('file', 'pred'), ('file', 'pred')]
+    """
+    sizes = [table.rows for table in tables]
+    if len(tables) < PAIR or max(sizes) > MOST_NAMES or min(sizes) < FEW_ITEMS:
+        return list(tables)
+    if any(all(table.distinct(name) == table.rows for table in tables) for name in shared_columns(tables)):
+        return list(tables)
+    first, *rest = [_names_of_items(table) for table in tables]
+    for name, labels in first.items():
+        others = [[n for n, held in each.items() if _are_the_same(held, labels)] for each in rest]
+        if not all(len(each) == 1 for each in others) or all(each == [name] for each in others):
+            continue
+        if any(name in table.columns and each != [name] for table, each in zip(tables[1:], others, strict=True)):
+            continue
+        renamed = [
+            renamed_columns(table, [name if n in each else n for n in table.columns])
+            for table, each in zip(tables[1:], others, strict=True)
+        ]
+        return [tables[0], *renamed]
+    return list(tables)
+
+
+def _names_of_items(table: Table) -> dict[str, frozenset[str]]:
+    """Return the columns of words in which every row has another one."""
+    own = [n for n in table.columns if not NAMELESS.fullmatch(n) and table.distinct(n) == table.rows]
+    return {name: table.column(name).labels for name in own if not is_scores(table.column(name))}
+
+
+def _are_the_same(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Tell whether nearly all names of either are there in the other."""
+    return len(one & other) >= NEARLY_ALL * max(len(one), len(other))
 
 
 def said_alike(tables: Sequence[Table], keys: Sequence[str], name: str) -> bool:

@@ -70,8 +70,11 @@ class Part:
             table=table, truth=truth, identity=identity, why_truth="you chose it" if said.truth else "its name says so"
         )
 
-    def with_models(self, first: Part, said: Roles) -> Part:
-        """Find the predictions: what a person says, else a name that says so, else labels that the truth has."""
+    def with_models(self, first: Part, said: Roles, *, beside: bool = False) -> Part:
+        """Find the predictions: what a person says, else a name that says so, else labels that the truth has.
+
+        Files `beside` that of the truth hold what is named as predicted, and then it needs none itself.
+        """
         others = [n for n in self.table.columns if n not in (self.truth, self.identity)]
         if said.models:
             return replace(self, models=tuple(name for name in said.models if name in others))
@@ -85,8 +88,10 @@ class Part:
         columns = [self.table.column(name) for name in others]
         columns = [column for column in columns if not COUNTS & {*tokens(column.name)}]
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
-        beside = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
-        models = models or tuple(c.name for c in columns if is_probability(c) or (beside and predicts(c, target)))
+        level = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
+        models = models or tuple(c.name for c in columns if is_probability(c) or (level and predicts(c, target)))
+        if not models and self is first and beside:
+            return self
         if not models and others and self.truth and self is first:
             raise DataError(
                 f"{brief(self.table.name)} holds the truth, {quoted(self.truth)}, and nothing that a model said "
@@ -168,6 +173,8 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
     shared = [name for name in parts[0].table.columns if all(name in part.table.columns for part in parts)]
     used = {name for part in parts for name in (part.truth, *part.models)}
     ids = {part.identity for part in parts}
+    if len(ids) > 1 and (name := _named_by_all(parts, [n for n in shared if n not in used])) is not None:
+        return [replace(part, identity=name) for part in parts]
     if len(ids) > 1 or all(_unique(part.table, next(iter(ids))) for part in parts):
         return parts
     first = next(iter(ids))
@@ -182,6 +189,14 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
     words = [name for name in others if _names(parts, name) and not says_prediction(name)]
     mostly = [n for n in words if all(part.table.distinct(n) >= MOSTLY * part.table.rows for part in parts)]
     return [_in_order(part, mostly[0]) for part in parts] if mostly else parts
+
+
+def _named_by_all(parts: Sequence[Part], names: Sequence[str]) -> str | None:
+    """Return the column that names every row in each file, where what seems to be the id is not in all of them."""
+    tables = [part.table for part in parts]
+    if all(part.identity in names for part in parts):
+        return None
+    return next((n for n in names if all(_unique(table, n) for table in tables) and _common(tables, n)), None)
 
 
 def _in_order(part: Part, name: str) -> Part:

@@ -41,7 +41,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import id_column, identifies, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, id_column, identifies, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.table import Table, is_raw
 
 if TYPE_CHECKING:
@@ -227,6 +227,13 @@ def no_truth(table: Table, layout: str | None = None) -> NeedsRoles:
     guess = suggest(table)
     guess = guess if layout is None else replace(guess, layout=layout)
     what = f"{ASKED[guess.layout]} of every item" if guess.layout in ASKED else "labels"
+    if len(table.columns) > TWO and all(map(HEADLESS.fullmatch, table.columns)) and guess.layout not in ASKED:
+        return NeedsRoles(
+            "The file has no header, and nothing says which column is the truth. If one is, choose it. If all are "
+            "what models or people said, nothing says who was right: add the true labels as one more column.",
+            table.columns,
+            guess,
+        )
     named_so = [name for name in table.columns if _said_true(name)]
     which = "Several columns are" if len(named_so) >= TWO else "No column is"
     return NeedsRoles(

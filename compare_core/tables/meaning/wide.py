@@ -86,6 +86,7 @@ PARTS_SAID = {  # how near to the test what was reached is
     **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
     **dict.fromkeys(("train", "training", "cal", "calib", "calibration"), 3),
 }
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"  # behind what is numbered: R2 beside R1 and R3 is no measure
 APART = 20.0  # times as large as another column: then they measure different things
 
@@ -120,7 +121,11 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     elif len(rest) >= FEWEST:
         numbers = [name for name in numbers if not (CHANGED & {*tokens(name)} or "Δ" in name)]
     kept = [
-        name for name in numbers if not (describes(name) or _of_the_run(table, name)) or _abbreviated(name, numbers)
+        name
+        for name in numbers
+        if not (describes(name) or _of_the_run(table, name))
+        or _abbreviated(name, numbers)
+        or in_the_alphabet(name, numbers)
     ]
     kept = kept if len(kept) >= FEWEST else numbers
     named = any(name is not None for name in but)  # the rows; else nothing says what these are
@@ -329,6 +334,13 @@ def _abbreviated(name: str, among: Sequence[str]) -> bool:
     """Tell whether letters that may be a setting stand among models: then LR is a logistic regression."""
     others = [other for other in among if other != name and not describes(other)]
     return plain(name) == "lr" and (like_models(others) or (name.strip() == "LR" and any(map(_like_one, others))))
+
+
+def in_the_alphabet(name: str, among: Sequence[str]) -> bool:
+    """Tell whether a letter that may be a setting stands in a row of the alphabet, as C does behind A and B."""
+    letters = [other.strip().casefold() for other in among if len(other.strip()) == 1]
+    said = name.strip().casefold()
+    return said in letters and {*ALPHABET[: max(3, ALPHABET.find(said) + 1)]} <= {*letters}
 
 
 def _like_one(name: str) -> bool:

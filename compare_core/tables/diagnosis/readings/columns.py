@@ -37,7 +37,15 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.turn import JOINT, parts_of
-from compare_core.tables.meaning.wide import DROPS, alike, models_among, says_change, subtracted, without_changes
+from compare_core.tables.meaning.wide import (
+    DROPS,
+    alike,
+    in_the_alphabet,
+    models_among,
+    says_change,
+    subtracted,
+    without_changes,
+)
 from compare_core.tables.meaning.words import (
     COUNTS,
     DATASETS,
@@ -262,7 +270,10 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     weight += 1.0 * (count < FEWEST and len(shared) >= PAIR)
     odd, ends = ((COUNTS | TIMES) - shared) | SPREADS, ENDS - (shared & {"final"})
     weight -= 4 * part(
-        is_covariate(n) or bool({*tokens(n)} & odd) or YEAR.fullmatch(n.strip()) is not None for n in models
+        (is_covariate(n) and not in_the_alphabet(n, models))
+        or bool({*tokens(n)} & odd)
+        or YEAR.fullmatch(n.strip()) is not None
+        for n in models
     )
     weight -= 4 * part(map(says_change, models))
     weight -= 3 * part(
