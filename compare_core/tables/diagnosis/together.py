@@ -25,7 +25,7 @@ from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.joined_columns import of_other_lengths
 from compare_core.tables.meaning.keyed import numbered_otherwise
-from compare_core.tables.meaning.long import by_name, named_by_objective, single
+from compare_core.tables.meaning.long import FOLDS, by_name, named_by_objective, single
 from compare_core.tables.meaning.outputs import (
     APART,
     END,
@@ -40,7 +40,7 @@ from compare_core.tables.meaning.outputs import (
     separation,
 )
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores, texts
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.turn import JOINT
@@ -428,9 +428,16 @@ def _crossed_with_files(
         says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(each, SHORT)}"
         of_files = Together(Roles(layout="score_files", dataset=each, value=value), says)
         named_by = f"models named by {quoted(models, SHORT)}, by {quoted(value, SHORT)}"
-        says = f"{named_by} on every {quoted(rest, SHORT)} of each file"
         roles = Roles(layout="score_files", dataset=JOINT.join((FILE, rest)), model=models, value=value)
-        yield from (Together(roles, says), of_files) if named_so else (of_files, Together(roles, says))
+        if plain(rest) in {*REPEAT, *FOLDS}:  # of what was repeated no run is like another one
+            named = Together(
+                replace(roles, dataset=FILE, repeat=rest),
+                f"{named_by} on every file, averaged over {quoted(rest, SHORT)}",
+            )
+            yield from (named, of_files) if named_so else (of_files, named)
+            continue
+        named = Together(roles, f"{named_by} on every {quoted(rest, SHORT)} of each file")
+        yield from (named, of_files) if named_so else (of_files, named)
         averaged = f"{named_by} on every {quoted(rest, SHORT)}, averaged over the files"
         yield Together(replace(roles, dataset=rest), averaged)
 
