@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from compare_core.names import quoted
+from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.outputs import is_measured
-from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.suggest import agreement, blank
 from compare_core.tables.meaning.words import TRUE_WORDS, says_prediction, tokens
 from compare_core.tables.reading.columns import shared_columns
@@ -53,12 +53,15 @@ def own_truths(seen: Seen) -> Finding | None:
     )
 
 
-def of_several_truths(tables: Sequence[Table]) -> NeedsRoles | None:
+def of_several_truths(tables: Sequence[Table]) -> Misread | None:
     """Ask which truth is meant, where every file holds one model's predictions of the same several things."""
+    if (lacking := _without_predictions(tables)) is not None:
+        return lacking
     shared = shared_columns(tables)
     truths = _named(shared, lambda word: word in TRUE_WORDS)
     labels = [name for name in shared if name not in truths.values() and not {*tokens(name)} & PROBABLE]
     said = _named(labels, says_prediction)
+    truths = {**_called_alone(shared, said), **truths}
     both = [rest for rest in truths if rest in said]
     told = [rest for rest in both if not all(blank(table.column(said[rest])) for table in tables)]
     if len(both) < PAIR or not told:
@@ -83,6 +86,32 @@ def of_several_truths(tables: Sequence[Table]) -> NeedsRoles | None:
         tables[0].columns,
         ways[0].roles,
     ).offering(ways)
+
+
+def _called_alone(names: Sequence[str], said: Mapping[tuple[str, ...], str]) -> dict[tuple[str, ...], str]:
+    """Return what is called as predictions are, but for the word that says so: cohesion beside pred_cohesion."""
+    words = {tuple(word.casefold() for word in WORD.findall(name)): name for name in names}
+    found = {rest: words[rest] for rest in said if rest in words}
+    return found if len(found) >= PAIR else {}
+
+
+def _without_predictions(tables: Sequence[Table]) -> Misread | None:
+    """Say which file holds no predictions by their names, where others hold several beside what they are of."""
+    pairs = [_called_alone(table.columns, _named(table.columns, says_prediction)) for table in tables]
+    full = [held for held in pairs if held]
+    odd = [table for table, held in zip(tables, pairs, strict=True) if not held]
+    if len(full) < len(odd) or not odd or not full:
+        return None
+    bare = {name for held in full for name in held.values()}
+    lacking = next((t for t in odd if {*t.columns} >= bare and not any(map(says_prediction, t.columns))), None)
+    if lacking is None:
+        return None
+    names = sorted(bare, key=lacking.columns.index)
+    return Misread(
+        f"{brief(lacking.name)} holds {called(names)} without predictions of them, which other files have. If these "
+        "are its predictions, call them so there, as “pred_” before each name; else leave that file out.",
+        lacking.columns,
+    )
 
 
 def _named(names: Sequence[str], tells: Callable[[str], bool]) -> Mapping[tuple[str, ...], str]:

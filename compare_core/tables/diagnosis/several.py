@@ -84,6 +84,7 @@ SUBMITTED = re.compile(r"(?<![a-z])sub(mi(t|ssion)s?)?(?![a-z])", re.IGNORECASE)
 PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are looked at
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
+BY_PEOPLE = "human"  # in the name of what people said of each text
 OF_ALL = (("overall",), ("total",))  # after its parts
 STEPS, LOSSES = 50, frozenset({"loss", "losses"})  # of a training: how many, at least, and what falls with them
 STEPPED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation"})
@@ -321,6 +322,7 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
     numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables)]
     found = [n for n in numbers if (is_score(n) or _says_score(n)) and known(n).higher is not None]
     found = [n for n in found if any(t.distinct(n) > PAIR for t in tables)]
+    found += [n for n in numbers if found and n not in found and BY_PEOPLE in tokens(n)]
     alike = all({*table.columns} == {*shared} for table in tables)
     if not alike or not found:
         found = _in_step(tables, numbers) or _of_runs(tables, numbers)
@@ -331,7 +333,13 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
         "Every file is one model, it seems, and no column says which rows belong together. If they stand in the same "
         "order in every file, check the preview, and press the button. Runs that share nothing cannot be paired.",
         tables[0].columns,
-    ).offering(_row_beside_row(sorted(found, key=preference)))
+    ).offering(_row_beside_row(sorted(found, key=_order_of_scores)))
+
+
+def _order_of_scores(name: str) -> tuple[object, ...]:
+    """Put what people said first, and what sums up before its parts, and times last."""
+    by_people, summed = BY_PEOPLE in tokens(name), tokens(name)[-1:] in OF_ALL
+    return not by_people, not summed, bool({*tokens(name)} & TIMES), preference(name)
 
 
 def _row_beside_row(values: Sequence[str]) -> list[Labels]:
@@ -570,13 +578,13 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]
     judged = [name for name in judged if any(t.distinct(name) > 1 for t in tables)] or judged
     told = [name for name in numbers if is_score(name) or tokens(name)[:1] == ("judge",)]
-    told += [name for name in numbers if told and name not in told and {*tokens(name)} & CRITERIA]
+    told += [name for name in numbers if told and name not in told and {*tokens(name)} & {*CRITERIA, BY_PEOPLE}]
     told = told or (numbers if alone else [])
     told = told or [name for name in numbers if _says_score(name)]
     told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
     if not (told or judged or _texts(tables[0], shared)):  # which somebody might grade
         told = [name for name in numbers if known(name).higher is not None]  # such as times
-    told.sort(key=lambda name: (tokens(name)[-1:] not in OF_ALL, bool({*tokens(name)} & TIMES), preference(name)))
+    told.sort(key=_order_of_scores)
     scores = [*judged, *(name for name in told if name not in judged)]
     if not scores:
         return None
@@ -592,6 +600,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
             tables[0].columns,
         )
         return None if judged else handed_in
+    spent = [name for name in numbers if name not in scores and known(name).higher is not None]
     return NeedsRoles(
         f"Every file is one model, it seems, with {called(scores)} of items told apart by {quoted(identity, SHORT)}. "
         f"If {quoted(scores[0], SHORT)} is to be compared, check the preview and press the button.",
@@ -603,9 +612,9 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
                 Roles(layout="graded_items", id=identity, value=name),
                 f"every file as a model, by {quoted(name, NAME)} on every {quoted(identity, SHORT)}",
             )
-            for name in scores[:MANY]
+            for name in [*scores[:MANY], *spent[:1]]
         ]
-        if len(scores) > 1
+        if len(scores) + len(spent) > 1
         else ()
     )
 

@@ -51,6 +51,7 @@ from compare_core.tables.meaning.words import (
     SPREADS,
     TIMES,
     are_inputs,
+    describes,
     is_score,
     is_setting,
     like_models,
@@ -243,6 +244,7 @@ def _forecasts(tables: Sequence[Table]) -> Iterator[Together]:
     if any(table.rows > MOST_ROWS for table in tables) or (item := _item(tables, shared)) is None:
         return
     measured = [n for n in shared if n != item and all(is_measured(t.column(n)) for t in tables)]
+    measured = [n for n in measured if not describes(n)]
     alike = [name for name in measured if said_alike(tables, [item], name)]
     for truth in alike:
         own = [[n for n in t.columns if n not in shared and predicts(t.column(n), t.column(truth))] for t in tables]
@@ -444,6 +446,9 @@ def _crossed_with_files(
 
 def _keys(whole: Table, tables: Sequence[Table], but: Sequence[str]) -> tuple[str, ...]:
     """Return the columns that tell the rows of every file apart: few values again and again, or the names of rows."""
+    first = tables[0].columns[0]
+    if all(first in t.columns and not is_scores(t.column(first)) for t in tables) and names_alike(tables, first):
+        return (first,)  # in words
     if found := _ids_of(tables) or keys_beside(whole, FILE, but):
         return found
     rest = (name for name in whole.columns if name not in (FILE, *but))

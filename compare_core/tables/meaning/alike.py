@@ -130,6 +130,8 @@ def items_by_one_name(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     if any(all(table.distinct(name) == table.rows for table in tables) for name in shared_columns(tables)):
         return list(tables)
+    if max(Counter(name for table in tables for name in table.columns).values()) < PAIR:
+        return list(tables)  # of other kinds, which are joined otherwise
     first, *rest = [_names_of_items(table) for table in tables]
     for name, labels in first.items():
         others = [[n for n, held in each.items() if _are_the_same(held, labels)] for each in rest]

@@ -14,7 +14,7 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.alike import renamed_columns
 from compare_core.tables.meaning.outputs import is_measured, predicts
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     MODELS,
     is_covariate,
@@ -261,6 +261,8 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     if item is None or len(shared) <= PAIR:
         return list(tables)
     held = [name for name in shared if name != item and gold.distinct(name) <= SEEN and not says_right(name)]
+    if any(has_fractions([gold.column(name)]) for name in held):
+        return list(tables)  # the same
     said = {name: _by_item(gold, item, name) for name in held}
     unlike = [name for name, true in said.items() if any(_by_item(table, item, name) != true for table in rest)]
     names = [f"{TRUE}{name}" if name in unlike else name for name in gold.columns]

@@ -35,6 +35,8 @@ COUNTED = re.compile(
     re.IGNORECASE,
 )
 RESULTS = "results"  # beside which other objects say how these were come by
+SUMMARY = re.compile(r"summary|metrics?|scores?|results?|stats|statistics|evaluation|measures|totals?", re.IGNORECASE)
+NAME = "(column 1)"  # the names of records have none of their own
 MOST_TRIED = 1_000  # things that models were tried on
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
@@ -216,6 +218,39 @@ def records_beside(node: Node) -> tuple[int, Callable[[], Rows]] | None:
                     yield {called[0]: name, called[1]: model, **cells}
 
     return len(fields) * len(kept), rows
+
+
+def summed_within(node: Node) -> tuple[int, Callable[[], Rows]] | None:
+    """Return how many numbers one object within each of several holds, beside lists and other objects, and their rows.
+
+    As {"a.py": {"lines": [1, 2], "summary": {"covered": 9, "missing": 1}}, "b.py": {...}} has them.
+    """
+    tried = list(islice(node.pairs(), MOST_TRIED + 1))
+    if not FEWEST < len(tried) <= MOST_TRIED or any(each.kind != "{" for _, each in tried):
+        return None
+    within = [dict(each.pairs()) for _, each in tried]
+    if any(value.kind not in ("{", "[") for held in within for value in held.values()):
+        return None  # which are records themselves
+    inner = [name for name, value in within[0].items() if _all_numbers(value)]
+    inner = [n for n in inner if SUMMARY.fullmatch(n) and all(n in held and _all_numbers(held[n]) for held in within)]
+    if len(inner) != 1 or len(within[0]) == 1:
+        return None
+    fields = [name for name, _ in within[0][inner[0]].pairs()]
+
+    def rows() -> Rows:
+        for (name, _), held in zip(tried, within, strict=True):
+            cells = {field: value.single() for field, value in held[inner[0]].pairs() if field in fields}
+            yield {NAME: name, **cells}
+
+    return len(tried) * len(fields), rows
+
+
+def _all_numbers(node: Node) -> bool:
+    """Tell whether an object holds single values only, two numbers or more among them."""
+    values = [value for _, value in node.pairs()] if node.kind == "{" else []
+    if any(value.kind in ("{", "[") for value in values):
+        return False
+    return sum(_is_number(value.single() or "") for value in values) >= FEWEST
 
 
 def _reached(node: Node) -> bool:

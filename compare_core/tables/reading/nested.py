@@ -16,11 +16,13 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
 from compare_core.tables.reading.deep import (
+    NAME,
     NUMBERED,
     lists_of_levels,
     numbers_of_levels,
     records_beside,
     records_of_levels,
+    summed_within,
 )
 from compare_core.tables.reading.keys import may_have_parts, parts_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
@@ -47,7 +49,6 @@ LONG_ENOUGH = 3  # values of a list; a pair may be an interval
 SCORES = re.compile(r"fold|test|score|cv", re.IGNORECASE)
 FOLDS = re.compile(r"fold|cv", re.IGNORECASE)
 LIST = "list"  # what says from which of several lists a record comes
-NAME = "(column 1)"  # the names of records have none of their own
 WITHIN = "(column 2)"  # and those of records within them
 TASK = "task"  # what lists are of, each of which has a record for some models
 NAMES_MODEL = frozenset({"model", "modelname", "modelid", "displayname", "system", "method", "algorithm", "agent"})
@@ -216,7 +217,7 @@ def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node
         yield part, True
         return
     _refuse_pairs(node)
-    if (deep := records_beside(node)) is not None:
+    if (deep := records_beside(node) or summed_within(node)) is not None:
         yield _Part(*deep), True
         return
     if (deep := lists_of_levels(node)) is not None:

@@ -30,6 +30,7 @@ from compare_core.tables.reading.of_run import of_run
 from compare_core.tables.reading.of_splits import of_splits
 from compare_core.tables.reading.of_things import of_things
 from compare_core.tables.reading.per_model import MODEL, results_apart
+from compare_core.tables.reading.segmented import SEGMENTED
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.totals import TOTALS
 from compare_core.tables.reading.window import DECODER, TwiceError, Window, refuse_twice
@@ -204,7 +205,7 @@ def _whole(
 ) -> Iterator[tuple[int, Record]]:
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
-    rows = document_of(text, limits, (*known, *GRADED_CASES, *TOTALS)) if text.lstrip()[:1] == "{" else None
+    rows = document_of(text, limits, (*known, *GRADED_CASES, *SEGMENTED, *TOTALS)) if text.lstrip()[:1] == "{" else None
     if rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
         held = _holds_records(text, limits, growing.readings)
