@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.failures import failures_among_numbers
 from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
 from compare_core.tables.diagnosis.games import games_in_numbers, several_judges, shares_of_games
 from compare_core.tables.diagnosis.matrices import (
+    called_importances,
     classes_with_margins,
     counts_of_classes,
     of_features,
@@ -228,6 +229,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_text,
     no_predictions,
     one_column,
+    called_importances,
     classes_of_one,
     sparse_ones,
 )

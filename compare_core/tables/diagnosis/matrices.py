@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+IMPORTANCES = frozenset({"importance", "importances", "coefficient", "coefficients", "shap"})
 FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
     "word", "token", "gene", "attribute", "parameter", "hyperparameter",
@@ -205,6 +206,19 @@ def of_features(seen: Seen) -> Finding | None:
         return None  # of which each says something of every word
     return Finding(
         "features", f"Each row is a feature ({quoted(first, SHORT)}), and no item on which models were tried.", ITEMS
+    )
+
+
+def called_importances(seen: Seen) -> Finding | None:
+    """Find numbers of which the file's name says that they are what is inside a model."""
+    told = IMPORTANCES & {*tokens(seen.table.name)}
+    if not told or seen.truth is not None or not seen.numbers or any(map(is_score, seen.numbers)):
+        return None
+    return Finding(
+        "features",
+        f"The name of the file says that its numbers are what is inside a model (“{min(told)}”): how much each feature "
+        "counts there, and not how good the model is.",
+        ITEMS,
     )
 
 

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
+from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
 from compare_core.tables.reading.columns import (
@@ -90,7 +91,7 @@ def judged(table: Table) -> list[str]:
         n for n in table.columns if table.at_most(n, KINDS) and held_against_truth(table.column(n))
     }
     named = [n for n in table.columns if n in told or JUDGED.search(n) or says_harm(n) is not False]
-    named = [name for name in named if right_or_wrong(table.column(name))]
+    named = [n for n in named if right_or_wrong(table.column(n)) and not blank(table.column(n))]
     more = [name for name in named if name not in told]
     if len(named) - len(more) > 1 and not like_models(more):
         named = [name for name in named if name in told]

@@ -77,6 +77,10 @@ NO_ITEMS = (
     "precision and recall of each class, and no items. Save the true label and the predicted one of every item, with a "
     "column for each model."
 )
+OF_A_SQUARE = (
+    "It does not say which items two models got wrong. Bring the true label and the predicted one of every item, with "
+    "a column for each model."
+)
 MOST_MEASURES = 20  # that stand within every object
 ABOUT = re.compile(r"_\w*|meta(data)?|config(uration)?|info|args|settings|environment", re.IGNORECASE)  # the run
 JUDGED = frozenset({  # by people, or by a model in their place
@@ -391,18 +395,27 @@ def _refuse_pairs(node: Node) -> None:
 
 
 def _refuse_confusion(lists: Sequence[Node]) -> None:
-    """Refuse as many lists of counts as there are labels beside them: the confusion matrix of one model."""
+    """Refuse as many lists of counts as there are labels beside them, or several such squares of the same classes."""
     nested = [value for value in lists if next((row.kind for row in value.each()), "") == "["]
+    squares = [square for value in nested if (square := _square(value))]
+    if len(squares) > 1 and len(squares) == len(lists) and len({tuple(map(sum, square)) for square in squares}) == 1:
+        raise DataError(f"The file holds the confusion matrices of {len(squares)} models, it seems. {OF_A_SQUARE}")
     for value in nested if len(nested) < len(lists) else ():
-        rows = [[cell.single() or "" for cell in islice(row.each(), SHOWN)] for row in islice(value.each(), SHOWN)]
-        labelled = any(_length(each) == len(rows) for each in lists if each not in nested)
-        square = len(rows) >= FEWEST and all(len(row) == len(rows) for row in rows)
-        if square and labelled and all(cell.isdecimal() for row in rows for cell in row):
+        square = _square(value)
+        if square and any(_length(each) == len(square) for each in lists if each not in nested):
             raise DataError(
-                "The file holds counts for every two of its labels: the confusion matrix of one model, it seems. It "
-                "does not say which items two models got wrong. Bring the true label and the predicted one of every "
-                "item, with a column for each model."
+                "The file holds counts for every two of its labels: the confusion matrix of one model, it seems. "
+                f"{OF_A_SQUARE}"
             )
+
+
+def _square(node: Node) -> list[list[int]]:
+    """Return as many lists of counts as each of them has; none where a list is no such square."""
+    rows = [[cell.single() or "" for cell in islice(row.each(), SHOWN)] for row in islice(node.each(), SHOWN)]
+    whole = len(rows) >= FEWEST and all(len(row) == len(rows) for row in rows)
+    return (
+        [[int(cell) for cell in row] for row in rows] if whole and all(c.isdecimal() for r in rows for c in r) else []
+    )
 
 
 def _length(node: Node) -> int:

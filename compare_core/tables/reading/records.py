@@ -56,6 +56,7 @@ BLANK, BROKEN = object(), object()  # what is said of a line
 ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
 FEWEST_PAIRS, PAIR = 5, 2  # items with two answers each, and these
+BOXES = frozenset({"image_id", "category_id", "bbox"})
 SHORT = 40  # characters of an answer
 MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
 LONGEST = 200  # characters of what stands beside a list
@@ -101,6 +102,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     records = results_apart(records)
     while some := list(islice(records, AT_ONCE)):
         first = [record for _, record in some]
+        _refuse_boxes(first[0])
         growing.look(first)
         if not growing.add_alike(first):
             for where, record in some:
@@ -129,6 +131,22 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."
     said = [Caption(measured, 1, growing.measured)] if growing.measured else []
     return Table(file_name(name), frame, (*repairs, *said, *growing.repairs(), *renamed))
+
+
+def _refuse_boxes(record: Record) -> None:
+    """Refuse the boxes that a detector found, as COCO writes them, or those that somebody drew."""
+    if not record.keys() >= BOXES:
+        return
+    if "score" in record:
+        raise DataError(
+            "The file holds the boxes that one detector found, as COCO writes them; “score” is how sure it was. Hold "
+            "the boxes of two detectors or more against the true ones, and bring what each reached on every "
+            "image or class, such as its AP or IoU."
+        )
+    raise DataError(
+        "The file holds the boxes that are true of each image, as COCO writes them, and what no detector found. Bring "
+        "what two detectors or more reached on every image or class, such as their AP or IoU."
+    )
 
 
 def _is_lined(text: bytes) -> bool:

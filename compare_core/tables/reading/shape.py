@@ -28,6 +28,7 @@ SAMPLE = 1 << 16
 LINES = 50
 BLOCK = 1 << 18  # bytes compared at once
 FEW = 20
+FEWEST_CELLS = 3  # of a header whose last one may be blank
 FEW_TWICE = 10  # one cell of so many may occur twice in a sample of a column whose cells differ
 PLACES, PIECE = 200, 1 << 14  # where a long text is looked at, and the bytes there
 LONG = 48  # characters of a cell that is a text; shorter ones take little as they are
@@ -81,6 +82,7 @@ def find_shape(text: bytes, limits: Limits) -> Shape:
     lines = [f"{line}\n" for line in text[start : _sample_end(text, start)].decode("utf-8").split("\n")]
     delimiter = told or _guess(lines[:LINES])
     header, taken = _header(lines, delimiter)
+    header = _without_last_mark(header, lines[taken:], delimiter)
     body = min(start + sum(len(line.encode()) for line in lines[:taken]), len(text))
     ends = count_marks("\n", text, body)
     _check_counts(len(header), len(header) * ends, limits)
@@ -89,6 +91,18 @@ def find_shape(text: bytes, limits: Limits) -> Shape:
     differing = {n: max(len(cell.encode()) for cell in some) for n, some in cells.items() if _differ(some)}
     prose = _prose({n: cells[n] for n in differing}, header, ends)
     return Shape(delimiter, tuple(header), start, body, differing, prose, ends, repairs)
+
+
+def _without_last_mark(header: list[str], lines: list[str], delimiter: str) -> list[str]:
+    """Leave out a last name that is blank, where all of the next rows have a cell less than the header."""
+    if len(header) <= FEWEST_CELLS or header[-1].strip():
+        return header
+    whole = [line for line in lines[:LINES] if line.strip() and line.endswith("\n")]
+    try:
+        rows = list(csv.reader(whole, delimiter=delimiter))
+    except csv.Error:
+        return header
+    return header[:-1] if rows and all(len(row) == len(header) - 1 for row in rows) else header
 
 
 def row_numbers(text: bytes, start: int, count: int, shape: Shape) -> pd.Index:
