@@ -20,7 +20,9 @@ from compare_core.tables.meaning.words import (
     SPREADS,
     STEPS,
     SUMS,
+    describes,
     is_score,
+    is_setting,
     like_models,
     may_be_true,
     measure,
@@ -319,6 +321,23 @@ def _counts_up(seen: Seen, step: str) -> bool:
     if not is_scores(seen.table.column(step)):
         return False
     return ordered(seen, step) or (plain(step) in STEPS and not seen.words and rises(seen, step))
+
+
+def planned_runs(seen: Seen) -> Finding | None:
+    """Find nothing but what runs were, or will be, set to: numbers of settings and seeds, and no result."""
+    if len(seen.numbers) < FEW or seen.truth is not None or not seen.words:
+        return None
+    if any(is_score(name) or measure(name) for name in seen.table.columns):
+        return None
+    few = all(FEW * seen.table.distinct(name) <= seen.table.rows for name in seen.numbers)
+    if not few or not all(is_setting(n) or describes(n) or plain(n) in REPEAT for n in seen.numbers):
+        return None
+    return Finding(
+        "settings only",
+        f"Each row says what a run was set to ({called(seen.numbers)}), and no column what it reached: a plan of "
+        "experiments, it seems, and no results.",
+        "Bring what every run reached, such as a column “score” beside the model, the data set and the seed.",
+    )
 
 
 def sweep(seen: Seen) -> Finding | None:

@@ -22,7 +22,7 @@ from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_k
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.joined_columns import of_other_lengths
-from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.judged import right_or_wrong, says_either
 from compare_core.tables.meaning.keyed import numbered_otherwise
 from compare_core.tables.meaning.lines import TRUE
 from compare_core.tables.meaning.long import find_long, preference, single
@@ -32,6 +32,7 @@ from compare_core.tables.meaning.outputs import (
     is_measured,
     is_probability,
     numbers_by_row,
+    predicts,
     sampled,
 )
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -75,7 +76,7 @@ from compare_core.tables.reading.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 REACHED = frozenset({"length", "distance", "cost", "makespan", "fitness", "objective", "energy", "memory", "size"})
 ONES = frozenset({"0", "1", "0.0", "1.0"})
@@ -94,6 +95,7 @@ NUMBERED_RUNS = frozenset({"seed", "random", "run", "trial"})
 MOST_SETTINGS = 6  # columns of settings that are tried together
 SENTENCE, MOST_SENTENCES = 20, 50  # characters of what a model wrote, typically; and different labels, at most
 LONG, ALONG, MOSTLY = 10, 0.5, 0.8  # rows; correlation of ranks, and the share of columns, of the same things
+HANDED_IN = frozenset({"submission", "submissions", "submit"})  # to a contest
 MANY, FIRST = 4, 3  # columns of which each is something that was tried; that may tell rows apart
 
 
@@ -283,6 +285,8 @@ def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misrea
     """Ask by which verdicts files are compared, or say that they hold predictions and no truth of these."""
     if _is_judged(tables, predicted[0]) and (asked := differing(tables)) is not None:
         return asked
+    if (asked := _of_the_same(tables, predicted)) is not None:
+        return asked
     if any(shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)):
         return None
     return Misread(
@@ -290,6 +294,31 @@ def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misrea
         "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
         tables[0].columns,
     )
+
+
+def _of_the_same(tables: Sequence[Table], predicted: Sequence[str]) -> NeedsRoles | None:
+    """Ask whether what is called true, and says the same in every row of all files, is what each of them predicted."""
+    shared = [name for name in shared_columns(tables) if name not in predicted and may_be_true(name)]
+    first, *rest = tables
+    if len(predicted) != 1 or any(table.rows != first.rows for table in rest):
+        return None
+    alike = [n for n in shared if all((t.column(n).by_row() == first.column(n).by_row()).all() for t in rest)]
+    near = [n for n in alike if all(_may_be_of(table.column(predicted[0]), table.column(n)) for table in tables)]
+    if len(near) != 1:
+        return None
+    own = [n for n in shared_columns(tables) if named_as_id(n) and all(t.distinct(n) == t.rows for t in tables)]
+    roles = Roles(layout="per_model_files", truth=near[0], models=tuple(predicted), id=next(iter(own), ""))
+    return NeedsRoles(
+        f"Every file holds {quoted(predicted[0], SHORT)} of one model, it seems, and {quoted(near[0], SHORT)} says the "
+        "same in all of them. If it is what is true, check the preview, and press the button.",
+        first.columns,
+        roles,
+    )
+
+
+def _may_be_of(said: Column, true: Column) -> bool:
+    """Tell whether a column may be predicted of another: by its labels, or by how near its numbers come."""
+    return shares(said, true) or (is_scores(said) and is_scores(true) and predicts(said, true))
 
 
 def _is_judged(tables: Sequence[Table], name: str) -> bool:
@@ -324,16 +353,18 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
     found = [n for n in found if any(t.distinct(n) > PAIR for t in tables)]
     found += [n for n in numbers if found and n not in found and BY_PEOPLE in tokens(n)]
     alike = all({*table.columns} == {*shared} for table in tables)
-    if not alike or not found:
+    judged = [n for n in shared if alike and says_right(n) and all(right_or_wrong(t.column(n)) for t in tables)]
+    judged = [n for n in judged if any(t.distinct(n) > 1 for t in tables)]
+    if (not alike or not found) and not judged:
         found = _in_step(tables, numbers) or _of_runs(tables, numbers)
         shared = [name for name in shared if name not in numbers]
-    if not found or _telling(tables, [n for n in shared if n not in found]):
+    if not (found or judged) or _telling(tables, [n for n in shared if n not in (*found, *judged)]):
         return None
     return NeedsRoles(
         "Every file is one model, it seems, and no column says which rows belong together. If they stand in the same "
         "order in every file, check the preview, and press the button. Runs that share nothing cannot be paired.",
         tables[0].columns,
-    ).offering(_row_beside_row(sorted(found, key=_order_of_scores)))
+    ).offering(_row_beside_row([*judged, *sorted(found, key=_order_of_scores)]))
 
 
 def _order_of_scores(name: str) -> tuple[object, ...]:
@@ -568,11 +599,14 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     if alone and plain(numbers[0]) in TRUTH_NAMES:
         return None  # what each model said, as to a contest
     forecast = alone and not is_score(numbers[0]) and not {*tokens(numbers[0])} & (TIMES | REACHED)
-    if forecast and _near_each_other(tables, identity, numbers[0]):
+    labels = forecast and all(table.column(numbers[0]).labels <= ONES for table in tables)
+    named_so = not labels and all(says_prediction(table.name) or {*tokens(table.name)} & HANDED_IN for table in tables)
+    if forecast and (named_so or _near_each_other(tables, identity, numbers[0])):
+        why = "by the names of the files" if named_so else "and they differ little"
         return Misread(
-            f"Every file holds a number, {quoted(numbers[0], SHORT)}, for each {quoted(identity, SHORT)}, and they "
-            "differ little: predictions, it seems, of which no file holds what came true. Add the true numbers as a "
-            "file of their own with the same ids, its column called y_true.",
+            f"Every file holds a number, {quoted(numbers[0], SHORT)}, for each {quoted(identity, SHORT)}, {why}: "
+            "predictions, it seems, of which no file holds what came true. Add the true numbers as a file of their own "
+            "with the same ids, its column called y_true.",
             tables[0].columns,
         )
     judged = [name for name in shared if says_right(name) and all(t.column(name).labels <= ANSWERS for t in tables)]

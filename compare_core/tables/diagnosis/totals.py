@@ -427,6 +427,41 @@ def one_models_measures(seen: Seen) -> Finding | None:
     )
 
 
+def scores_of_one_model(seen: Seen) -> Finding | None:
+    """Find scores called by what they measure, such as iou_score, beside others whose names say of no model."""
+    stems = {name: tokens(name)[:-1] for name in seen.numbers if tokens(name)[-1:] == ("score",)}
+    stems = {name: words for name, words in stems.items() if words}
+    told = [name for name, words in stems.items() if measure(" ".join(words))]
+    if len(stems) < PAIR or not told or len(told) == len(stems) or seen.truth is not None or seen.model is not None:
+        return None
+    if any(like_models([" ".join(words)]) for words in stems.values()) or seen.is_long or _kinds(seen):
+        return None
+    return Finding(
+        "measures of one model",
+        f"{called(tuple(stems))} are scores of one model, it seems, each by what it measures.",
+        "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
+        "beside this one.",
+    )
+
+
+def measures_beside_labels(seen: Seen) -> Finding | None:
+    """Find nothing but different measures of each row beside a column of labels, and no predictions of these."""
+    rest = [name for name in seen.numbers if name not in (seen.truth, seen.identity)]
+    if seen.truth is None or seen.predicted or seen.model is not None or len(rest) < PAIR:
+        return None
+    told = [name for name in rest if is_score(name) or {*tokens(name)} & CRITERIA]
+    if len(told) < len(rest) or len({measure(name) or tokens(name) for name in rest}) < len(rest):
+        return None
+    if any(map(like_models, ([name] for name in rest))):
+        return None
+    return Finding(
+        "features",
+        f"{called(tuple(rest))} measure each row in different ways, and {quoted(seen.truth, SHORT)} says of which "
+        "class it is: features, it seems, and no results of several models.",
+        "Bring what two models or more predicted of the class; or the same measure of two systems on the same items.",
+    )
+
+
 def _kinds(seen: Seen) -> bool:
     """Tell whether words that repeat say of which kind each row is: of which model, perhaps."""
     return any(1 < FEW * seen.table.distinct(n) <= seen.table.rows and plain(n) not in OTHERS for n in seen.words)

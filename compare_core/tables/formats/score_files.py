@@ -36,6 +36,7 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import (
     NAMELESS,
+    counts_rows,
     named,
     named_as_id,
     plain,
@@ -120,14 +121,17 @@ def _are_steps(table: Table, name: str, value: str) -> bool:
     return abs(rank_correlation(*(numbers_by_row(table.column(each)) for each in (name, value)))) >= RISES
 
 
-def _resampled(table: Table) -> Table:
+def _resampled(whole: Table) -> Table:
     """Put resamples below each other where each has a column, as aeon writes the scores of one model on data sets.
 
     Its header begins with what the columns are, Resamples: or folds:, above the names of the data sets.
     """
+    table, first = whole, whole.columns[0]
+    if NAMELESS.fullmatch(first) and len(whole.columns) > 1 and counts_rows(whole.column(first)):
+        table = Table(whole.name, whole.frame.drop(columns=first), whole.repairs)
     names, *columns = table.columns
     headed = plain(names).rstrip(":") in HEADED and tuple(columns) == numbered(table.columns)
-    return melted(table, columns) if headed and all(is_scores(table.column(name)) for name in columns) else table
+    return melted(table, columns) if headed and all(is_scores(table.column(name)) for name in columns) else whole
 
 
 def _keys(tables: Sequence[Table]) -> list[str]:

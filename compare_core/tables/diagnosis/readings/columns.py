@@ -71,6 +71,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
+from compare_core.tables.reading.nested import LEVELS
 from compare_core.tables.reading.workbook import SHEET
 
 if TYPE_CHECKING:
@@ -346,7 +347,7 @@ def _by_numbers(table: Table, models: Sequence[str]) -> float:
 def _by_rows(table: Table, rows: str | None) -> float:
     """Weigh what names the rows."""
     if rows is None:
-        return 0.0
+        return -1.0 * ({*LEVELS} <= {*table.columns})  # each of which says something else of a row of JSON
     if rows not in table.columns:
         return 2.0 * (rows == rated_beside(table)) + 3.0 * any(
             plain(name) in DATASETS for name in parts_of(rows, table.columns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations, repeat
 from typing import TYPE_CHECKING
@@ -87,6 +88,8 @@ NO_VALUES = frozenset(
 )
 SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
 TRUE_OR_FALSE, MISTAKES = frozenset({"true", "false"}), frozenset({"fp", "fn"})
+MET, MANY_TIMES = frozenset({"size", "n", "dim", "dims", "dimension", "dimensions", "length", "scale"}), 8
+LEVEL = re.compile(r"level \d")
 OFTEN = 50  # rows of each number that was set and not measured
 UNSAID = 0.75  # points for each column that may as well be the score
 RARELY = 0.02  # of the rows
@@ -145,10 +148,15 @@ def _by_design(table: Table, factors: Sequence[str], words: Sequence[str]) -> li
     """Return the words of which each stands once with nearly every name of rows, as what is compared in a plan does."""
     rows = [n for n in table.columns[:MOST_COLUMNS] if FEWEST <= table.distinct(n) < table.rows]
     rows = [n for n in rows if not {*tokens(n)} & TIME and (n in words or _is_item(n))]
-    few = [n for n in factors if n in words and table.distinct(n) <= MOST_DESIGNED and plain(n) not in NO_MODELS]
+    few = [n for n in factors if n in words and _may_be_designed(table, n) and plain(n) not in NO_MODELS]
     few = [n for n in few if not (says_right(n) or says_either(table, n) or {*tokens(n)} & (TIME | CLASSED))]
     few = [n for n in few if not (says_prediction(n) or may_be_true(n))]
     return [name for name in few if any(_planned(table, name, each) for each in rows if each != name)]
+
+
+def _may_be_designed(table: Table, name: str) -> bool:
+    """Tell whether so few things may be compared in a plan, or a level of objects in JSON says which."""
+    return table.distinct(name) <= (MOST_MODELS if LEVEL.fullmatch(name) else MOST_DESIGNED)
 
 
 def _planned(table: Table, model: str, row: str) -> bool:
@@ -241,9 +249,11 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
         n
         for n in rest
         if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (SPREADS | {"count", "n", "num", "hash"}))
+        and not _is_met(table, n)
     ]
     times = [n for n in rest if {*tokens(n)} & TIMES]
     told = [n for n in rest if {*tokens(n)} & MEASURED and n not in times]
+    told += [n for n in rest if n not in told and known(n).higher is not None]
     return list(dict.fromkeys([*told, *(n for n in rest if n not in times), *times]))[:MOST_VALUES]
 
 
@@ -263,11 +273,17 @@ def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
     """Tell whether a column takes some values again and again, and measures nothing."""
     if NAMELESS.fullmatch(name) or not PAIR <= table.distinct(name) <= table.rows // PAIR or is_cutoff(table, name):
         return False
-    if name not in numbers or is_setting(name) or is_place(table, name):
+    if name not in numbers or is_setting(name) or is_place(table, name) or _is_met(table, name):
         return True
     if measure(name):
         return False
     return _was_set(table, name) or (not has_fractions([table.column(name)]) and is_even(table, name))
+
+
+def _is_met(table: Table, name: str) -> bool:
+    """Tell whether a few whole numbers, again and again, say how large what was tried is."""
+    few = table.distinct(name) <= MOST_DESIGNED and table.rows >= MANY_TIMES * table.distinct(name)
+    return few and bool({*tokens(name)} & MET) and not has_fractions([table.column(name)])
 
 
 def _was_set(table: Table, name: str) -> bool:
@@ -431,7 +447,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     model, value = parts_of(roles.model or "", columns), roles.value or ""
     keys = [part for role in keys_of(roles) for part in parts_of(role, columns)]
     weight = max(_named_model(table, name) for name in model)
-    alone = len(model) == len(keys) == 1 and weight >= 0.0 and table.distinct(model[0]) <= MOST_DESIGNED
+    alone = len(model) == len(keys) == 1 and weight >= 0.0 and _may_be_designed(table, model[0])
     weight = max(weight, BY_DESIGN) if alone and _planned(table, model[0], keys[0]) else weight
     if len(model) == 1 and _splits(table, model[0]) and any(_may_name(table, n) for n in columns[:MOST_COLUMNS]):
         weight = -2.0  # it says which part of the file a row is of
