@@ -16,6 +16,7 @@ from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED,
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VALUE, has_fractions, is_scores, scores_of
+from compare_core.tables.meaning.summed import mean_of_some
 from compare_core.tables.meaning.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.turn import JOINT, parts_of, with_joint
 from compare_core.tables.meaning.words import (
@@ -394,7 +395,8 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     if by_name := named(told, VALUES):
         return by_name
     if measured := [name for name in told if is_score(name)]:
-        return min(measured, key=preference)
+        parts = [name for name in numbers if len(tokens(name)) > 1 and is_score(tokens(name)[0])]
+        return mean_of_some(table, numbers, parts) or min(measured, key=preference)
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or describes(n) or named_as_id(n))]
     rest = [n for n in rest if plain(n) not in ID_LIKE]
     rest = [n for n in rest if "rows" not in tokens(n)] if any({*tokens(n)} & TIMES for n in numbers) else rest

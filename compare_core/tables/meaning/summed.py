@@ -8,6 +8,7 @@ import numpy as np
 
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 FEWEST, MOST = 2, 40  # marks that are summed up, and columns that are looked at
 FEWEST_ROWS = 3
+CLOSE = 1e-3  # to a mean that is written with three digits or more
 ROUNDED = 0.051  # of a mean that is written with one digit
 
 
@@ -41,3 +43,24 @@ def sum_of_others(tables: Sequence[Table], names: Sequence[str]) -> str | None:
         if found.sum() == 1:
             return held[int(found.argmax())]
     return None
+
+
+def mean_of_some(table: Table, names: Sequence[str], among: Sequence[str]) -> str | None:
+    r"""Return the only column that is the mean, in every row, of some others whose names begin alike.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = read_table("a", b"macro,auc_x,auc_y,auc_z\n0.5,0.4,0.5,0.6\n0.7,0.6,0.7,0.8\n0.6,0.3,0.6,0.9\n")
+    >>> mean_of_some(table, table.columns, table.columns[1:])
+    'macro'
+    """
+    groups: dict[str, list[str]] = {}
+    for name in among[:MOST]:
+        groups.setdefault(tokens(name)[0] if tokens(name) else "", []).append(name)
+    found = set()
+    for held in (each for each in groups.values() if len(each) > FEWEST):
+        mean = np.mean([numbers_by_row(table.column(name)) for name in held], axis=0)
+        for name in [name for name in names[:MOST] if name not in held]:
+            values = numbers_by_row(table.column(name))
+            if len(values) >= FEWEST_ROWS and np.ptp(values) > 0 and np.allclose(values, mean, rtol=0, atol=CLOSE):
+                found.add(name)
+    return found.pop() if len(found) == 1 else None

@@ -90,6 +90,7 @@ SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate
 TRUE_OR_FALSE, MISTAKES = frozenset({"true", "false"}), frozenset({"fp", "fn"})
 MET, MANY_TIMES = frozenset({"size", "n", "dim", "dims", "dimension", "dimensions", "length", "scale"}), 8
 LEVEL = re.compile(r"level \d")
+THINGS_MET = frozenset({"problem", "input", "data", "array", "matrix", "instance", "graph", "list", "file", "image"})
 OFTEN = 50  # rows of each number that was set and not measured
 UNSAID = 0.75  # points for each column that may as well be the score
 RARELY = 0.02  # of the rows
@@ -283,7 +284,8 @@ def _repeats(table: Table, name: str, numbers: Iterable[str]) -> bool:
 def _is_met(table: Table, name: str) -> bool:
     """Tell whether a few whole numbers, again and again, say how large what was tried is."""
     few = table.distinct(name) <= MOST_DESIGNED and table.rows >= MANY_TIMES * table.distinct(name)
-    return few and bool({*tokens(name)} & MET) and not has_fractions([table.column(name)])
+    words = {*tokens(name)}
+    return few and bool(words & MET) and words <= MET | THINGS_MET and not has_fractions([table.column(name)])
 
 
 def _was_set(table: Table, name: str) -> bool:
