@@ -132,6 +132,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     blocks_without_names,
     only_zeros,
     unfilled,
+    called_importances,
     games_in_numbers,
     several_judges,
     shares_of_games,
@@ -235,7 +236,6 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_text,
     no_predictions,
     one_column,
-    called_importances,
     classes_of_one,
     sparse_ones,
 )

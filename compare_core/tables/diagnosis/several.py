@@ -18,7 +18,14 @@ from compare_core.tables.diagnosis.leftover import NESTED, within_cells
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.single import ANSWERS
-from compare_core.tables.diagnosis.together import NEAR, names_alike, of_three_kinds, only_numbered, rows_alike
+from compare_core.tables.diagnosis.together import (
+    NEAR,
+    names_alike,
+    of_three_kinds,
+    only_numbered,
+    rows_alike,
+    same_truth,
+)
 from compare_core.tables.diagnosis.truthless import TEXTS, typical, ungraded
 from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.joined_columns import of_other_lengths
@@ -32,7 +39,6 @@ from compare_core.tables.meaning.outputs import (
     is_measured,
     is_probability,
     numbers_by_row,
-    predicts,
     sampled,
 )
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -76,7 +82,7 @@ from compare_core.tables.reading.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Table
 
 REACHED = frozenset({"length", "distance", "cost", "makespan", "fitness", "objective", "energy", "memory", "size"})
 ONES = frozenset({"0", "1", "0.0", "1.0"})
@@ -285,8 +291,13 @@ def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misrea
     """Ask by which verdicts files are compared, or say that they hold predictions and no truth of these."""
     if _is_judged(tables, predicted[0]) and (asked := differing(tables)) is not None:
         return asked
-    if (asked := _of_the_same(tables, predicted)) is not None:
-        return asked
+    if ways := list(same_truth(tables)):
+        return NeedsRoles(
+            f"The files seem to belong together: {ways[0].says}. Check the preview, and press the button if that is "
+            "right; else choose other columns.",
+            tables[0].columns,
+            ways[0].roles,
+        )
     if any(shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)):
         return None
     return Misread(
@@ -294,31 +305,6 @@ def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misrea
         "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
         tables[0].columns,
     )
-
-
-def _of_the_same(tables: Sequence[Table], predicted: Sequence[str]) -> NeedsRoles | None:
-    """Ask whether what is called true, and says the same in every row of all files, is what each of them predicted."""
-    shared = [name for name in shared_columns(tables) if name not in predicted and may_be_true(name)]
-    first, *rest = tables
-    if len(predicted) != 1 or any(table.rows != first.rows for table in rest):
-        return None
-    alike = [n for n in shared if all((t.column(n).by_row() == first.column(n).by_row()).all() for t in rest)]
-    near = [n for n in alike if all(_may_be_of(table.column(predicted[0]), table.column(n)) for table in tables)]
-    if len(near) != 1:
-        return None
-    own = [n for n in shared_columns(tables) if named_as_id(n) and all(t.distinct(n) == t.rows for t in tables)]
-    roles = Roles(layout="per_model_files", truth=near[0], models=tuple(predicted), id=next(iter(own), ""))
-    return NeedsRoles(
-        f"Every file holds {quoted(predicted[0], SHORT)} of one model, it seems, and {quoted(near[0], SHORT)} says the "
-        "same in all of them. If it is what is true, check the preview, and press the button.",
-        first.columns,
-        roles,
-    )
-
-
-def _may_be_of(said: Column, true: Column) -> bool:
-    """Tell whether a column may be predicted of another: by its labels, or by how near its numbers come."""
-    return shares(said, true) or (is_scores(said) and is_scores(true) and predicts(said, true))
 
 
 def _is_judged(tables: Sequence[Table], name: str) -> bool:

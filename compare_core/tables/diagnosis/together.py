@@ -55,6 +55,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     is_setting,
     like_models,
+    may_be_true,
     says_prediction,
     says_right,
     sums_up,
@@ -219,7 +220,13 @@ def of_one_truth(tables: Sequence[Table], fails: Callable[[Roles], DataError | N
     """Return the question whether numbers of the same items in every file are true, if those beside them come near."""
     near = [
         each
-        for each in (*_forecasts(tables), *_gold_file(tables), *_gold_labels(tables), *_two_classes(tables))
+        for each in (
+            *same_truth(tables),
+            *_forecasts(tables),
+            *_gold_file(tables),
+            *_gold_labels(tables),
+            *_two_classes(tables),
+        )
         if fails(each.roles) is None
     ]
     return _question(tables, near) if near else None
@@ -255,6 +262,26 @@ def _forecasts(tables: Sequence[Table]) -> Iterator[Together]:
         elif not models and (near := _nearest(tables, truth, measured)) is not None and near not in alike:
             says = f"{quoted(near, SHORT)} of every file as its predictions of {quoted(truth, SHORT)}"
             yield Together(Roles(layout="per_model_files", truth=truth, id=item, models=(near,)), says)
+
+
+def same_truth(tables: Sequence[Table]) -> Iterator[Together]:
+    """Yield what is called true and says the same in every row of all files, with the only prediction that each has."""
+    shared, (first, *rest) = shared_columns(tables), tables
+    predicted = [name for name in shared if says_prediction(name)]
+    if len(predicted) != 1 or any(table.rows != first.rows for table in rest):
+        return
+    called_so = [name for name in shared if name not in predicted and may_be_true(name)]
+    alike = [n for n in called_so if all((t.column(n).by_row() == first.column(n).by_row()).all() for t in rest)]
+    near = [n for n in alike if all(_may_be_of(table.column(predicted[0]), table.column(n)) for table in tables)]
+    if len(near) == 1:
+        own = [name for name in shared if named_as_id(name) and all(t.distinct(name) == t.rows for t in tables)]
+        roles = Roles(layout="per_model_files", truth=near[0], models=tuple(predicted), id=next(iter(own), ""))
+        yield Together(roles, f"{quoted(predicted[0], SHORT)} of every file is of {quoted(near[0], SHORT)}, row by row")
+
+
+def _may_be_of(said: Column, true: Column) -> bool:
+    """Tell whether a column may be predicted of another: by its labels, or by how near its numbers come."""
+    return shares(said, true) or (is_scores(said) and is_measured(true) and predicts(said, true))
 
 
 def _gold_file(tables: Sequence[Table]) -> Iterator[Together]:

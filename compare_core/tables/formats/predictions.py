@@ -17,7 +17,7 @@ from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, L
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.split import answers_in_prose, rows_of_models
 from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shared_cells, shares
-from compare_core.tables.meaning.words import SLICES, says_prediction, without_raw
+from compare_core.tables.meaning.words import PERSON, SLICES, TRUE_WORDS, says_prediction, tokens, without_raw
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ ABOUT = re.compile(
 )  # of a prediction
 PAIR, HALF, NEARLY_ALL = 2, 0.5, 0.9  # columns, and the shares of their cells that are labels of the truth
 AGAIN = re.compile(r" \(\d+\)$")  # of a column whose name was taken
+NO_MODEL = frozenset({"gold", "majority", "consensus", "original", "raw", "old", "new", "train", "test", "class"})
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -103,7 +104,8 @@ def _models(
     models = tuple(name for name in models if name not in by_chance)
     models = tuple(name for name in models if not _of_another_block(table, truth, name))
     told = without_raw([name for name in models if says_prediction(name) and not blank(table.column(name))])
-    models = told or models  # beside a column that says it was predicted, others are features
+    named_so = [name for name in models if name in told or _called_as_truth(name, truth)]
+    models = tuple(named_so) if told else models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)
     reasons = [
@@ -112,6 +114,14 @@ def _models(
         if not blank(table.column(name))
     ]
     return models, reasons
+
+
+def _called_as_truth(name: str, truth: str) -> bool:
+    """Tell whether a column is called as the truth is, but for whose labels it holds: hatexplain_label, true_label."""
+    *who, what = tokens(name) or ("",)
+    *true, same = tokens(truth) or ("",)
+    told = bool(who) and bool(true) and {*true} <= TRUE_WORDS and not {*who} & NO_MODEL
+    return what == same and told and PERSON.fullmatch(name.strip()) is None
 
 
 def _of_another_block(table: Table, truth: str, name: str) -> bool:
