@@ -40,6 +40,7 @@ from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import (
     differing,
     nothing_shared,
+    of_predictions_handed_in,
     told_together,
     unclear_files,
     without_header,
@@ -100,6 +101,7 @@ from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.matchups import matched_up
 from compare_core.tables.meaning.melted import melted
+from compare_core.tables.meaning.numbered_runs import models_as_runs
 from compare_core.tables.meaning.parameters import parameters_apart
 from compare_core.tables.meaning.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.parts import of_one_kind
@@ -165,6 +167,7 @@ ALIKE = frozenset(
 OF_FILES = (
     of_trainings,
     of_several_truths,
+    of_predictions_handed_in,
     of_labels_alone,
     of_labels_in_files,
     of_raters,
@@ -497,7 +500,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [parameters_apart(sheets_as_models(without_copies(table))) for table in tables]
+    tables = models_as_runs([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
     tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
     tables = [accepted_answers(orders_together(table)) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))

@@ -33,7 +33,7 @@ from compare_core.tables.diagnosis.merged import merged_tables
 from compare_core.tables.diagnosis.named_twice import named_twice
 from compare_core.tables.diagnosis.nameless import blocks_without_names, nameless, only_zeros, unfilled
 from compare_core.tables.diagnosis.own_items import own_items, own_texts
-from compare_core.tables.diagnosis.own_truths import agreed_codes, truths_of_parts
+from compare_core.tables.diagnosis.own_truths import agreed_codes, lettered_truths, truths_of_parts
 from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
@@ -95,6 +95,7 @@ from compare_core.tables.diagnosis.totals import (
     one_row,
     one_score,
     quantiles,
+    reports_of_models,
     scores_of_one_model,
     standings,
     submissions,
@@ -166,6 +167,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     quantiles,
     summaries,
     classes_in_rows,
+    reports_of_models,
     spreads,
     intervals,
     one_models_runs,
@@ -187,6 +189,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     numbers_below,
     labels_below,
     truths_of_parts,
+    lettered_truths,
     agreed_codes,
     crossed_labels,
     crossed_predictions,

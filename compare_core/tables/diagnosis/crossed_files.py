@@ -10,7 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import GROUP, REPEATED, of_what_was_tried
 from compare_core.tables.diagnosis.likely import MOST_MODELS
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called
-from compare_core.tables.diagnosis.together import names_alike
+from compare_core.tables.diagnosis.together import RATERS, names_alike
 from compare_core.tables.meaning.crossed import NO_MODELS
 from compare_core.tables.meaning.file_names import FIRST, SECOND, crossed_names
 from compare_core.tables.meaning.graded import model_of
@@ -34,6 +34,7 @@ from compare_core.tables.meaning.words import (
     numbered,
     says_prediction,
     says_right,
+    tokens,
 )
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
@@ -288,7 +289,9 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
     more = [way for way in turned(tables, first[0].roles) if fails(way.roles) is None][:PAIR]
     files = [model_of(table.name) for table in tables]
     stems = {NUMBER.sub("", file).strip(" _.-").casefold() for file in files}
-    only_numbered = len(stems) == 1 and stems <= THINGS
+    only_numbered = len(stems) == 1 and (
+        stems <= THINGS or all((RATERS | {"ann"}) & {*tokens(stem)[-1:]} for stem in stems)
+    )
     if not more or (any(each.roles.model is not None for each in first) and not only_numbered):
         return asked
     name = more[0].roles.model or ""

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.outputs import numbers_by_row, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Misread, Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import are_ranks, has_fractions, is_scores
 from compare_core.tables.meaning.words import LONGEST, TRUE_WORDS, is_score, like_models, tokens
 from compare_core.tables.reading.columns import CELLS, NAMELESS, plain
 
@@ -214,12 +214,19 @@ def called_importances(seen: Seen) -> Finding | None:
     told = IMPORTANCES & {*tokens(seen.table.name)}
     if not told or seen.truth is not None or not seen.numbers or any(map(is_score, seen.numbers)):
         return None
+    if len(rest := [name for name in seen.numbers if not seen.own(name)]) > PAIR and _ranked(seen, rest):
+        return None  # by people, to each of whom something was of importance
     return Finding(
         "features",
         f"The name of the file says that its numbers are what is inside a model (“{min(told)}”): how much each feature "
         "counts there, and not how good the model is.",
         ITEMS,
     )
+
+
+def _ranked(seen: Seen, names: Sequence[str]) -> bool:
+    """Tell whether every row ranks some columns."""
+    return are_ranks(np.column_stack([numbers_by_row(seen.table.column(name)) for name in names]))
 
 
 def of_squares(tables: Sequence[Table]) -> Misread | None:

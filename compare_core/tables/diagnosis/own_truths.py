@@ -11,6 +11,7 @@ from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.suggest import agreement, blank
 from compare_core.tables.meaning.words import TRUE_WORDS, says_prediction, tokens
 from compare_core.tables.reading.columns import shared_columns
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 WORD = re.compile(r"[^\W_]+")
+LETTERED = re.compile(r"(?P<letter>[yp])_(?P<of>\w+)", re.IGNORECASE)
 SURELY = frozenset(
     {"actual", "true", "y_true", "truth", "gold", "gt", "observed", "groundtruth", "ground_truth", "obs"}
 )
@@ -31,18 +33,40 @@ SAME = 0.98  # of the rows of two copies of one truth, where one of them lacks s
 def own_truths(seen: Seen) -> Finding | None:
     """Find several columns that are named as true, each with one prediction of the same name."""
     truths = _named(seen.table.columns, lambda word: word in TRUE_WORDS)
-    said = _named(seen.predicted, says_prediction)
+    return _held_against(seen, truths, _named(seen.predicted, says_prediction))
+
+
+def lettered_truths(seen: Seen) -> Finding | None:
+    """Find y_left and y_right beside p_left and p_right: what is true of several things, and how probable each was."""
+    found = [match for name in seen.numbers if (match := LETTERED.fullmatch(name))]
+    sides: list[dict[tuple[str, ...], str]] = [
+        {(each["of"],): each[0] for each in found if each["letter"].casefold() == letter} for letter in ("y", "p")
+    ]
+    truths, said = sides
+    if truths.keys() != said.keys() or any(is_measured(seen.table.column(name)) for name in truths.values()):
+        return None
+    return _held_against(seen, truths, said)
+
+
+def _held_against(
+    seen: Seen, truths: Mapping[tuple[str, ...], str], said: Mapping[tuple[str, ...], str]
+) -> Finding | None:
+    """Find out whether predictions are held against copies of one truth, or each against its own."""
     both = [rest for rest in truths if rest in said]
     if len(both) < PAIR or len(both) < len(said):
         return None
     true, predicted = ([names[rest] for rest in both] for names in (truths, said))
     if all(agreement(seen.table.column(true[0]), seen.table.column(name)) >= SAME for name in true):
         layout = "regression" if is_measured(seen.table.column(true[0])) else "predictions"
+        if layout == "predictions" and has_fractions([seen.table.column(name) for name in predicted]):
+            layout = "probabilities"
+        roles = Roles(layout=layout, truth=true[0], models=tuple(predicted), id=seen.identity)
         return Finding(
             "several truths",
             f"{called(true)} are copies of one truth, each with a prediction of its own.",
             "If these predictions are of several models, check the preview and press the button.",
-            Roles(layout=layout, truth=true[0], models=tuple(predicted), id=seen.identity),
+            roles,
+            [Way(roles, f"{called(predicted)} as predictions of {quoted(true[0], SHORT)}")],
         )
     return Finding(
         "one model",

@@ -63,6 +63,7 @@ STRENGTHS = frozenset(
 )
 SIZES = frozenset({"size", "mb", "kb", "gb", "bytes", "n", "length", "elements", "input"})
 CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # of finished models
+MLFLOW = frozenset({"Run ID", "Start Time", "Duration"})  # beside each run that it lists
 OPTUNA = frozenset({"number", "value", "state"})
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
@@ -242,7 +243,7 @@ def search(seen: Seen) -> Finding | None:
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
     settings = settings or _hyper_parameters(seen)
     whole = [name for name in settings if seen.own(name) and _of_settings(seen, name)]
-    if not settings and (trial := _trials(seen)) is not None:
+    if (trial := _tracked(seen) or (None if settings else _trials(seen))) is not None:
         return trial
     tried = len(settings) >= FEW - any(plain(name) in TRIED for name in seen.table.columns)
     logged = bool(settings) and any({*seen.table.columns} >= marks for marks in (FLAML, OPTUNA))
@@ -262,6 +263,20 @@ def _in_runs(seen: Seen) -> bool:
     if model is None or runs is None or table.distinct(model) < PAIR:
         return False
     return table.distinct(model) * table.distinct(runs) == table.rows and single(table, (model, runs))
+
+
+def _tracked(seen: Seen) -> Finding | None:
+    """Find the list of runs that MLflow shows, where none says on which data set or with which seed it was made."""
+    table = seen.table
+    if not {*table.columns} >= MLFLOW or not seen.own("Run ID"):
+        return None
+    if any(plain(name) in (*DATASETS, *REPEAT) and table.distinct(name) > 1 for name in table.columns):
+        return None
+    return Finding(
+        "trials of a search",
+        "Each row is one run, as MLflow lists them (“Run ID”), with what it was set to and one total of each measure.",
+        f"No paired test can be made from totals. {ITEMS}",
+    )
 
 
 def _trials(seen: Seen) -> Finding | None:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import codes_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words import MODELS, says_right
+from compare_core.tables.meaning.words import MODELS, like_models, says_right, tokens
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MOST_ROWS, MOST_MODELS = 50_000, 100
 MOST_GROUPS = 6
 GROUPS = frozenset({
     "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
-    "bucket", "treated", "testvariant", "experimentvariant", "abversion",
+    "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
 })  # fmt: skip
 MET = 0.1  # of what was asked, at most, was asked of two models
 
@@ -76,14 +76,20 @@ def groups_apart(seen: Seen) -> Finding | None:
     if not any(plain(n).endswith("id") and seen.own(n) for n in table.columns):
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
-    judged = [name for name in both if plain(name) not in GROUPS]
-    if not judged:
+    judged = [name for name in both if not GROUPS & {*tokens(name)}]
+    if not judged or like_models(judged):
         return None
+    apart = Roles(layout="right_total", model=group, value=judged[-1])
+    ways = [Way(apart, f"groups named by “{brief(group, SHORT)}”, by {quoted(judged[-1], SHORT)}, as separate tests")]
+    if says_either(table, group):  # as right and wrong are written, too
+        every = (group, *judged)
+        ways.append(Way(Roles(layout="right_wrong", models=every), f"{called(every)} as models, right or wrong each"))
     return Finding(
         "separate groups",
         f"Each row is in one group only, by {quoted(group, SHORT)}, and {called(judged)} "
         f"{'say' if len(judged) > 1 else 'says'} yes or no of it, as in an A/B test.",
         f"If yes in {quoted(judged[-1], SHORT)} is what is wanted, the groups can be compared as separate tests: "
         "check the preview, and press the button.",
-        Roles(layout="right_total", model=group, value=judged[-1]),
+        apart,
+        ways if len(ways) > 1 else (),
     )

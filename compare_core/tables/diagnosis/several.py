@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
@@ -16,7 +16,7 @@ from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.again import files_on_sizes
 from compare_core.tables.diagnosis.leftover import NESTED, within_cells
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.single import ANSWERS
 from compare_core.tables.diagnosis.together import (
     NEAR,
@@ -273,7 +273,7 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     found.sort(key=lambda name: (name not in judged, not says_right(name)))
     item = JOINT.join(keys)
     ways = [
-        Labels(
+        Way(
             of_settings(name, keys, graded=True),
             f"every file as a model, by {quoted(name, SHORT)} on every {quoted(item, SHORT)}",
         )
@@ -300,6 +300,30 @@ def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misrea
         )
     if any(shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)):
         return None
+    return _without_truth(tables, predicted)
+
+
+def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
+    """Say that there is no truth where the names of files say that what says yes or no in them was predicted."""
+    shared = shared_columns(tables)
+    if not all(says_prediction(table.name) or {*tokens(table.name)} & HANDED_IN for table in tables):
+        return None
+    either = [name for name in shared if all(_says_yes_or_no(table, name) for table in tables)]
+    if not either or any(says_right(n) or says_prediction(n) or is_score(n) or measure(n) for n in shared):
+        return None
+    truths = {truth_by_name(table) for table in tables} - {None}
+    if not truths <= {*either} or any(_same_in_all(tables, name) for name in truths if name is not None):
+        return None
+    return _without_truth(tables, either)
+
+
+def _same_in_all(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column holds the same in every file, row by row."""
+    first, *others = (texts(table, name) for table in tables)
+    return all(other == first for other in others)
+
+
+def _without_truth(tables: Sequence[Table], predicted: Sequence[str]) -> Misread:
     return Misread(
         f"The files hold predictions, {called(predicted)}, and no column that could be their truth. Add the true "
         "label or number of every item as a column called y_true, or as a file of its own with the same ids.",
@@ -359,10 +383,10 @@ def _order_of_scores(name: str) -> tuple[object, ...]:
     return not by_people, not summed, bool({*tokens(name)} & TIMES), preference(name)
 
 
-def _row_beside_row(values: Sequence[str]) -> list[Labels]:
+def _row_beside_row(values: Sequence[str]) -> list[Way]:
     """Return the readings of files as models, by some numbers, whose rows stand in the same order."""
     return [
-        Labels(
+        Way(
             Roles(layout="graded_items", id=PLACE, value=name),
             f"every file as a model, by {quoted(name, SHORT)}, row beside row",
         )
@@ -425,13 +449,6 @@ def _of_runs(tables: Sequence[Table], numbers: Sequence[str]) -> list[str]:
     return varied if len(varied) <= MOST_SETTINGS else []
 
 
-class Labels(NamedTuple):
-    """One of several columns of labels that files give, with what is true in a file of its own."""
-
-    roles: Roles
-    says: str
-
-
 def _of_gold(tables: Sequence[Table]) -> NeedsRoles | None:
     """Ask by which of several labels files are compared, where one of them holds what is true of each."""
     gold = next((t for t in tables if any(name.startswith(TRUE) for name in t.columns)), None)
@@ -441,7 +458,7 @@ def _of_gold(tables: Sequence[Table]) -> NeedsRoles | None:
     names = [name.removeprefix(TRUE) for name in gold.columns if name.startswith(TRUE)]
     names = [n for n in names if all(n in t.columns for t in tables if t is not gold)]
     found = [
-        Labels(
+        Way(
             Roles(layout="per_model_files", truth=f"{TRUE}{name}", models=(name,), id=item),
             f"{quoted(name, SHORT)} of every file, held against that of {quoted(gold.name, SHORT)}",
         )
@@ -628,7 +645,7 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         Roles(layout="graded_items", id=identity, value=scores[0]),
     ).offering(
         [
-            Labels(
+            Way(
                 Roles(layout="graded_items", id=identity, value=name),
                 f"every file as a model, by {quoted(name, NAME)} on every {quoted(identity, SHORT)}",
             )

@@ -40,6 +40,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named, plain
+from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
 from compare_core.tables.reading.ticks import tick_of
 from compare_core.tables.reading.workbook import SHEET
 
@@ -64,6 +65,7 @@ MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
 RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", "setup", "variant", "checkpoint"})
+AVERAGES = frozenset({"macro avg", "weighted avg"})  # of all classes of a report
 CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
@@ -175,6 +177,21 @@ def classes_in_rows(seen: Seen) -> Finding | None:
         "totals",
         f"Each row is a class ({quoted(name, SHORT)}) with what one model reached on it: {called(scores)}.",
         f"No paired test can be made from totals. {ITEMS}",
+    )
+
+
+def reports_of_models(seen: Seen) -> Finding | None:
+    """Find a classification report of each of several models: rows are classes, and means over these."""
+    if not {*seen.table.columns} >= REPORTED:
+        return None
+    of_class = next((name for name in seen.words if seen.table.column(name).labels >= AVERAGES), None)
+    if of_class is None:
+        return None
+    return Finding(
+        "totals",
+        f"These are classification reports, with means over classes (“{min(AVERAGES)}”) among the rows of "
+        f"{quoted(of_class, SHORT)}: {NO_ITEMS}",
+        "Scores of every fold can be compared as well.",
     )
 
 

@@ -74,6 +74,7 @@ def _one_true(table: Table, models: Sequence[str]) -> bool:
     return any(all(distance(other, one) <= NEAR for other in columns if other is not one) for one in columns)
 
 
+RANKED = frozenset({"rank", "ranks", "ranking", "rankings", "ranked"})
 MEASURED = frozenset({"time", "reward", "rewards", "rmse", "cost", "latency", "seconds", "ms"})
 
 
@@ -95,7 +96,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
     metric, higher, why = RIGHTS if halved(table) else shared_metric(title_of(table), models)
-    if any("rank" in tokens(name) for name in models) and are_ranks(scores):
+    if any(RANKED & {*tokens(name)} for name in (table.name, *models)) and are_ranks(scores):
         metric, higher, why = RANKS
     scores, failed = failed_beside(table, models, scores, higher=higher)
     whole, dropped = complete_rows(scores, "item")

@@ -121,6 +121,7 @@ SETTINGS = frozenset((
     "epsilon", "order", "version", "date", "timestamp", "noiselevel", "noisestd", "noisevariance", "noisesigma",
     "year",
 ))  # fmt: skip
+FORESEEN = frozenset({"timestamp", "ahead", "horizon"})  # when, or for when, something was foretold
 SET_WITHIN = frozenset({  # objects that hold what a run was set to
     "config", "configuration", "hyperparameters", "hyperparams", "hparams", "args", "arguments", "settings", "kwargs",
 })  # fmt: skip
@@ -921,12 +922,12 @@ def says_prediction(name: str) -> bool:
 
     >>> says_prediction("y_pred"), says_prediction("svm prediction"), says_prediction("predictor"), says_prediction("p")
     (True, True, False, False)
-    >>> says_prediction("response_quality")
-    False
+    >>> says_prediction("response_quality"), says_prediction("forecast_timestamp"), says_prediction("forecast_rain")
+    (False, False, True)
     """
     if not PREDICTION.search(name) or plain(name) == "rhat":  # of a chain
         return False
-    return not CRITERIA & {*tokens(name)[-1:]}
+    return not (CRITERIA | FORESEEN) & {*tokens(name)[-1:]}
 
 
 def is_run(name: str) -> bool:

@@ -22,6 +22,7 @@ TWO, MOST_RUNS = 2, 50  # runs of a model on one thing, and models
 MOST = 500  # records, each of which becomes a column
 MOST_VALUES = 2_000_000  # of all lists; more are conversations, or weights
 FEWEST, FEWEST_WORDS = 5, 10  # values of a list; with fewer it says something about the record
+LONGEST = 100  # characters of a label
 NAMES = re.compile(r"model|classifier|system|method|algorithm|name|learner|tool|annotator|rater", re.IGNORECASE)
 SPREAD = re.compile(
     rf"(?:^|[ ._-])(?:{SPREADS}|interval|range|bounds?|bbox|span|quantiles?|percentiles?)(?:$|[ ._-])", re.IGNORECASE
@@ -72,7 +73,8 @@ class Lists:
         if len(varying) != 1 or called is None:
             return self._averaged(called, names, rows)
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
-        if of_words and long < FEWEST_WORDS and not NAMES.search(called):
+        prose = of_words and any(len(cell) > LONGEST for each in whole[varying[0]] for cell in each)
+        if prose or (of_words and long < FEWEST_WORDS and not NAMES.search(called)):
             return None  # which say something about the record, rather than of many items
         columns, renamed = column_names([*shared, *names[called]])
         cells = [*shared.values(), *whole[varying[0]]]

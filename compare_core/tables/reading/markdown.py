@@ -26,6 +26,11 @@ MEASURED = re.compile(
     r"pass@)",
     re.IGNORECASE,
 )
+GRADED = re.compile(  # by people
+    r"((truth|help|faith)ful|inform\w*|complete|correct|natural|concise|useful|appropriate)ness|relevance|coherence|"
+    r"fluency|consistency|adequacy|clarity|readability|factuality|grammaticality",
+    re.IGNORECASE,
+)
 WAY = re.compile(
     r"\b(higher|lower|larger|smaller|more|less) (is|=|means|are) better\b|"
     r"\bthe (higher|lower|larger|smaller),? the better\b",
@@ -215,8 +220,11 @@ def measures_within(header: Sequence[str]) -> bool:
 
     >>> measures_within(["Model", "Score", "Time"]), measures_within(["dataset", "svm", "rf"])
     (True, False)
+    >>> measures_within(["dialogue", "Fluency", "Relevance"])
+    True
     """
-    return any(MEASURED.search(name) for name in header[1:])
+    graded = sum(GRADED.fullmatch(name.strip()) is not None for name in header[1:])
+    return graded > 1 or any(MEASURED.search(name) for name in header[1:])
 
 
 def _says_measures(lines: Sequence[str], table: tuple[int, int]) -> bool:

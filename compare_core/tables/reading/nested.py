@@ -73,6 +73,7 @@ TRUE = (
 SAID = ("y_pred", "ypred", "predictions", "preds", "prediction", "pred", "predicted", "outputs", "predicted_labels")
 PROBABLE = ("prob", "proba", "probability", "y_prob", "y_score", "prob_pos", "pred_prob")
 REPORTED = frozenset({"precision", "recall", "f1-score", "support"})  # of every class, in a classification report
+OF_RUNS = {"seeds": "seed", "folds": "fold", "runs": "run"}  # by what lists of all of them are called
 NO_ITEMS = (
     "precision and recall of each class, and no items. Save the true label and the predicted one of every item, with a "
     "column for each model."
@@ -251,6 +252,7 @@ def _lists(node: Node, beside: Sequence[tuple[str, Node]]) -> _Part | None:
         return None
     above = [(name, value) for name, value in beside if name not in names and _length(value) == usual > FEWEST]
     every = [*(name for name, _ in above), *names]
+    every = [OF_RUNS.get(name.casefold(), name) for name in every]  # of which no list is that of a model
 
     def rows() -> Rows:
         columns = [value.each() for _, value in above]

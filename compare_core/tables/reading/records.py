@@ -26,6 +26,7 @@ from compare_core.tables.reading.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import file_name
 from compare_core.tables.reading.nested import SCORES, lists_within, refuse_report, rows_within
+from compare_core.tables.reading.of_raters import means_of_people
 from compare_core.tables.reading.of_run import of_run
 from compare_core.tables.reading.of_splits import of_splits
 from compare_core.tables.reading.of_things import of_things
@@ -99,7 +100,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     refuse_depth(text, limits, lined=lined)
     growing = Growing(limits, readings)
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs, part)
-    records = results_apart(records)
+    records = means_of_people(results_apart(records), repairs)
     while some := list(islice(records, AT_ONCE)):
         first = [record for _, record in some]
         _refuse_boxes(first[0])
