@@ -109,6 +109,7 @@ from compare_core.tables.meaning.passed import passed
 from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.people import over_people
 from compare_core.tables.meaning.ranges import without_ranges
+from compare_core.tables.meaning.ranks_in_words import ranks_as_numbers
 from compare_core.tables.meaning.roles import (
     Built,
     Layout,
@@ -502,7 +503,7 @@ def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = models_as_runs([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
     tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
-    tables = [accepted_answers(orders_together(table)) for table in tables]
+    tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]

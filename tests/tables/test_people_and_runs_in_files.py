@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
@@ -249,3 +250,40 @@ def test_sheets_of_systems_in_the_workbook_of_each_annotator_name_the_models() -
     assert isinstance(seen.evidence, DatasetScores)
     assert seen.evidence.models == tuple("ABCDE")
     assert seen.evidence.scores.shape == (30, 5)
+
+
+CHOICES = ("First Choice", "Second Choice", "Third Choice", "Fourth Choice", "Fifth Choice")
+LINES = ("Where it is", "Culture", "Color", "The River", "Rocks")
+
+
+def _ballots(*, words: bool, gaps: int) -> str:
+    cells = [[CHOICES[each - 1] if words else str(each) for each in order] for order in _ranks(3)]
+    for row in cells[:gaps]:
+        row[2] = ""
+    return "\n".join([",".join(LINES), *map(",".join, cells)]) + "\n"
+
+
+@pytest.mark.parametrize("words", [True, False])
+def test_ranks_by_voters_are_asked_about_the_first_as_the_best_before(words: bool) -> None:  # noqa: FBT001 - a parameter
+    """As votes.csv of balmandhunter/city_tagline_vote, the grid of a form on the web; some left a line without rank."""
+    text = _ballots(words=words, gaps=2)
+    question = asked(text)
+    assert [each.roles.better for each in question.choices] == ["lower", "higher"]
+    seen = found(text, roles=question.suggested)
+    assert isinstance(seen.evidence, ItemScores)
+    assert seen.evidence.scores.tolist() == _ranks(3)[2:]
+    assert seen.evidence.models == LINES
+
+
+def test_ranks_in_words_leave_no_number_out() -> None:
+    text = _ballots(words=True, gaps=0).replace("Second Choice", "Third Choice")
+    assert "another rank each" not in str(asked(text))
+
+
+@pytest.mark.parametrize("stem", ["rank", "position", "block"])
+def test_what_stood_at_each_place_is_no_rank_of_it(stem: str) -> None:
+    names = ",".join(f"{stem}_{n}" for n in range(1, 6))
+    said = _ballots(words=False, gaps=0).replace(",".join(LINES), names)
+    with pytest.raises(DataError) as told:
+        found(said)
+    assert "another rank each" not in str(told.value)

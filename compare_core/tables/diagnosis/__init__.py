@@ -40,6 +40,7 @@ from compare_core.tables.diagnosis.questions import (
     crossed_predictions,
     forecasts,
     measured_truth,
+    ranks_in_rows,
     sparse_ones,
 )
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
@@ -243,6 +244,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
+    ranks_in_rows,
     merged_tables,
     verdicts_beside,
     measured_truth,

@@ -17,7 +17,7 @@ from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.meaning.crossed import SET_TO, SIZES
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import count_of, fills
-from compare_core.tables.meaning.outputs import END, is_measured, numbers_of
+from compare_core.tables.meaning.outputs import END, is_measured, numbers_by_row, numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.suggest import shares, suggest
@@ -51,6 +51,11 @@ ANSWERED = frozenset({"answer", "answers", "answered", "pred", "output", "reply"
 ONES = frozenset({"0", "1"})
 WAYS = 4  # other readings that are offered
 FEW_UNITS = 5  # data sets or items, below which nothing is averaged first
+FEWEST_RANKED, MOST_RANKED, NEARLY_ALL = 3, 30, 0.8  # things, and rows; the share of these without the same rank twice
+PLACES = frozenset({
+    "order", "pos", "position", "place", "rank", "choice", "slot", "trial", "block", "session", "period", "first",
+    "second", "third", "fourth", "fifth", "1st", "2nd", "3rd", "4th", "5th",
+})  # fmt: skip
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 RATERS = frozenset({
@@ -217,6 +222,32 @@ def _of_settings(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     every |= {name: JOINT.join([item, *(other for other in told if other != name)]) for name in told}
     found = [replace(roles, model=model, id=tried) for model, tried in every.items()]
     return [Way(each, describe(each)) for each in found]
+
+
+def ranks_in_rows(seen: Seen) -> Finding | None:
+    """Find things each of which most rows give another rank from 1 on, as people do who are asked for an order."""
+    names = tuple(name for name in seen.numbers if not (seen.own(name) or name == seen.identity))
+    if seen.truth is not None or seen.model is not None or not FEWEST_RANKED <= len(names) <= MOST_RANKED:
+        return None
+    if all(PLACES & {*tokens(name)} for name in names):
+        return None  # which hold what stood at each place, and not where each thing stood
+    scores = np.column_stack([numbers_by_row(seen.table.column(name)) for name in names])
+    whole = scores[np.isfinite(scores).all(axis=1)]
+    orders = (np.sort(whole, axis=1) == np.arange(1, len(names) + 1)).all(axis=1)
+    if len(whole) < FEWEST_RANKED or orders.mean() < NEARLY_ALL:
+        return None
+    ranked = Roles(layout="item_scores", models=names, id=seen.identity, better="lower")
+    other = replace(ranked, better="higher")
+    return Finding(
+        "ranks",
+        f"Nearly every full row gives {called(names)} another rank each, from 1 to {len(names)}.",
+        "If 1 is the best, check the preview, and press the button; choose the other way if the highest is.",
+        ranked,
+        [
+            Way(ranked, f"{called(names)} as models, 1 is the best"),
+            Way(other, f"{called(names)} as models, 1 is the worst"),
+        ],
+    )
 
 
 def forecasts(seen: Seen) -> Finding | None:
