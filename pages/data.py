@@ -17,7 +17,7 @@ with right, results.explained():
         first = st.container()  # what was understood is asked before the answer, which stands above it
         bring.understood(held)
         every = results.possible(lambda: answers.family(held)) if len(held.evidence.models) > len(held.pair) else None
-        with first:
+        with first, results.explained("No answer yet", beside=pair.unanswered):
             if every is None:
                 pair.answer(answers.comparison(held), held)
             else:

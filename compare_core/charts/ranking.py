@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from compare_core.result import Effect
 
 TALLEST, LEAST, MOST = 900, 10, 30  # pixels of the whole, and of one row
+TICKS, DIGITS, MOST_DIGITS = 5, 4, 12  # of the axis, and of a number at it at least and at most
 NAMED = 40  # models up to which each has its name on the axis
 TOP = 10  # beyond it, how many of the best have theirs
 MOST_BARS = 12  # runs whose bars can still be told apart
@@ -72,7 +74,8 @@ def ranking(  # noqa: PLR0913 - one picture, of which each says something else
         for line, effect in zip(tables["ranking"], estimates, strict=True):
             line["kind"] = "best" if effect.name == marked else "other"
     title = (metric or quantity, *(_notes(estimates[0], marked) if noted else ()))
-    draw = partial(_draw, names, near, metric or quantity, shares=not metric, title=title)
+    ticks = tick_form(*(within or ranking_reach(estimates)), shares=not metric)
+    draw = partial(_draw, names, near, metric or quantity, shares=not metric, title=title, ticks=ticks)
     return Figure("ranking", partial(draw, within=within) if within else draw, said, tables)
 
 
@@ -91,13 +94,30 @@ def ranking_reach(estimates: Sequence[Effect]) -> Reach:
     return min(known), max(known)
 
 
-def _draw(
+def tick_form(low: float, high: float, *, shares: bool) -> str:
+    """Return how numbers from one end of an axis to the other are written, so that no two ticks read alike.
+
+    >>> tick_form(0.71, 0.93, shares=True), tick_form(2446.7, 2449.6, shares=False)
+    ('.1~%', '.5~g')
+    >>> tick_form(0.99991, 0.99994, shares=True), tick_form(0.5, 0.5, shares=False)
+    ('.4~%', '.4~g')
+    """
+    step, largest = (high - low) / TICKS, max(abs(low), abs(high))
+    least = 1 if shares else DIGITS
+    if not (math.isfinite(step) and step > 0):
+        return f".{least}~{'%' if shares else 'g'}"
+    digits = math.ceil(-math.log10(100 * step)) if shares else math.ceil(math.log10(largest / step)) + 1
+    return f".{min(MOST_DIGITS, max(least, digits))}~{'%' if shares else 'g'}"
+
+
+def _draw(  # noqa: PLR0913 - one picture, of which each says something else
     models: Sequence[str],
     named: Collection[int],
     metric: str,
     *,
     shares: bool,
     title: tuple[str, ...],
+    ticks: str,
     within: Reach | None = None,
 ) -> Any:
     """Draw a row per model; those in `named` have their name on the axis even where not all fit."""
@@ -109,11 +129,11 @@ def _draw(
     scale = alt.Scale(zero=False, nice=False, padding=8, **({"domain": list(within)} if within else {}))
     outside = "datum.value > 1.0000001 || datum.value < -1e-7"
     whole = {"labelExpr": f"{outside} ? '' : datum.label"} if shares else {}
-    form, told = (".1~%", ".2%") if shares else (".4~g", ".4g")
-    ticks = axis(
-        list(title) if len(title) > 1 else title[0], format=form, tickCount=5, grid=True, gridOpacity=0.25, **whole
+    told = ".2%" if shares else ".4g"
+    below = axis(
+        list(title) if len(title) > 1 else title[0], format=ticks, tickCount=TICKS, grid=True, gridOpacity=0.25, **whole
     )
-    x = alt.X("low:Q", scale=scale, axis=ticks)
+    x = alt.X("low:Q", scale=scale, axis=below)
     kinds = alt.Scale(domain=["best", "rival", "other"], range=[BEST, RIVAL, EQUIVALENT])
     colour = alt.Color("kind:N", scale=kinds, legend=None)
     tooltip = [

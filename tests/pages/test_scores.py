@@ -14,7 +14,7 @@ from compare_core.result import FamilyResult, PairResult, PosteriorResult
 from pages.shared.results import FIT
 from tests import ROOT
 from tests.battery import answer_or_refusal
-from tests.pages.app import go, page, quoted, said, section, tabled
+from tests.pages.app import go, page, quoted, said, section, tabled, upload
 
 FIXTURES = ROOT / "tests" / "tables" / "fixtures"
 
@@ -45,6 +45,21 @@ def test_random_splits_ask_for_their_sizes_and_then_answer() -> None:
     assert not app.exception
     assert "Corrected resampled t test: t =" in said(app)
     assert (app.query_params["n_train"], app.query_params["n_test"]) == ("90", "10")
+
+
+def test_where_random_splits_were_uploaded_they_ask_for_their_sizes_there() -> None:
+    """What asks, and the scores of two models, stand where the answer will."""
+    runs = [f"run,rmse\n{''.join(f'{n},0.{41 + (n * k) % 17}' + chr(10) for n in range(1, 13))}" for k in (3, 5, 7)]
+    app = upload(page(), *((f"m{n}.csv", text.encode()) for n, text in enumerate(runs)))
+    text = said(app)
+    assert "No answer yet" in [title.value for title in app.title]
+    assert "needs the numbers of training and test items" in text
+    assert "Score by score" in text
+    app.number_input(key="train").set_value(90).run()
+    app.number_input(key="test").set_value(10).run()
+    assert not app.exception
+    assert "Over 12 splits" in said(app)
+    assert "No answer yet" not in [title.value for title in app.title]
 
 
 def test_five_times_two_shows_all_ten_first_differences() -> None:

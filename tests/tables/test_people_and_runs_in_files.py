@@ -287,3 +287,26 @@ def test_what_stood_at_each_place_is_no_rank_of_it(stem: str) -> None:
     with pytest.raises(DataError) as told:
         found(said)
     assert "another rank each" not in str(told.value)
+
+
+def test_parameters_of_the_steps_of_a_pipeline_are_settings() -> None:
+    """As all_results.tsv of apmoore1/semeval: a mean and a spread over folds for each setting."""
+    lines = [
+        f"0.6{n},0.05,{n % 2},0.{n % 2 + 1},{('w2v', 'none')[n % 2]},{('w2v', 'none')[n // 2 % 2]}" for n in range(8)
+    ]
+    said = refused("Mean,SD,clf__C,clf__epsilon,neg__expand,pos__expand\n" + "\n".join(lines))
+    assert said.startswith("Each row is one setting that a search tried")
+
+
+def test_measures_and_data_sets_of_models_are_no_parameters_of_steps() -> None:
+    """Whatever is asked of them, it is not said that they are settings of a search."""
+    drawn = np.random.default_rng(5).uniform(0.5, 1, (9, 6)).round(3)
+    for names in (
+        "svm__acc,rf__acc,knn__acc,svm__f1,rf__f1,knn__f1",
+        "svm__iris,svm__wine,svm__zoo,rf__iris,rf__wine,rf__zoo",
+    ):
+        lines = [f"s{n},{','.join(map(str, each))}" for n, each in enumerate(drawn.tolist())]
+        try:
+            found(f"seed,{names}\n" + "\n".join(lines))
+        except DataError as said:
+            assert "a search tried" not in str(said)  # noqa: PT017 - it may be read as well

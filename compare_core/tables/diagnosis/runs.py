@@ -39,6 +39,7 @@ LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(lo
 STEP = re.compile(
     r"(epoch|step|iter|iteration)[ _.-]?\d+([ _.-](train|val|loss|acc\w{0,9}|err\w{0,9})){0,2}", re.IGNORECASE
 )
+OF_STEP = re.compile(r"[a-z][a-z0-9_]*__[A-Za-z]\w*(?<!__MIN|__MAX)")
 NAME = 60  # characters of a header in a sentence
 MOST_SPREADS = 3  # columns of a long table that are called after them
 SWEPT = frozenset(
@@ -241,7 +242,7 @@ def ranking(seen: Seen) -> Finding | None:
 def search(seen: Seen) -> Finding | None:
     """Find the settings that a search tried, with what they reached."""
     settings = [name for name in seen.table.columns if plain(name).startswith(("params", "param", "config", "hparam"))]
-    settings = settings or _hyper_parameters(seen)
+    settings = settings or _of_steps(seen) or _hyper_parameters(seen)
     whole = [name for name in settings if seen.own(name) and _of_settings(seen, name)]
     if (trial := _tracked(seen) or (None if settings else _trials(seen))) is not None:
         return trial
@@ -290,6 +291,13 @@ def _trials(seen: Seen) -> Finding | None:
         f"Each row is one trial of a search ({quoted(first, SHORT)}), with the value that it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
+
+
+def _of_steps(seen: Seen) -> list[str]:
+    """Return the parameters of the steps of a pipeline, as scikit-learn calls them, such as clf__C, of a few values."""
+    names = [name for name in seen.table.columns if OF_STEP.fullmatch(name.strip()) and not measure(name)]
+    few = [name for name in names if PAIR * seen.table.distinct(name) <= seen.table.rows]
+    return few if len(few) == len(names) >= FEW else []
 
 
 def _hyper_parameters(seen: Seen) -> list[str]:

@@ -14,7 +14,7 @@ from compare_core.analysis.slices import slice_columns
 from compare_core.catalogue import all_methods
 from compare_core.evidence.scores import FoldScores, Scores
 from compare_core.report import figures
-from pages.shared import address, cover, downloads, hero, parts, present, results, state, terms, top
+from pages.shared import address, cover, downloads, forms, hero, parts, present, results, state, terms, top
 from pages.shared.folded import folded
 from pages.shared.results import advised, download_table, figure, sources, table
 from pages.shared.sections import atlas, items, pictures
@@ -110,6 +110,12 @@ def overview(found: Comparison, held: Held) -> None:
         st.header("Who was right on what", anchor=False)
         st.caption("Only the coloured cells tell the models apart: items that exactly one of them got right.")
         figure(charts.contingency(counts).with_rows(spreadsheet.counts_table, found))
+
+
+def unanswered() -> None:
+    """Ask what the scores are, where no test has an answer for want of that, and draw those of two models."""
+    forms.choose_design(state.held())
+    scores_alone()
 
 
 def scores_alone() -> None:
