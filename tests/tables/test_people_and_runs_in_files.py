@@ -310,3 +310,23 @@ def test_measures_and_data_sets_of_models_are_no_parameters_of_steps() -> None:
             found(f"seed,{names}\n" + "\n".join(lines))
         except DataError as said:
             assert "a search tried" not in str(said)  # noqa: PT017 - it may be read as well
+
+
+def test_what_is_said_of_a_whole_table_in_two_cells_is_its_title() -> None:
+    """As RVS_results.xlsx of berenslab/Retinal-Vessel-Segmentation-Benchmark: METRIC and DICE above the header."""
+    models = ("UNet", "MA-Net", "W-Net", "SA-UNet")
+    drawn = np.random.default_rng(7).uniform(80, 95, (2, 4, 4)).round(2).tolist()
+    stacked: list[list[object]] = []
+    for data, block in zip(("CHASE", "FIVES"), drawn, strict=True):
+        stacked += [["TRAIN", data, "", "", ""], ["Model", "DR", "AMD", "Glaucoma", "Normal"]]
+        stacked += [[model, *row] for model, row in zip(models, block, strict=True)]
+    table = read("results.xlsx", workbook({"all": of_cells(stacked)}))
+    assert table.columns == ("Model", "DR", "AMD", "Glaucoma", "Normal")
+    assert (table.rows, table.others) == (4, ("all: FIVES",))
+    assert table.part("all: FIVES").frame.iloc[0, 1:].astype(float).tolist() == drawn[1][0]
+    with pytest.raises(NeedsRoles) as question:
+        understand([table])
+    seen = understand([table], question.value.suggested)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.models == models
+    assert seen.evidence.scores.T.tolist() == drawn[0]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 LEAST = 2  # cells of a header, and rows of numbers below it
 HEADERS = 2  # rows of words in which numbers begin at the latest
+WIDE = 4  # cells of a header below a title of two
 NOTES = 2  # times as many rows as those with notes beside a table
 
 
@@ -37,6 +38,7 @@ def first_table(rows: Rows) -> tuple[Rows, list[Part]]:
     >>> first_table([["d", "svm"], ["a", "1"], ["", ""], ["b", "2"]])[1]
     []
     """
+    rows = _spaced(rows)
     parts = [(filled, list(part)) for filled, part in groupby(rows, key=lambda row: any(map(str.strip, row)))]
     tables = [n for n, (filled, part) in enumerate(parts) if filled and _is_table(part)]
     others = [n for n in tables[1:] if parts[n][1][0] != parts[tables[0]][1][0]]
@@ -57,6 +59,7 @@ def tables_of(rows: Rows) -> list[Part]:
     [('Time', ['b', '2']), ('Cost', ['b', '4'])]
     """
     found: list[Part] = []
+    rows = _spaced(rows)
     for left, right in _between_blanks(rows):
         band = [row[left:right] for row in rows]
         tables = _below_each_other(band)
@@ -83,12 +86,35 @@ def _below_each_other(rows: Rows) -> list[Part]:
     title = ""
     for filled, part in groupby(rows, key=lambda row: any(map(str.strip, row))):
         left = list(part)
-        while filled and left and sum(bool(cell.strip()) for cell in left[0]) < LEAST:
-            title = next(cell.strip() for cell in left.pop(0) if cell.strip())
+        while filled and left and (sum(bool(cell.strip()) for cell in left[0]) < LEAST or names_pair(left)):
+            title = [cell.strip() for cell in left.pop(0) if cell.strip()][-1]
         if filled and _is_table(left):
             found.append(Part(title or left[0][0].strip(), left))
             title = ""
     return found
+
+
+def names_pair(rows: Sequence[list[str]]) -> bool:
+    """Tell whether the first of some rows says one thing of the whole table, as “metric” and “dice” above its header.
+
+    >>> names_pair([["metric", "dice", "", ""], ["model", "a", "b", "c"]])
+    True
+    """
+    if len(rows) < LEAST or len(rows[0]) < WIDE:
+        return False
+    (key, value, *rest), header = ([cell.strip() for cell in row] for row in rows[:LEAST])
+    worded = not any(NUMBER.fullmatch(cell[:40]) for cell in (key, value, *header))
+    return worded and bool(key and value) and not any(rest) and all(header)
+
+
+def _spaced(rows: Rows) -> Rows:
+    """Put a blank row before each table below the first that begins with what is said of the whole of it."""
+    spaced: Rows = []
+    for n, row in enumerate(rows):
+        if spaced and any(map(str.strip, spaced[-1])) and names_pair(rows[n : n + LEAST]):
+            spaced.append([""] * len(row))
+        spaced.append(row)
+    return spaced
 
 
 def _is_table(part: Rows) -> bool:

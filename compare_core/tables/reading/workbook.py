@@ -15,7 +15,7 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.columns import share_nothing
 from compare_core.tables.reading.markdown import NUMBER, measures_within
-from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, same_header, tables_of
+from compare_core.tables.reading.sheets import NOTES, Part, are_beside, first_table, names_pair, same_header, tables_of
 from compare_core.tables.reading.summary import names_sum
 from compare_core.tables.reading.unpack import BROKEN, SAVE
 from compare_core.tables.reading.written import written
@@ -127,6 +127,7 @@ def _without_titles(sheet: Sheet) -> tuple[Sheet, list[Caption]]:
     """Leave out the rows above a table in which hardly a cell is filled."""
     few = max(1, len(sheet.rows[0]) // SPARE)
     above = list(takewhile(lambda row: sum(bool(cell.strip()) for cell in row) <= few, sheet.rows))
+    above += sheet.rows[len(above) : len(above) + names_pair(sheet.rows[len(above) :])]
     told = [cell.strip() for row in above for cell in row if cell.strip()]
     if not told or len(sheet.rows) - len(above) < LEAST or len(sheet.rows[0]) <= LEAST:
         return sheet, []
