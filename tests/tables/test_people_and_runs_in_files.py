@@ -330,3 +330,15 @@ def test_what_is_said_of_a_whole_table_in_two_cells_is_its_title() -> None:
     assert isinstance(seen.evidence, DatasetScores)
     assert seen.evidence.models == models
     assert seen.evidence.scores.T.tolist() == drawn[0]
+
+
+def test_measurements_that_were_repeated_are_averaged_before_they_are_compared() -> None:
+    """As Bland_pefr.csv of adh30/StataTables: two meters, each read twice of every person, are the models."""
+    drawn = np.random.default_rng(11).integers(300, 600, 17)
+    lines = [f"{n},{a},{a + 9},{a + 4},{a - 5}" for n, a in enumerate(drawn.tolist(), 1)]
+    question = asked("id,w_pefr1,w_pefr2,mw_pefr1,mw_pefr2\n" + "\n".join(lines))
+    assert [each.roles.better for each in question.choices[:2]] == ["higher", "lower"]
+    seen = found("id,w_pefr1,w_pefr2,mw_pefr1,mw_pefr2\n" + "\n".join(lines), roles=question.choices[0].roles)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.models == ("w", "mw")
+    assert seen.evidence.scores.tolist() == [[a + 4.5, a - 0.5] for a in drawn.tolist()]

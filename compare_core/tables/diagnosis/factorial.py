@@ -196,7 +196,7 @@ def _of_numbered_parts(seen: Seen, rows: str | None) -> list[Way]:
     if not parts or rows not in seen.table.columns or not seen.own(rows) or not alike(seen.table, tuple(parts)):
         return []
     first, second = (list(dict.fromkeys(side)) for side in zip(*parts.values(), strict=True))
-    numbered = [len(side) > PAIR and all(map(A_NUMBER.fullmatch, side)) for side in (first, second)]
+    numbered = [len(side) >= PAIR and all(map(A_NUMBER.fullmatch, side)) for side in (first, second)]
     if numbered[0] == numbered[1]:
         return []
     names = (SECOND_PART, FIRST_PART) if numbered[0] else (FIRST_PART, SECOND_PART)
