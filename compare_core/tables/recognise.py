@@ -101,7 +101,6 @@ from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.long import joined
 from compare_core.tables.meaning.matchups import matched_up
 from compare_core.tables.meaning.melted import melted
-from compare_core.tables.meaning.numbered_runs import models_as_runs
 from compare_core.tables.meaning.parameters import parameters_apart
 from compare_core.tables.meaning.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.parts import of_one_kind
@@ -501,7 +500,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = models_as_runs([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
+    tables = [parameters_apart(sheets_as_models(without_copies(table))) for table in tables]
     tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))

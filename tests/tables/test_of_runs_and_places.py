@@ -134,16 +134,16 @@ def test_numbers_of_which_no_name_says_how_good_they_are_stand_beside_the_first(
     assert {("survivors_found", "higher"), ("survivors_found", "lower"), ("coverage_pct", "higher")} <= offered
 
 
-def test_what_was_lost_counts_as_wrong_and_what_nobody_knows_is_asked_about() -> None:
-    roles = Roles(layout="graded_items", model="strategy", id="seed", value="agents_lost")
-    seen = found(_strategies(), roles=roles)
+@pytest.mark.parametrize("what", ["lost", "seen"])
+def test_a_yes_that_nobody_knows_is_asked_about(what: str) -> None:
+    roles = Roles(layout="graded_items", model="strategy", id="seed", value=f"agents_{what}")
+    text = _strategies().replace("agents_lost", f"agents_{what}")
+    with pytest.raises(NeedsRoles, match=f"a yes under “agents_{what}” may be good or bad") as question:
+        found(text, roles=roles)
+    assert [each.roles.better for each in question.value.choices] == ["higher", "lower"]
+    seen = found(text, roles=question.value.choices[1].roles)
     assert isinstance(seen.evidence, Outcomes)
     assert seen.evidence.right.tolist() == [8, 8, 8]
-    with pytest.raises(NeedsRoles, match="a yes under “agents_seen” may be good or bad"):
-        found(
-            _strategies().replace("agents_lost", "agents_seen"),
-            roles=Roles(layout="graded_items", model="strategy", id="seed", value="agents_seen"),
-        )
 
 
 def test_a_file_of_means_beside_their_spreads_is_not_one_of_spreads() -> None:

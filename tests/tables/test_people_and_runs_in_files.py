@@ -78,13 +78,22 @@ def _numbered(rows: int, seed: int) -> str:
     return "model,RMSE\n" + "".join(f"{n},{each:.3f}\n" for n, each in enumerate(drawn, 1))
 
 
-def test_models_that_only_count_the_rows_of_every_file_are_runs() -> None:
+def test_models_that_only_count_the_rows_of_every_file_may_be_runs() -> None:
     """As rf-kFold-results-*.xlsx of Laboratorio-de-Pedometria/mbsolo-validation: files are covariate sets."""
-    seen = of_files(("with.csv", _numbered(20, 1)), ("without.csv", _numbered(20, 2)))
+    files = [("with.csv", _numbered(40, 1)), ("without.csv", _numbered(40, 2))]
+    question = asked_of(*files)
+    assert (question.suggested.layout, question.suggested.repeat) == ("score_files", "model")
+    seen = of_files(*files, roles=question.suggested)
     assert isinstance(seen.evidence, FoldScores)
     assert seen.evidence.models == ("with", "without")
-    assert seen.evidence.scores.shape == (20, 2)
-    assert "was taken for a number of runs" in " ".join(each.text for each in seen.repairs)
+    assert seen.evidence.scores.shape == (40, 2)
+    assert any(each.roles.repeat is None for each in question.choices)
+
+
+def test_a_dozen_numbered_models_may_be_runs_but_are_models_first() -> None:
+    question = asked_of(("iris.csv", _numbered(12, 1)), ("wine.csv", _numbered(12, 2)))
+    assert [each.roles.repeat for each in question.choices][-1] == "model"
+    assert question.suggested.repeat is None
 
 
 def test_a_few_numbered_models_stay_models() -> None:
@@ -341,4 +350,4 @@ def test_measurements_that_were_repeated_are_averaged_before_they_are_compared()
     seen = found("id,w_pefr1,w_pefr2,mw_pefr1,mw_pefr2\n" + "\n".join(lines), roles=question.choices[0].roles)
     assert isinstance(seen.evidence, DatasetScores)
     assert seen.evidence.models == ("w", "mw")
-    assert seen.evidence.scores.tolist() == [[a + 4.5, a - 0.5] for a in drawn.tolist()]
+    assert sorted(seen.evidence.scores.tolist()) == sorted([a + 4.5, a - 0.5] for a in drawn.tolist())

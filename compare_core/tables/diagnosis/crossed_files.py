@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 DATA = NO_MODELS - {GROUP}  # or parts of it
+FEWEST_RUNS, MANY_RUNS = 10, 30  # that may be called models, and more than anybody calls by numbers
 SEVERAL = 3  # models, of which one may be called as a measure is
 MOST_UNNAMED = 20  # models that nothing calls so
 NUMBER = re.compile(r"\d+")
@@ -286,6 +287,8 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
     if not isinstance(asked, NeedsRoles):
         return asked
     first: Sequence[Choice] = asked.choices or (Way(asked.suggested, _says(asked.suggested)),)
+    if (runs := _numbered_runs(tables, first[0].roles)) is not None and fails(runs.roles) is None:
+        return asked.offering([runs, *first] if tables[0].rows > MANY_RUNS else [*first, runs])
     more = [way for way in turned(tables, first[0].roles) if fails(way.roles) is None][:PAIR]
     files = [model_of(table.name) for table in tables]
     stems = {NUMBER.sub("", file).strip(" _.-").casefold() for file in files}
@@ -305,6 +308,20 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
         "file is something that they were tried on, check the preview, and press the button; else choose below.",
         asked.columns,
     ).offering([*more, *first])
+
+
+def _numbered_runs(tables: Sequence[Table], own: Roles) -> Way | None:
+    """Return the reading in which what is called a model only numbers the runs of every file, as many in each."""
+    name = own.model or own.id or ""
+    if own.layout not in BY_FILES or plain(name) not in MODELS or tables[0].rows < FEWEST_RUNS:
+        return None
+    if any(t.rows != tables[0].rows or name not in t.columns or not counts_rows(t.column(name)) for t in tables):
+        return None
+    roles = Roles(layout="score_files", repeat=name, value=own.value, better=own.better)
+    return Way(
+        roles,
+        f"every file as a model, by {quoted(own.value or '', SHORT)} of its runs, numbered in {quoted(name, SHORT)}",
+    )
 
 
 def _says(roles: Roles) -> str:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_by_row, roughly
 from compare_core.tables.meaning.pairwise import pairs_in
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import are_ranks, has_fractions, is_scores
-from compare_core.tables.meaning.words import LONGEST, TRUE_WORDS, is_score, like_models, tokens
-from compare_core.tables.reading.columns import CELLS, NAMELESS, plain
+from compare_core.tables.meaning.words import DATASETS, LONGEST, TRUE_WORDS, is_score, like_models, tokens
+from compare_core.tables.reading.columns import CELLS, NAMELESS, named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -214,6 +215,8 @@ def called_importances(seen: Seen) -> Finding | None:
     told = IMPORTANCES & {*tokens(seen.table.name)}
     if not told or seen.truth is not None or not seen.numbers or any(map(is_score, seen.numbers)):
         return None
+    if known(seen.table.name).higher is not None or like_models(seen.numbers) or named(seen.table.columns, DATASETS):
+        return None  # as the Dice coefficient of models on each data set
     if len(rest := [name for name in seen.numbers if not seen.own(name)]) > PAIR and _ranked(seen, rest):
         return None  # by people, to each of whom something was of importance
     return Finding(

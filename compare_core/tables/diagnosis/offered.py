@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.metrics.known import known, says_nothing
+from compare_core.metrics.known import known, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.factorial import factorial_names
 from compare_core.tables.diagnosis.leftover import nothing_known, searched
@@ -499,7 +499,11 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
 
 
 def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
-    return _each_way(choice, YES_WAYS if isinstance(found.evidence, Outcomes) else WAYS)
+    if not isinstance(found.evidence, Outcomes):
+        return _each_way(choice)
+    ways = _each_way(choice, YES_WAYS)
+    names = [found.roles.value] if found.roles.value else found.roles.models
+    return ways if any(says_harm(name) is not False for name in names) else ways[::-1]
 
 
 def _failing(own: Roles, fails: Fails) -> DataError | None:

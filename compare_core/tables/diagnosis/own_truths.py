@@ -43,6 +43,8 @@ def lettered_truths(seen: Seen) -> Finding | None:
         {(each["of"],): each[0] for each in found if each["letter"].casefold() == letter} for letter in ("y", "p")
     ]
     truths, said = sides
+    if seen.truth not in (None, *truths.values()):
+        return None
     if truths.keys() != said.keys() or any(is_measured(seen.table.column(name)) for name in truths.values()):
         return None
     return _held_against(seen, truths, said)

@@ -236,17 +236,23 @@ def ranks_in_rows(seen: Seen) -> Finding | None:
     orders = (np.sort(whole, axis=1) == np.arange(1, len(names) + 1)).all(axis=1)
     if len(whole) < FEWEST_RANKED or orders.mean() < NEARLY_ALL:
         return None
+    words = {*tokens(seen.table.name)}.union(*map(tokens, names))
+    if words & {"order", "sequence", "presentation"}:
+        return None
     ranked = Roles(layout="item_scores", models=names, id=seen.identity, better="lower")
     other = replace(ranked, better="higher")
+    ways = [
+        Way(ranked, f"{called(names)} as models, 1 is the best"),
+        Way(other, f"{called(names)} as models, 1 is the worst"),
+    ]
+    if words & {"points", "point", "score", "scores", "marks"}:
+        ranked, ways = other, ways[::-1]
     return Finding(
         "ranks",
         f"Nearly every full row gives {called(names)} another rank each, from 1 to {len(names)}.",
-        "If 1 is the best, check the preview, and press the button; choose the other way if the highest is.",
+        "Choose which end is the best, check the preview, and press the button.",
         ranked,
-        [
-            Way(ranked, f"{called(names)} as models, 1 is the best"),
-            Way(other, f"{called(names)} as models, 1 is the worst"),
-        ],
+        ways,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -273,6 +274,10 @@ def _tracked(seen: Seen) -> Finding | None:
         return None
     if any(plain(name) in (*DATASETS, *REPEAT) and table.distinct(name) > 1 for name in table.columns):
         return None
+    words = [name for name in seen.words if PAIR * table.distinct(name) <= table.rows]
+    crossed = ((a, b) for a, b in combinations(words, PAIR) if table.distinct(a) * table.distinct(b) == table.rows)
+    if any(single(table, pair) for pair in crossed):
+        return None  # of everything one names, with everything that the other does
     return Finding(
         "trials of a search",
         "Each row is one run, as MLflow lists them (“Run ID”), with what it was set to and one total of each measure.",
@@ -297,6 +302,8 @@ def _of_steps(seen: Seen) -> list[str]:
     """Return the parameters of the steps of a pipeline, as scikit-learn calls them, such as clf__C, of a few values."""
     names = [name for name in seen.table.columns if OF_STEP.fullmatch(name.strip()) and not measure(name)]
     few = [name for name in names if PAIR * seen.table.distinct(name) <= seen.table.rows]
+    if not any(is_score(name) or plain(name) in REACHED | {"mean"} for name in seen.numbers if name not in names):
+        return []
     return few if len(few) == len(names) >= FEW else []
 
 

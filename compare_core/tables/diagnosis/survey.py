@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.words import is_score, like_models, tokens
+from compare_core.tables.meaning.long import FOLDS
+from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.words import DATASETS, is_score, like_models, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -26,6 +29,8 @@ SUBJECTS = frozenset({  # that are taught
     "geography", "science", "literature", "algebra", "calculus", "economics", "spanish", "french", "german", "latin",
     "portuguese", "arabic", "mathe", "deutsch", "matematicas", "matemática", "music", "art", "pe", "civics",
 })  # fmt: skip
+LANGUAGES = frozenset({"english", "spanish", "french", "german", "latin", "portuguese", "arabic", "deutsch"})
+TRIED_ON = frozenset({*DATASETS, *FOLDS, *REPEAT, "question", "prompt", "item", "checkpoint"})
 MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
 
@@ -71,6 +76,10 @@ def marks_in_subjects(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if name not in told and name != seen.identity]
     named_so = seen.model is not None or any(like_models(seen.table.some_texts(name, LETTERS)) for name in seen.words)
     if len(told) < FEWEST or len(rest) > len(told) or named_so or seen.predicted:
+        return None
+    if all({*tokens(name)} <= LANGUAGES | MARKS for name in told) or known(seen.table.name).higher is not None:
+        return None  # in which models may have been tried
+    if any(plain(name).removesuffix("id") in TRIED_ON for name in seen.table.columns):
         return None
     return Finding(
         "marks in subjects",

@@ -69,6 +69,7 @@ from compare_core.tables.reading.columns import (
     plain,
     share_nothing,
     shared_columns,
+    truth_by_name,
 )
 from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
 from compare_core.tables.reading.table import Column, Table
@@ -650,11 +651,13 @@ def _lies_below(low: Table, high: Table) -> bool:
     """Tell whether no number of a file lies above that at the same place in another."""
     names = [n for n in low.columns if n in high.columns and all(is_scores(t.column(n)) for t in (low, high))]
     names = [n for n in names if not (named_as_id(n) or NAMELESS.fullmatch(n))]
-    if not names or low.rows != high.rows:
+    if not names or low.rows != high.rows or truth_by_name(low) is not None:
         return False
+    if PAIR * sum(known(n).higher is not None or says_right(n) for n in names) >= len(names):
+        return False  # of two models, of which one is better everywhere
     below, above = (np.stack([numbers_by_row(table.column(name)) for name in names]) for table in (low, high))
-    known = np.isfinite(below) & np.isfinite(above)
-    return bool(known.any() and (below[known] <= above[known]).all())
+    both = np.isfinite(below) & np.isfinite(above)
+    return bool(both.any() and (below[both] <= above[both]).all())
 
 
 def _may_count(table: Table, name: str) -> bool:

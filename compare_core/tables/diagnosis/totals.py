@@ -11,10 +11,10 @@ from compare_core.tables.diagnosis.runs import of_many_runs
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.meaning.counted import counted_in_one
-from compare_core.tables.meaning.long import in_prose, metric_column, part_of_data, preference, single
+from compare_core.tables.meaning.long import FOLDS, in_prose, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores, metric_of, title_of
+from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores, metric_of, title_of
 from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.turn import named_first
 from compare_core.tables.meaning.wide import models_among
@@ -185,7 +185,8 @@ def reports_of_models(seen: Seen) -> Finding | None:
     if not {*seen.table.columns} >= REPORTED:
         return None
     of_class = next((name for name in seen.words if seen.table.column(name).labels >= AVERAGES), None)
-    if of_class is None:
+    apart = (*FOLDS, *REPEAT, *DATASETS)
+    if of_class is None or any(plain(name) in apart and seen.table.distinct(name) > 1 for name in seen.table.columns):
         return None
     return Finding(
         "totals",

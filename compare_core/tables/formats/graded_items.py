@@ -52,6 +52,7 @@ from compare_core.tables.meaning.words import (
     is_run,
     is_score,
     measure,
+    says_prediction,
     says_right,
     tokens,
 )
@@ -178,6 +179,7 @@ def _value(tables: Sequence[Table]) -> str | None:
     right = [name for name in shared if _judges(tables[0], name) and tables[0].column(name).filled]
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
     harms = [name for name in harms if not _flags_errors(tables, name)]
+    harms = [] if any(map(says_prediction, tables[0].columns)) else harms  # of what is foretold
     scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     whole = sum_of_others(tables, shared)

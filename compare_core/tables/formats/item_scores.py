@@ -96,7 +96,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
     metric, higher, why = RIGHTS if halved(table) else shared_metric(title_of(table), models)
-    if any(RANKED & {*tokens(name)} for name in (table.name, *models)) and are_ranks(scores):
+    called_so = RANKED & {*tokens(table.name)[-1:]} or any(RANKED & {*tokens(name)} for name in models)
+    if called_so and are_ranks(scores):
         metric, higher, why = RANKS
     scores, failed = failed_beside(table, models, scores, higher=higher)
     whole, dropped = complete_rows(scores, "item")

@@ -31,7 +31,12 @@ ABOUT = re.compile(
 )  # of a prediction
 PAIR, HALF, NEARLY_ALL = 2, 0.5, 0.9  # columns, and the shares of their cells that are labels of the truth
 AGAIN = re.compile(r" \(\d+\)$")  # of a column whose name was taken
-NO_MODEL = frozenset({"gold", "majority", "consensus", "original", "raw", "old", "new", "train", "test", "class"})
+NO_MODEL = frozenset({
+    "gold", "majority", "consensus", "original", "raw", "old", "new", "train", "test", "class", "weak", "silver",
+    "crowd", "noisy", "previous", "prev", "last", "next", "cluster", "coarse", "fine", "sub", "super", "parent",
+    "source", "target", "user", "headline", "age", "treatment", "market", "yesterday", "today", "tomorrow", "main",
+    "other", "second", "first", "human", "manual", "item", "sample", "group",
+})  # fmt: skip
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -99,7 +104,7 @@ def _models(
     models = tuple(name for name in models if not ABOUT.search(name)) or models
     models = tuple(name for name in models if not named_as_id(name))
     asked = [name for name in models if is_planned(table, name, truth)]
-    models = tuple(name for name in models if name not in asked or says_prediction(name))
+    models = tuple(name for name in models if name not in asked or says_prediction(name)) or models
     by_chance = _by_chance(table, truth, models)
     models = tuple(name for name in models if name not in by_chance)
     models = tuple(name for name in models if not _of_another_block(table, truth, name))

@@ -25,6 +25,7 @@ from compare_core.tables.meaning.words import MODELS, is_score, like_models, may
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
     HEADLESS,
+    TRUTH_NAMES,
     id_column,
     named,
     named_as_id,
@@ -52,6 +53,7 @@ MOST_SAID = 3  # columns beside the answers; with more it is a table of somethin
 
 
 WRONGS = frozenset({"errors", "mistakes", "failures", "wrong", "incorrect", "hallucinations", "misses"})
+WRONG_ANSWERS = frozenset({"wrong", "incorrect", "misclassified", "falsch", "fehler"})
 ONES = frozenset({"0", "1", "0.0", "1.0", "true", "false", "True", "False"})
 
 
@@ -90,12 +92,19 @@ def judged(table: Table) -> list[str]:
     told = said_right(table) | {
         n for n in table.columns if table.at_most(n, KINDS) and held_against_truth(table.column(n))
     }
-    named = [n for n in table.columns if n in told or JUDGED.search(n) or says_harm(n) is not False]
+    either = [n for n in table.columns if table.at_most(n, KINDS) and right_or_wrong(table.column(n))]
+    of_truth = any(may_be_true(n) or plain(n) in TRUTH_NAMES for n in either)  # of which such words are foretold
+    named = [n for n in table.columns if n in told or JUDGED.search(n) or _harms(n, of_truth=of_truth)]
     named = [n for n in named if right_or_wrong(table.column(n)) and not blank(table.column(n))]
     more = [name for name in named if name not in told]
     if len(named) - len(more) > 1 and not like_models(more):
         named = [name for name in named if name in told]
     return named if len(named) > 1 else []
+
+
+def _harms(name: str, *, of_truth: bool) -> bool:
+    """Tell whether a yes under a name is bad; beside what is true of an outcome, that an answer was wrong."""
+    return says_harm(name) is not False and not (of_truth and not WRONG_ANSWERS & {*tokens(name)})
 
 
 def _answers(table: Table, names: Sequence[str]) -> list[str]:

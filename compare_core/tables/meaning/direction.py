@@ -83,7 +83,7 @@ def either_way(found: Understanding) -> bool:
 def may_be_bad(value: str) -> bool:
     """Tell whether a yes under some name may be bad: nothing says that it is, nor that it is good.
 
-    >>> may_be_bad("agents_returned"), may_be_bad("agents_lost"), may_be_bad("is_correct"), may_be_bad("jailbroken")
+    >>> may_be_bad("agents_returned"), may_be_bad("agent_crashed"), may_be_bad("is_correct"), may_be_bad("jailbroken")
     (True, False, False, True)
     """
     harm = says_harm(value)

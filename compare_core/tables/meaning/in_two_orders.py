@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +12,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ ORDER = re.compile(
     r"(?![a-z\d])",
     re.IGNORECASE,
 )
+DIGIT = re.compile(r"[^\d]+(?=\d)|(?<=\d)(st|nd|rd)")  # leaves the number of a place, or its word
+PERSON = frozenset({"participant", "subject", "person", "user", "who", "student", "patient", "respondent", "pid"})
 BEFORE_IT = " _.,:;([-"  # what stands between a name and when it was met
 LONGEST = 120  # characters of a name
 
@@ -42,15 +46,19 @@ def orders_together(table: Table) -> Table:
     if len(table.columns) > MOST_COLUMNS or not 1 < table.rows <= MOST_ROWS:
         return table
     groups: dict[str, list[str]] = {}
+    places: dict[str, str] = {}
+    people = any(PERSON & {*tokens(name)} for name in table.columns)  # else 1 and 2 may be versions
     for name in table.columns:
         found = ORDER.search(name) if len(name) <= LONGEST else None
+        found = found if people or found is None or not found[0].isdecimal() else None
         stem = name[: found.start()].rstrip(BEFORE_IT) if found is not None else ""
         if stem and is_scores(table.column(name)):
             groups.setdefault(stem, []).append(name)
+            places[name] = DIGIT.sub("", found[0]).casefold() if found is not None else ""
     groups = {stem: names for stem, names in groups.items() if len(names) > 1}
     if len(groups) < PAIR or {*groups} & {*table.columns}:
         return table
-    if not all(_one_each(table, names) for names in groups.values()):
+    if not all(_one_each(table, names) for names in groups.values()) or not _met_apart(table, groups, places):
         return table
     return _joined(table, groups)
 
@@ -64,6 +72,16 @@ def _one_each(table: Table, names: Sequence[str]) -> bool:
     """Tell whether every row has a number in one of some columns, and every column has some."""
     filled = np.stack([_filled(table, name) for name in names])
     return bool((filled.sum(axis=0) == 1).all() and filled.any(axis=1).all())
+
+
+def _met_apart(table: Table, groups: Mapping[str, Sequence[str]], places: Mapping[str, str]) -> bool:
+    """Tell whether no row met two things at the same place, as versions of models with the same number would be."""
+    known = list(dict.fromkeys(places[name] for names in groups.values() for name in names))
+    met = []
+    for names in groups.values():
+        filled = np.stack([_filled(table, name) for name in names])
+        met.append(np.array([known.index(places[name]) for name in names])[filled.argmax(axis=0)])
+    return all(bool((one != other).all()) for one, other in combinations(met, 2))
 
 
 def _joined(table: Table, groups: Mapping[str, Sequence[str]]) -> Table:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column
 
+SURE_OF_IT = frozenset({"conf", "confidence", "prob", "proba", "probability", "certainty", "score"})  # somebody was
 TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST = 2, 5  # columns, rows
 DIGITS = 16  # of an id that counts
@@ -261,6 +262,7 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     if item is None or len(shared) <= PAIR:
         return list(tables)
     held = [name for name in shared if name != item and gold.distinct(name) <= SEEN and not says_right(name)]
+    held = [name for name in held if not SURE_OF_IT & {*tokens(name)}]
     if any(has_fractions([gold.column(name)]) for name in held):
         return list(tables)  # the same
     said = {name: _by_item(gold, item, name) for name in held}

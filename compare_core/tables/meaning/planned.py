@@ -57,11 +57,22 @@ def _in_a_design(table: Table, name: str, truth: str) -> bool:
     others = [
         n for n in table.columns[:MOST_COLUMNS] if n not in (name, truth) and 1 < table.distinct(n) <= MOST_LEVELS
     ]
+    made_true = _follows(true.codes, column.codes) and not _follows(column.codes, true.codes)
+    if not (made_true or _independent(column.codes, true.codes)):
+        return False
+    if any(_follows(column.codes, table.column(n).codes) for n in others):
+        return False  # the answers of a model that looks at nothing but one thing that was varied
     even = [codes for codes in (table.column(n).codes for n in others) if _independent(column.codes, codes)]
     return any(
         _independent(one, other) and _independent(column.codes, one.astype(np.int64) * (int(other.max()) + 1) + other)
         for one, other in combinations(even, 2)
     )
+
+
+def _follows(one: NDArray[np.int64], other: NDArray[np.int64]) -> bool:
+    """Tell whether a code is always the same with the same code of another column."""
+    width = int(one.max()) + 1
+    return len(np.unique(other.astype(np.int64) * width + one)) == len(np.unique(other))
 
 
 def _independent(one: NDArray[np.int64], other: NDArray[np.int64]) -> bool:

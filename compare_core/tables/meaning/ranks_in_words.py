@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.tables.reading.beside import Caption
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from compare_core.tables.reading.table import Table
 
 WORDS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -16,6 +20,7 @@ RANK = re.compile(
     r"(?: *[- ](?:choice|place|preference|rank|pick|option|favou?rite|most \w+))?",
     re.IGNORECASE,
 )
+RARELY = 0.2  # of the rows, in which somebody gave a rank twice
 FEWEST, MOST_WORDS = 3, 20  # things that are ranked, and different texts of a column
 
 
@@ -36,10 +41,20 @@ def ranks_as_numbers(table: Table) -> Table:
         if None not in texts:
             cells[name] = [text or "" for text in texts]
     used = {text for texts in cells.values() for text in texts} - {""}
-    if len(cells) < FEWEST or used != {str(n) for n in range(1, len(used) + 1)} or len(used) < FEWEST:
+    if min(len(cells), len(used)) < FEWEST or used != {str(n) for n in range(1, len(used) + 1)}:
+        return table
+    if not _are_orders(table, cells):
         return table
     said = "Ranks in words were read as numbers, of which 1, the first, is the best."
     return table.rewritten(cells, Caption(said, len(cells) * table.rows, "rank"))
+
+
+def _are_orders(table: Table, cells: Mapping[str, list[str]]) -> bool:
+    """Tell whether hardly a row gives the same rank twice: then they are no labels of it, of which one may be true."""
+    codes = np.stack([np.array([int(text or 0) for text in cells[name]])[table.column(name).codes] for name in cells])
+    codes = np.sort(codes, axis=0)
+    again = ((np.diff(codes, axis=0) == 0) & (codes[1:] > 0)).any(axis=0)
+    return bool(again.mean() <= RARELY)
 
 
 def _number(text: str) -> str | None:

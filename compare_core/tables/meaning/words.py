@@ -121,7 +121,8 @@ SETTINGS = frozenset((
     "epsilon", "order", "version", "date", "timestamp", "noiselevel", "noisestd", "noisevariance", "noisesigma",
     "year",
 ))  # fmt: skip
-FORESEEN = frozenset({"timestamp", "ahead", "horizon"})  # when, or for when, something was foretold
+FORESEEN = frozenset({"timestamp", "horizon"})  # when, or for when, something was foretold
+UNITS_OF_TIME = frozenset({"hour", "hours", "day", "days", "minute", "minutes", "week", "weeks", "month", "months"})
 SET_WITHIN = frozenset({  # objects that hold what a run was set to
     "config", "configuration", "hyperparameters", "hyperparams", "hparams", "args", "arguments", "settings", "kwargs",
 })  # fmt: skip
@@ -281,9 +282,10 @@ NUMBERED = re.compile(
 MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
 ENDS_OFF = re.compile(r"(?<![a-z])(rel|abs|sq)?_?err(or)?s?$", re.IGNORECASE)
 REWRITTEN = frozenset((
-    "idx", "index", "code", "binary", "numeric", "num", "int", "bool", "clean", "cleaned", "parsed", "normalized",
+    "idx", "binary", "numeric", "num", "int", "bool", "clean", "cleaned", "parsed", "normalized",
     "encoded",
 ))  # fmt: skip
+OF_LABELS = frozenset({"pred", "predicted", "prediction", "label", "class", "y", "true", "answer", "choice"})
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 CAME_OUT = frozenset({  # what becomes of items, in words
     "churned", "defaulted", "resolved", "died", "survived", "converted", "sold", "metered", "recorded", "realized",
@@ -902,8 +904,14 @@ def without_raw(names: Sequence[str]) -> tuple[str, ...]:
     """
     parsed = tuple(name for name in names if "raw" not in tokens(name) or not {*tokens(name)} <= RAW)
     stems = {tokens(name) for name in parsed}
-    parsed = tuple(n for n in parsed if not ({*tokens(n)[-1:]} & REWRITTEN and tokens(n)[:-1] in stems))
+    parsed = tuple(n for n in parsed if not (_is_rewritten(n) and tokens(n)[:-1] in stems))
     return without_written(parsed) or tuple(names)
+
+
+def _is_rewritten(name: str) -> bool:
+    """Tell whether a name says that the same was written in another way: an idx of more than a label may be a model."""
+    *stem, last = tokens(name) or ("",)
+    return last in REWRITTEN and (last != "idx" or {*stem} <= OF_LABELS)
 
 
 def without_written(names: Sequence[str]) -> tuple[str, ...]:
@@ -927,7 +935,8 @@ def says_prediction(name: str) -> bool:
     """
     if not PREDICTION.search(name) or plain(name) == "rhat":  # of a chain
         return False
-    return not (CRITERIA | FORESEEN) & {*tokens(name)[-1:]}
+    ahead = tokens(name)[-1:] == ("ahead",) and bool(UNITS_OF_TIME & {*tokens(name)[-2:-1]})
+    return not (ahead or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})
 
 
 def is_run(name: str) -> bool:

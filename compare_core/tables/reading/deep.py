@@ -208,11 +208,15 @@ def records_beside(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         for name in dict.fromkeys(n for f in fields for n in f)
         if WHOLE * len(fields) <= sum(name in f for f in fields)
     ]
-    called = _called([[name for name, _ in tried], shared])
+    told_of = {name: {n for n, _ in held[name].pairs()} for held in reversed(within) for name in held}
+    every = [
+        name for name in times if name in shared or (times[name] > 1 and told_of[name] >= {*kept})
+    ]  # it lacks some
+    called = _called([[name for name, _ in tried], every])
 
     def rows() -> Rows:
         for (name, _), held in zip(tried, within, strict=True):
-            for model in shared:
+            for model in every:
                 if model in held:
                     cells = {field: value.single() for field, value in held[model].pairs() if field in kept}
                     yield {called[0]: name, called[1]: model, **cells}
@@ -236,6 +240,9 @@ def summed_within(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     if len(inner) != 1 or len(within[0]) == 1:
         return None
     fields = [name for name, _ in within[0][inner[0]].pairs()]
+    lists = [n for n, value in within[0].items() if value.kind == "["]
+    if any(_as_long([held.get(n) for held in within]) for n in lists):
+        return None  # of items that all of them were tried on
 
     def rows() -> Rows:
         for (name, _), held in zip(tried, within, strict=True):
@@ -243,6 +250,12 @@ def summed_within(node: Node) -> tuple[int, Callable[[], Rows]] | None:
             yield {NAME: name, **cells}
 
     return len(tried) * len(fields), rows
+
+
+def _as_long(lists: Sequence[Node | None]) -> bool:
+    """Tell whether lists under one name are all there, and hold as much: of items that all were tried on, perhaps."""
+    lengths = {sum(1 for _ in each.each()) if each is not None and each.kind == "[" else 0 for each in lists}
+    return len(lengths) == 1 and min(lengths) > FEWEST
 
 
 def _all_numbers(node: Node) -> bool:

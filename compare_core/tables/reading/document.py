@@ -29,11 +29,12 @@ class Document(NamedTuple):
     """How a layout turns a JSON object of several parts into rows.
 
     `marks` are names that the object has, or a.b for a name b within a; `rows` looks at what it needs and writes flat
-    records, or refuses.
+    records, or refuses. Where names alone do not tell, `is_so` looks closer.
     """
 
     marks: frozenset[str]
     rows: Callable[[Node], Iterable[Mapping[str, Any]]]
+    is_so: Callable[[Node], bool] = lambda _: True
 
 
 class Node:
@@ -171,7 +172,7 @@ def document_of(text: str, limits: Limits, documents: Iterable[Document]) -> Ite
     window = Window(text, limits)
     root = Node(window, 0)
     fields = root.fields()
-    found = [document for document in known if all(_has(fields, mark) for mark in document.marks)]
+    found = [each for each in known if all(_has(fields, mark) for mark in each.marks) and each.is_so(root)]
     if not found:
         return None
     window.at = root.end()

@@ -14,12 +14,20 @@ if TYPE_CHECKING:
 
     Record = Mapping[str, Any]
 
-PEOPLE = re.compile(r"annotat|rater|rating|judg|review|turker|expert|human|evaluator|evaluations?$", re.IGNORECASE)
+PEOPLE = re.compile(
+    r"annotat|rater|ratings?$|judg(e|ment)s?$|reviewers?|reviews$|turker|expert|human(?!_?eval)|evaluators?",
+    re.IGNORECASE,
+)
+NO_MARK = re.compile(  # of which no mean says anything, or which names what was marked
+    r"(model|system|method|algorithm|classifier|approach|agent|llm|summar|translat|label|class|category|answer|choice|"
+    r"start|end|index|idx|id|x|y).*",
+    re.IGNORECASE,
+)
 WHO = re.compile(
     r".*(annotator|rater|worker|judge|reviewer|evaluator|user|person|expert)([ _-]?(id|name))?", re.IGNORECASE
 )
 MARK = re.compile(r"-?\d{1,15}(\.\d{1,20})?")
-FEWEST, MOST = 2, 50  # people who said something of one item
+FEWEST, MOST = 1, 50  # people who said something of one item
 
 
 def means_of_people(records: Iterable[tuple[int, Record]], said: list[Repair]) -> Iterator[tuple[int, Record]]:
@@ -49,5 +57,7 @@ def _means(name: str, value: Any) -> Record | None:
     if not all(isinstance(each, dict) and each.keys() == value[0].keys() for each in value):
         return None
     marks = [key for key in value[0] if not WHO.fullmatch(key)]
+    if any(map(NO_MARK.fullmatch, marks)):
+        return None
     numbers = all(MARK.fullmatch(str(each[key])) for each in value for key in marks)
     return {key: f"{fmean(float(each[key]) for each in value):.12g}" for key in marks} if numbers and marks else None

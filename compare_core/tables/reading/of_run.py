@@ -29,7 +29,8 @@ SET_TO = re.compile(
     r"settings)|options|meta(data)?|info|environment|timings?|hardware",
     re.IGNORECASE,
 )
-COURSE = re.compile(rf"(.*[_ -])?(loss(es)?|history|epochs?|curves?|lrs?|trajectory)|{PART}[_ -]\w+", re.IGNORECASE)
+COURSE = re.compile(r"(.*[_ -])?(loss(es)?|history|epochs?|curves?|lrs?|trajectory)", re.IGNORECASE)
+OF_PART = re.compile(rf"{PART}[_ -](?P<measure>(?!.*(fold|score|correct|per[_ -])).+)", re.IGNORECASE)
 OF_CLASSES = re.compile(
     r"(.*[_ -])?(confusion|conf[_ -]?mat\w*|cm|matrix|(per|by)[_ -]class.*|classes|class[_ -]?names|labels?|report|roc|"
     r"fpr|tpr|thresholds?|support|ci(95)?|features?|columns|importances?)",
@@ -64,7 +65,7 @@ def of_run(root: Node, said: list[Repair]) -> Iterator[Mapping[str, str]] | None
     for name, node in fields:
         if name in above:
             continue
-        if OF_CLASSES.fullmatch(name) or (node.kind == "[" and COURSE.fullmatch(name)) or _is_course(name, node):
+        if OF_CLASSES.fullmatch(name) or (node.kind == "[" and _of_course(name)) or _is_course(name, node):
             left.append(name)
             continue
         inner = _within(node, left) if SET_TO.fullmatch(name) or REACHED.fullmatch(name) else None
@@ -92,10 +93,17 @@ def _filled(singles: Mapping[str, str | None]) -> dict[str, str]:
     return {name: value for name, value in singles.items() if value is not None}
 
 
+def _of_course(name: str) -> bool:
+    """Tell whether a list is called after what follows a training: its loss, or a measure on a part of the data."""
+    of_part = OF_PART.fullmatch(name)
+    told = of_part["measure"].removesuffix("s") if of_part is not None else ""
+    return COURSE.fullmatch(name) is not None or known(told).higher is not None
+
+
 def _is_course(name: str, node: Node) -> bool:
     """Tell whether an object holds nothing but lists, as the history of a training does."""
     kinds = {each.kind for _, each in islice(node.pairs(), MOST)}
-    return kinds == {"["} and COURSE.fullmatch(name) is not None
+    return kinds == {"["} and _of_course(name)
 
 
 def _within(node: Node, left: list[str]) -> dict[str, str] | None:
@@ -104,7 +112,7 @@ def _within(node: Node, left: list[str]) -> dict[str, str] | None:
     nested = [name for name, each in fields if each.kind in ("{", "[")]
     if len(fields) > MOST or len(nested) == len(fields):
         return None
-    if not all(OF_CLASSES.fullmatch(name) or COURSE.fullmatch(name) for name in nested):
+    if not all(OF_CLASSES.fullmatch(name) or _of_course(name) for name in nested):
         return None
     left += nested
     return _filled({name: each.single() for name, each in fields if name not in nested})

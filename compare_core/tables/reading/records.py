@@ -58,6 +58,9 @@ ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
 FEWEST_PAIRS, PAIR = 5, 2  # items with two answers each, and these
 BOXES = frozenset({"image_id", "category_id", "bbox"})
+OF_BOXES = BOXES | {
+    "id", "score", "area", "iscrowd", "ignore", "segmentation", "keypoints", "num_keypoints", "file_name", "attributes",
+}  # fmt: skip
 SHORT = 40  # characters of an answer
 MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
 LONGEST = 200  # characters of what stands beside a list
@@ -136,8 +139,8 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
 
 def _refuse_boxes(record: Record) -> None:
     """Refuse the boxes that a detector found, as COCO writes them, or those that somebody drew."""
-    if not record.keys() >= BOXES:
-        return
+    if not BOXES <= record.keys() <= OF_BOXES:
+        return  # such as what models reached on each
     if "score" in record:
         raise DataError(
             "The file holds the boxes that one detector found, as COCO writes them; “score” is how sure it was. Hold "

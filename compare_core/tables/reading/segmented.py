@@ -19,6 +19,7 @@ ENDING = re.compile(r"(\.nii)?(\.gz)?$|\.(png|tif|tiff|nrrd|mha|jpg)$", re.IGNOR
 WHERE = re.compile(
     r"fold_\w+|(cv_)?validation\w*|pred(iction)?s?|output|results?|test|imagesTs|labelsTs", re.IGNORECASE
 )
+NUMBER = re.compile(r"-?\d+(\.\d+)?([eE][+-]?\d+)?")
 CASE, MODEL = "case", "model"
 
 
@@ -57,10 +58,24 @@ def _row(prediction: str, reference: str, labels: Mapping[str, Node]) -> dict[st
 def _measured(node: Node) -> dict[str, str]:
     """Return the measures of a label that say how good it is, without counts of voxels and without those missing."""
     found = {name: value.single() or "" for name, value in node.pairs() if known(name).higher is not None}
-    return {name: text for name, text in found.items() if text and text.casefold() != "nan"}
+    return {name: text for name, text in found.items() if NUMBER.fullmatch(text[:40])}
+
+
+def _are_cases(root: Node) -> bool:
+    return _begins_with(root.fields()["metric_per_case"], {"metrics", "prediction_file"})
+
+
+def _are_paths(root: Node) -> bool:
+    return _begins_with(root.fields()["results"].fields()["all"], {"test", "reference"})
+
+
+def _begins_with(entries: Node, names: set[str]) -> bool:
+    """Tell whether the first entry of a list is an object with some names."""
+    first = next(entries.each(), None) if entries.kind == "[" else None
+    return first is not None and first.kind == "{" and names <= {name for name, _ in first.pairs()}
 
 
 SEGMENTED = (
-    Document(frozenset({"metric_per_case"}), of_cases),
-    Document(frozenset({"results.all"}), of_all),
+    Document(frozenset({"metric_per_case"}), of_cases, _are_cases),
+    Document(frozenset({"results.all"}), of_all, _are_paths),
 )
