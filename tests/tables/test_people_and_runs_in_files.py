@@ -351,3 +351,35 @@ def test_measurements_that_were_repeated_are_averaged_before_they_are_compared()
     assert isinstance(seen.evidence, DatasetScores)
     assert seen.evidence.models == ("w", "mw")
     assert sorted(seen.evidence.scores.tolist()) == sorted([a + 4.5, a - 0.5] for a in drawn.tolist())
+
+
+def _covered(seed: int, more: str = "") -> str:
+    drawn = np.random.default_rng(seed).integers(1, 90, (25, 2))
+    head = f"GROUP,PACKAGE,CLASS{',tool' if more else ''},LINE_MISSED,LINE_COVERED\n"
+    return head + "".join(f"cli,org.cli,Class{n}{more},{a},{b}\n" for n, (a, b) in enumerate(drawn))
+
+
+def test_what_one_suite_of_tests_covers_is_told_as_that() -> None:
+    """As coverage_report.csv of florianmende/thesis-evaluation, which JaCoCo writes, and statistics.csv of EvoSuite."""
+    assert "by one suite of tests" in refused(_covered(1))
+    lines = [f"org.Class{n},BRANCH,0.{n + 10},{n + 9},{n + 3}" for n in range(30)]
+    text = "TARGET_CLASS,criterion,Coverage,Total_Goals,Covered_Goals\n" + "\n".join(lines)
+    assert "by one suite of tests" in refused(text, "statistics.csv")
+
+
+def test_what_two_suites_of_tests_cover_is_no_report_of_one() -> None:
+    below = _covered(1, ",EvoSuite") + _covered(2, ",Randoop").split("\n", 1)[1]
+    for files in ([("a.csv", below)], [("evosuite.csv", _covered(1)), ("randoop.csv", _covered(2))]):
+        try:
+            of_files(*files)
+        except DataError as said:
+            assert "by one suite of tests" not in str(said)  # noqa: PT017 - it may be read as well
+
+
+def test_numbers_handed_in_are_predictions_where_most_files_are_called_so() -> None:
+    """As amazon_logistic.csv, nb_predictions.csv and rf_predictions.csv of rigvic/Amazon."""
+    files = []
+    for n, name in enumerate(("amazon_logistic", "nb_predictions", "rf_predictions")):
+        drawn = np.random.default_rng(n).uniform(0, 1, 40).round(6)
+        files.append((f"{name}.csv", "id,action\n" + "".join(f"{k},{each}\n" for k, each in enumerate(drawn, 1))))
+    assert "predictions, it seems, of which no file holds what came true" in refused_files(*files)

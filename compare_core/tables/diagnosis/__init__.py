@@ -87,6 +87,7 @@ from compare_core.tables.diagnosis.tested import finished_tests
 from compare_core.tables.diagnosis.totals import (
     classes_in_rows,
     conditions_in_names,
+    covered,
     means_of_folds,
     measures_below,
     measures_beside_labels,
@@ -169,6 +170,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     summaries,
     classes_in_rows,
     reports_of_models,
+    covered,
     spreads,
     intervals,
     one_models_runs,

@@ -603,7 +603,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
         return None  # what each model said, as to a contest
     forecast = alone and not is_score(numbers[0]) and not {*tokens(numbers[0])} & (TIMES | REACHED)
     labels = forecast and all(table.column(numbers[0]).labels <= ONES for table in tables)
-    named_so = not labels and all(says_prediction(table.name) or {*tokens(table.name)} & HANDED_IN for table in tables)
+    called_so = sum(says_prediction(table.name) or bool({*tokens(table.name)} & HANDED_IN) for table in tables)
+    named_so = not labels and PAIR * called_so > len(tables)
     if forecast and (named_so or _near_each_other(tables, identity, numbers[0])):
         why = "by the names of the files" if named_so else "and they differ little"
         return Misread(

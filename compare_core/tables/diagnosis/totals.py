@@ -65,6 +65,7 @@ MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
 RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", "setup", "variant", "checkpoint"})
+SIDES = (frozenset({"covered"}), frozenset({"missed", "total", "uncovered"}))  # of what tests reach
 AVERAGES = frozenset({"macro avg", "weighted avg"})  # of all classes of a report
 CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
@@ -193,6 +194,23 @@ def reports_of_models(seen: Seen) -> Finding | None:
         f"These are classification reports, with means over classes (“{min(AVERAGES)}”) among the rows of "
         f"{quoted(of_class, SHORT)}: {NO_ITEMS}",
         "Scores of every fold can be compared as well.",
+    )
+
+
+def covered(seen: Seen) -> Finding | None:
+    """Find how much of each class or file one suite of tests covers, as JaCoCo and EvoSuite report it."""
+    words = {name: frozenset(tokens(name)) for name in seen.numbers}
+    reached, whole = ({held - side for held in words.values() if held & side} for side in SIDES)
+    both, told = reached & whole, [name for name, held in words.items() if held & SIDES[0]]
+    if not both or seen.predicted or seen.table.rows < FEW or not any(seen.own(name) for name in seen.words):
+        return None
+    of_several = seen.model is not None and not seen.own(seen.model) and seen.table.distinct(seen.model) > 1
+    if of_several or any(map(like_models, ([name] for name in told))):
+        return None
+    return Finding(
+        "one model",
+        f"Each row says how much of one thing was covered ({called(told)}), by one suite of tests it seems.",
+        "A comparison takes two: bring the same report of a second suite, or of what generated it, beside this one.",
     )
 
 
