@@ -12,7 +12,7 @@ from compare_core.errors import CompareError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import NeedsRoles, Roles
-from tests.tables.told import asked, found, of_files
+from tests.tables.told import asked, found, of_files, refused_files
 
 RNG = np.random.default_rng(20261203)
 TRUTH = np.arange(40) % 2
@@ -234,3 +234,18 @@ def test_a_title_with_ranking_in_it_turns_no_grades() -> None:
         return
     assert isinstance(seen.evidence, ItemScores | DatasetScores)
     assert seen.evidence.higher_is_better
+
+
+def test_columns_that_hold_the_labels_of_the_truth_are_no_plan_though_all_go_evenly() -> None:
+    """As in a file of an example, in which what models say follows from the number of the row."""
+    lines = [f"{'ab'[n % 2]},{'ab'[n % 2]},{'ab'[n % 3 % 2]},{'ab'[n % 5 % 2]}" for n in range(60)]
+    assert found("y_true,one,two,three\n" + "\n".join(lines)).evidence.models == ("one", "two", "three")
+
+
+def test_files_whose_ids_contradict_each_other_are_not_matched_by_their_rows() -> None:
+    lines = ["1,a,a", "2,b,b", "3,a,a"]
+    again = ["1,a,a", "1,b,b", "1,a,a"]
+    said = refused_files(
+        *((f"{n}.csv", "id,true_label,pred_label\n" + "\n".join(each)) for n, each in ((1, lines), (2, again)))
+    )
+    assert "more than once" in said

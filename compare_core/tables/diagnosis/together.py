@@ -271,6 +271,9 @@ def same_truth(tables: Sequence[Table]) -> Iterator[Together]:
     predicted = [name for name in shared if says_prediction(name)]
     if len(predicted) != 1 or any(table.rows != first.rows for table in rest):
         return
+    ids = [name for name in shared if named_as_id(name) and any(table.distinct(name) == table.rows for table in tables)]
+    if any((t.column(name).by_row() != first.column(name).by_row()).any() for name in ids for t in rest):
+        return  # other items, or an id that somebody filled in wrongly
     called_so = [name for name in shared if name not in predicted and may_be_true(name)]
     alike = [n for n in called_so if all((t.column(n).by_row() == first.column(n).by_row()).all() for t in rest)]
     near = [n for n in alike if all(_may_be_of(table.column(predicted[0]), table.column(n)) for table in tables)]

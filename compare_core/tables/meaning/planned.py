@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FEWEST = 3  # labels of a column that is crossed with items; of two, a pair of rows may hold one each by chance
 MOST_ROWS, MOST_COLUMNS = 1_000_000, 60
 LEAST, LARGEST, MOST_LEVELS = 16, 100_000, 12  # rows of a design, and values of what was varied in it
+MOSTLY = 0.7  # of the rows hold labels of the truth
 PLANNED = frozenset(name for name in (*FOLDS, *REPEAT, *METRIC) if len(name) > 1)  # a model may be called k
 
 
@@ -54,6 +55,8 @@ def _in_a_design(table: Table, name: str, truth: str) -> bool:
         return False
     if np.array_equal(np.asarray(column.texts)[column.codes], np.asarray(true.texts)[true.codes]):
         return False
+    if column.count(true.labels.__contains__) > MOSTLY * table.rows:
+        return False  # as a model at chance would have them
     others = [
         n for n in table.columns[:MOST_COLUMNS] if n not in (name, truth) and 1 < table.distinct(n) <= MOST_LEVELS
     ]
