@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, 
 from compare_core.tables.diagnosis.single import SECOND, alone, one_judged
 from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.contests import TIES, faces, met
+from compare_core.tables.meaning.crossed import criteria_met
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.outputs import (
     END,
@@ -40,6 +41,7 @@ from compare_core.tables.meaning.words import (
     may_be_true,
     measure,
     odd_one_out,
+    only_predicts,
     says_outcome,
     says_prediction,
     says_right,
@@ -533,9 +535,10 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     """Find a row for every model and item, with what it said and not whether that was right."""
     if seen.truth is not None or seen.model is None or seen.identity is None or seen.own(seen.model):
         return None
-    if not seen.table.repeats(seen.identity):
+    if not seen.table.repeats(seen.identity) or criteria_met(seen.table):
         return None
-    if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in seen.numbers):
+    rest = [name for name in seen.numbers if not only_predicts(name)]
+    if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):
         return None  # which may be what somebody gave for the answer
     if (judged := _turned_out(seen)) is not None:
         return judged

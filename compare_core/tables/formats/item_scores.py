@@ -18,6 +18,7 @@ from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     RANKS,
+    REPEAT,
     are_grades,
     are_ranks,
     complete_rows,
@@ -40,11 +41,13 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PAIR = 2
+NAME = 20  # letters of a column's name
 MOST = 12  # columns that are compared with each other
 OBSERVED = frozenset(
     {"obs", "observed", "actual", "truth", "true", "measured", "groundtruth", "gt", "ref", "reference"}
 )
 NEAR = 0.3  # mean deviations; scores of the same items differ more
+RUNS = frozenset({*REPEAT, "randomstate", "randomseed"})
 ROUNDS = STEPS - {"episode", "episodes"}  # which build upon each other; an episode may be played for itself
 
 
@@ -110,8 +113,21 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=models, id=identity, cluster=groups.cluster),
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
         repairs=(*left, *few, *repairs, *failed, *dropped, *groups.repairs),
-        warnings=(*scale_warning(scores[whole], models), *costly(scores, models), *_of_many(scores[whole], models)),
+        warnings=(
+            *scale_warning(scores[whole], models),
+            *costly(scores, models),
+            *(_of_runs(identity) or _of_many(scores[whole], models)),
+        ),
     )
+
+
+def _of_runs(identity: str | None) -> tuple[str, ...]:
+    """Say that rows are taken as independent where they are called runs, which may share what they were trained on."""
+    if identity is None or plain(identity) not in RUNS:
+        return ()
+    told = f"Every {quoted(identity, NAME)} counts as independent of the others."
+    unless = "If each split the data anew, so that they share training rows, choose “Scores of folds, one column per"
+    return (f"{told} {unless} model” under “What the file is”.",)
 
 
 def _of_many(scores: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...]:

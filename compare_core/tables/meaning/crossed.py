@@ -53,7 +53,9 @@ from compare_core.tables.meaning.words import (
     is_setting,
     kind_of_model,
     like_models,
+    may_be_true,
     measure,
+    only_predicts,
     says_prediction,
     says_right,
     tokens,
@@ -100,6 +102,13 @@ NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
 })  # fmt: skip
 TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})
+CLASSED = frozenset({"label", "class", "target", "answer", "output", "response", "decision"})  # what was said, perhaps
+CELLS = frozenset({"tp", "fp", "fn", "tn"})
+STATES = frozenset({  # of a request, whatever came of it
+    "available", "skipped", "cached", "truncated", "retried", "enabled", "disabled", "used", "flag", "flagged",
+    "stream", "streamed", "completed", "finished", "done", "empty", "parsed", "timeout", "error", "errors", "errored",
+    "status",
+})  # fmt: skip
 FLAGS = frozenset({("is",), ("has",), ("with",), ("use",), ("uses",)})  # which say of what kind a row is
 SET_TO = frozenset(
     {"size", "top", "k", "temperature", "temp", "chunk", "overlap", "shots", "length", "depth", "window"}
@@ -125,12 +134,12 @@ def _find_crossed(table: Table) -> Long | None:
     named_so = find_long(table, Roles())
     if table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
-    value = named_so.value
+    value = None if only_predicts(named_so.value or "") else named_so.value
     said = value if value is not None and (is_score(value) or plain(value) in VALUES) else None
     judged = _judged(table)
     if judged is not None and _hardly_varies(table, judged) and _measured(table):
         judged = None  # such as whether something could be computed
-    sure = said or judged or value or _of_items(table)
+    sure = said or judged or value or _of_items(table) or next(iter(criteria_met(table)), None)
     alone = sure is not None and sure == said and tokens(sure)[-1] not in GENERIC
     values = [sure] if alone else [sure, *_measured(table), None if sure else _two_valued(table)]
     numbers = [n for n in table.columns if not (_is_item(n) or is_setting(n)) and is_scores(table.column(n))]
@@ -436,6 +445,7 @@ def _is_item(name: str) -> bool:
 def _measured(table: Table) -> list[str]:
     """Return the columns that a word calls scores, else those of many fractions, times last."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
+    numbers = [name for name in numbers if not only_predicts(name)]
     pairs = foretold(numbers)
     numbers = [name for name in numbers if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
     said = [name for name in numbers if {*tokens(name)} & REACHED]
@@ -495,6 +505,24 @@ def _of_items(table: Table) -> str | None:
 
 def _two_valued(table: Table) -> str | None:
     """Return the only column with two words for right and wrong, whatever it is called."""
-    two = [n for n in table.columns if says_both(table, n)]
-    two = [n for n in two if says_right(n) or tokens(n)[:1] not in FLAGS]
+    two = [n for n in table.columns if says_both(table, n) and not (says_prediction(n) or plain(n) in CLASSED)]
+    two = [n for n in two if says_right(n) or not (tokens(n)[:1] in FLAGS or {*tokens(n)} & STATES)]
     return two[0] if len(two) == 1 else None
+
+
+def criteria_met(table: Table) -> list[str]:
+    r"""Return the columns that say yes or no of what each model made of each item, and not of one alone.
+
+    >>> from compare_core.tables.reading.files import read_table
+    >>> table = b"model,item_id,kind,polite,long\na,1,yes,no,yes\na,2,no,no,no\nb,1,yes,yes,no\nb,2,yes,yes,yes\n"
+    >>> criteria_met(read_table("chats", table))
+    ['kind', 'long']
+    """
+    model = next((name for name in table.columns if plain(name) in MODELS), None)
+    item = next((name for name in table.columns if _is_item(name) and name != model), None)
+    if model is None or item is None or not single(table, (model, item)):
+        return []
+    two = [n for n in table.columns if says_both(table, n) and not (says_prediction(n) or plain(n) in CLASSED)]
+    two = [n for n in two if not {*tokens(n)} & (CELLS | STATES)]
+    two = [n for n in two if all(count_of(table, [of, n]) > table.distinct(of) for of in (model, item))]
+    return [name for name in two if may_be_true(name)] or two

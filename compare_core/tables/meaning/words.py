@@ -939,6 +939,16 @@ def says_prediction(name: str) -> bool:
     return not (ahead or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})
 
 
+def only_predicts(name: str) -> bool:
+    """Tell whether a name says that a column holds what models said of items, and not how good that was.
+
+    >>> only_predicts("y_pred"), only_predicts("prediction_error"), only_predicts("prediction_time")
+    (True, False, False)
+    """
+    measured = is_score(name) or measure(name) or known(name).higher is not None or {*tokens(name)} & TIMES
+    return says_prediction(name) and not measured
+
+
 def is_run(name: str) -> bool:
     """Tell whether a column says by its name which run of the same thing a row is, such as run_index.
 

@@ -14,6 +14,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
 from compare_core.tables.reading.deep import (
     NAME,
@@ -232,7 +233,7 @@ def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node
         return
     if (deep := records_of_levels(node)) is not None:
         yield _Part(*deep), False
-    of_each = (_records_of_each(node), _list_of_each(node, beside))
+    of_each = (_records_of_each(node), _list_of_each(node, beside, said))
     yield from ((part, False) for part in of_each if part is not None)
     if (part := _records(node, said)) is not None:
         yield _within_each(node) or part, True
@@ -314,10 +315,11 @@ def _true_and_said(node: Node) -> _Part | None:
     return _Part(FEWEST * sum(each[true] for each in held), rows)
 
 
-def _list_of_each(node: Node, beside: Sequence[tuple[str, Node]] = ()) -> _Part | None:
+def _list_of_each(node: Node, beside: Sequence[tuple[str, Node]], said: list[Repair]) -> _Part | None:
     """See lists that stand under the same name in every object as columns, as the scores of folds beside their mean.
 
-    A list of what is true may stand `beside` the objects.
+    A list of what is true may stand `beside` the objects. Where the lists are called after what they measure, it is
+    `said`.
     """
     held = [
         {n: _length(value) for n, value in each.pairs() if value.kind == "[" and not NUMBERED.fullmatch(n)}
@@ -336,6 +338,8 @@ def _list_of_each(node: Node, beside: Sequence[tuple[str, Node]] = ()) -> _Part 
     above = [(name, v) for name, v in beside if name.casefold() in TRUE and _length(v) == held[0][chosen]]
 
     def rows() -> Rows:
+        if chosen in measured:
+            said.append(Caption(f"The lists {quoted(chosen)} became columns.", len(held), chosen))
         names = [*(name for name, _ in above), *(name for name, _ in node.pairs())]
         columns = [value.each() for _, value in above]
         columns += [next(value for name, value in each.pairs() if name == chosen).each() for _, each in node.pairs()]

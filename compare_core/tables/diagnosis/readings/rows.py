@@ -19,7 +19,7 @@ from compare_core.tables.diagnosis.readings.shared import (
     rated_beside,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
-from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME
+from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME, criteria_met
 from compare_core.tables.meaning.equal_columns import equal_columns
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.long import (
@@ -222,7 +222,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     only = only if len(only) == 1 and not scores + graded else []
     if not (judged or scores or graded or only) and any(plain(name) in MODELS for name in table.columns):
         only = [n for n in two if {label.casefold() for label in table.column(n).labels - GAPS} == TRUE_OR_FALSE]
-        only = [n for n in only if not {*tokens(n)} & MISTAKES]
+        only = [n for n in only if not {*tokens(n)} & MISTAKES] or criteria_met(table)
     reached = [n for n in varied if {*tokens(n)[-1:]} & MEASURED and has_fractions([table.column(n)])]  # a total cost
     timed = [n for n in varied if {*tokens(n)} & TIMES and not {*tokens(n)} & SPREADS and known(n).higher is False]
     timed = [n for n in timed if has_fractions([table.column(n)])] if fractions else []  # before what says nothing
