@@ -104,6 +104,18 @@ def quoted(name: str, most: int = LONGEST_NAME) -> str:
     return f"“{brief(name, most)}”"
 
 
+def told_apart(name: str, most: int = LONGEST_NAME) -> str:
+    """Return the name of a column in quotation marks, cut in its middle: columns of one file differ at either end.
+
+    >>> told_apart("expert_annotations.coherence.mean", 24), told_apart("acc", 24)
+    ('“expert_anno…herence.mean”', '“acc”')
+    """
+    shown = visible(name[: SEEN // 2] + name[-SEEN // 2 :] if len(name) > SEEN else name)
+    if len(shown) <= most:
+        return f"“{shown}”"
+    return f"“{shown[: most // 2 - 1].rstrip()}…{shown[-(most // 2) :].lstrip()}”"
+
+
 def listed(names: Sequence[str], most: int = 12) -> str:
     """Write some names in quotation marks, and how many more there are."""
     longest = LONGEST_NAME if len(names) == 1 else IN_LIST

@@ -11,13 +11,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.names import brief, quoted
+from compare_core.names import told_apart
 from compare_core.tables.diagnosis.readings.beside_truth import forecasts, predictions, weigh_below, weigh_truth
 from compare_core.tables.diagnosis.readings.columns import side_by_side, weigh_columns
 from compare_core.tables.diagnosis.readings.models_in_rows import in_rows, weigh_models_in_rows
 from compare_core.tables.diagnosis.readings.rows import below_each_other, weigh_rows
 from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_ROWS, keys_of
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, Seen
 from compare_core.tables.meaning.parts import measured_in_rows, only_one_measure
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import some
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
+LONGEST = 30  # characters of a name in a choice
 INSTEAD_OF_KEYS = 3.0  # points of rows that belong together by their order, where nothing else says it
 
 
@@ -73,36 +74,45 @@ def describe(roles: Roles) -> str:
     '“a”, “b” as predictions of “gold”'
     """
     if roles.turned:
-        by = f", by {quoted(roles.filter, SHORT)}" if roles.filter else ""
+        by = f", by {_of_column(roles.filter)}" if roles.filter else ""
         return f"a model in every row, a data set in every column{by}"
     if roles.model and roles.value and roles.id == PLACE:
-        named = f"models named by {quoted(roles.model, SHORT)}, by {quoted(roles.value, SHORT)}"
+        named = f"models named by {_of_column(roles.model)}, by {_of_column(roles.value)}"
         return f"{named}, the first row of each model beside the first of the others, and so on"
     if roles.model and roles.value:
         tried = JOINT.join(keys_of(roles))
-        by = quoted(roles.filter or roles.value, SHORT)
-        return f"models named by {quoted(roles.model, SHORT)}, by {by} on every {quoted(tried or 'row', SHORT)}"
+        by = _of_column(roles.filter or roles.value)
+        return f"models named by {_of_column(roles.model)}, by {by} on every {_of_column(tried or 'row')}"
     if roles.truth:
-        whose = f" by models named by {quoted(roles.model, SHORT)}" if roles.model else ""
-        return f"{called(roles.models)} as predictions of {quoted(roles.truth, SHORT)}{whose}"
+        whose = f" by models named by {_of_column(roles.model)}" if roles.model else ""
+        return f"{_of_columns(roles.models)} as predictions of {_of_column(roles.truth)}{whose}"
     return _by_columns(roles)
 
 
 def _by_columns(roles: Roles) -> str:
     """Say what would be compared where columns, or files, are models or their folds."""
     if roles.model and roles.layout == "fold_columns":
-        return f"models named by {quoted(roles.model, SHORT)}, by {called(roles.models)}, their folds or runs"
+        return f"models named by {_of_column(roles.model)}, by {_of_columns(roles.models)}, their folds or runs"
     if roles.layout == "arena_battles" and roles.value and not roles.models:
-        return f"a contest in every row, and who won it by {quoted(roles.value, SHORT)}"
+        return f"a contest in every row, and who won it by {_of_column(roles.value)}"
     if roles.layout == "right_total" and roles.id:
-        return f"how many each {quoted(roles.id, SHORT)} had right, out of how many"
+        return f"how many each {_of_column(roles.id)} had right, out of how many"
     rows = roles.dataset or roles.fold or roles.repeat or roles.id
-    row = "row" if not rows else f"“{brief(rows, SHORT)}”"
+    row = "row" if not rows else _of_column(rows)
     if not roles.models:
-        by = f", by {quoted(roles.value, SHORT)}" if roles.value else ""
+        by = f", by {_of_column(roles.value)}" if roles.value else ""
         return f"every file as a model{by} on every {'fold, ' if rows == roles.fold and rows else ''}{row}"
-    by = f", by {quoted(roles.filter, SHORT)}" if roles.filter else ""
-    return f"{called(roles.models)} as models, on every {row}{by}"
+    by = f", by {_of_column(roles.filter)}" if roles.filter else ""
+    return f"{_of_columns(roles.models)} as models, on every {row}{by}"
+
+
+def _of_column(name: str) -> str:
+    return told_apart(name, LONGEST)
+
+
+def _of_columns(names: Sequence[str]) -> str:
+    shown = ", ".join(map(_of_column, names[:FEW]))
+    return f"{shown} and {len(names) - FEW:,} more" if len(names) > FEW else shown
 
 
 def weigh(whole: Table, roles: Roles, part: Table | None = None) -> float:
