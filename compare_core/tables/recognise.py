@@ -36,6 +36,7 @@ from compare_core.tables.diagnosis.other_items import of_other_items, of_partly_
 from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.own_truths import of_several_truths
+from compare_core.tables.diagnosis.searches import of_searches
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several import (
     differing,
@@ -166,6 +167,7 @@ ALIKE = frozenset(
 
 OF_FILES = (
     of_trainings,
+    of_searches,
     of_several_truths,
     of_predictions_handed_in,
     of_labels_alone,

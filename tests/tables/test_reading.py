@@ -292,6 +292,13 @@ def test_what_cannot_be_read_is_said_in_one_sentence(data: bytes, words: str) ->
     assert str(told.value).endswith(".")
 
 
+@pytest.mark.parametrize("end", [b"\0", b"\n\0\n", b"\n" + b"\0" * 400, b"\0\r\n"])
+def test_bytes_that_only_fill_the_end_of_a_file_are_left_out(end: bytes) -> None:
+    table = read("a.csv", b"a,b\n1,2\n3,4" + end)
+    assert table.rows == 2
+    assert [repair.count for repair in table.repairs] == [end.count(0)]
+
+
 @pytest.mark.parametrize(
     ("limits", "words"),
     [

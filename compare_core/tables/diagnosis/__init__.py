@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.answered import counts_answered
+from compare_core.tables.diagnosis.apart import people_of_groups
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.benchmarked import benchmarks_in_columns
 from compare_core.tables.diagnosis.criteria import criteria
@@ -32,8 +33,9 @@ from compare_core.tables.diagnosis.matrices import (
 from compare_core.tables.diagnosis.merged import merged_tables
 from compare_core.tables.diagnosis.named_twice import named_twice
 from compare_core.tables.diagnosis.nameless import blocks_without_names, nameless, only_zeros, unfilled
+from compare_core.tables.diagnosis.numbered_conditions import numbered_conditions
 from compare_core.tables.diagnosis.own_items import own_items, own_texts
-from compare_core.tables.diagnosis.own_truths import agreed_codes, lettered_truths, truths_of_parts
+from compare_core.tables.diagnosis.own_truths import agreed_codes, graded_by_people, lettered_truths, truths_of_parts
 from compare_core.tables.diagnosis.questions import (
     crossed,
     crossed_labels,
@@ -178,6 +180,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     headed_twice,
     scored_in_parts,
     people_under_conditions,
+    numbered_conditions,
     conditions_crossed,
     ranking,
     won_of_pairs,
@@ -193,6 +196,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     labels_below,
     truths_of_parts,
     lettered_truths,
+    graded_by_people,
     agreed_codes,
     crossed_labels,
     crossed_predictions,
@@ -230,6 +234,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     classes_beside_their_mean,
     against_reference,
     verdicts_of_a_kind,
+    people_of_groups,
     features,
     described,
     used_up,

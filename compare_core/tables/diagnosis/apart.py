@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.meaning.long import count_of, in_prose, part_of_data
 from compare_core.tables.meaning.outputs import numbers_of
@@ -110,6 +110,12 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
         f"Bring the same things with every {quoted(group, SHORT)}. Numbers of separate groups are not compared here; "
         "where each row can be called a success (1) or none (0), the shares of these can be."
     )
+
+
+def people_of_groups(seen: Seen) -> Finding | None:
+    """Find people, shops or so with several rows each, every one of which was in one group only, told by a number."""
+    told = _people_of_groups(seen.table, seen.numbers)
+    return None if told is None or seen.predicted else Finding("separate groups", *told)
 
 
 def _people_of_groups(table: Table, words: Sequence[str]) -> Said | None:

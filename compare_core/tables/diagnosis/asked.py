@@ -239,6 +239,11 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
             missing = f"{called(hollow)} hold{'s' * (len(hollow) == 1)} no result in any row: fill in what is missing."
         if len(groups[0]) > PAIR:
             two, missing = "perhaps what several models predict", "Add the truth, as a column called y_true."
+            if not any(map(like_models, ([name] for name in groups[0]))):
+                two += ", or what was marked of each row in several ways"
+                missing = (
+                    "If they are models, add the truth as y_true; if not, bring what two models or more predicted."
+                )
         told = Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()
         return _without_winner(whole, groups[0]) or told
     return or_else(whole, nothing_known(whole))

@@ -42,6 +42,7 @@ from compare_core.tables.diagnosis.no_models import (
     verdicts_as_models,
 )
 from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.searches import of_searches
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.several import SUBMITTED
 from compare_core.tables.diagnosis.single import ADDED_UP, SECOND
@@ -118,14 +119,17 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
     if asked is not None:
         return asked
-    rule, why = next(((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), (None, None))
-    if why is None and len(tables) > 1 and found.layout in BY_FILES:
-        why = next((said for several in OF_FILES if (said := several(found, tables)) is not None), None)
-    if why is None:
+    told: tuple[object, str] | None = next(
+        ((rule, said) for rule in RULES if (said := rule(found, tables[0])) is not None), None
+    )
+    if told is None and len(tables) > 1 and found.layout in BY_FILES:
+        told = next(((rule, said) for rule in OF_FILES if (said := rule(found, tables)) is not None), None)
+    if told is None:
         asked = _few_of_many(found, tables[0])
         if asked is not None or len(tables) > 1:
             return asked
         return _two_sets(found, tables[0]) or _ones_without_names(found) or _ones_of_anything(found, tables[0])
+    rule, why = told
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
 
@@ -616,6 +620,11 @@ def _squares(_: Understanding, tables: Sequence[Table]) -> str | None:
     return None if refused is None else str(refused)
 
 
+def _searches(_: Understanding, tables: Sequence[Table]) -> str | None:
+    refused = of_searches(tables)
+    return None if refused is None else str(refused)
+
+
 FINAL = (
     flags_as_models,
     ends_as_models,
@@ -630,13 +639,15 @@ FINAL = (
     confidences_as_models,
     _either_kind_of_rows,
     _one_decided,
+    _searches,
 )  # nothing else is left to read
 # against which nothing is asked all the same
-CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models)
+CLOSED = (_most_left_out, _parts_of_forecast, _one_decided, flags_as_models, _searches)
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     _same_in_each,
     _of_one_model,
     _squares,
+    _searches,
     _several_in_each,
     _measures_in_files,
     _of_other_sizes,

@@ -67,6 +67,7 @@ ASKED_ABOUT = frozenset({
     "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
     "passage",
 })  # fmt: skip
+MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 FIRST = 50  # names that show whether they are those of models
 LONG = 60  # characters of a typical text that nobody would take for a name
@@ -131,7 +132,7 @@ def nothing_known(whole: Table) -> Misread:
     unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
     if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
         return asked
-    what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers)
+    what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
 
 
@@ -449,8 +450,13 @@ def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
     )
 
 
-def _measurements(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str]:
+def _measurements(words: Sequence[str], numbers: Sequence[str], identity: str | None) -> tuple[str, str]:
     held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
     beside = f" beside the words of {called(words)}" if words else ""
     what = f"Nothing here is named as a model, a truth, a prediction or a score: {held}{beside}."
+    if identity is not None and not words and len(numbers) <= MOST_TOTALS:
+        return what, (
+            f"Each row is one {quoted(identity, SHORT)}, with a total, perhaps, of which no test can be made: bring "
+            "what each reached on the same things, with a row for each. If rows are items, name columns after models."
+        )
     return what, EXPERIMENT

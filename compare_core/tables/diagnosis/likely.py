@@ -55,6 +55,7 @@ MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
 MOST_CONDITIONS = 12  # that everybody met
 PEOPLE = frozenset({"participant", "subject", "proband", "teilnehmer", "vp", "participante", "sujet"})
+MOSTLY = 2 / 3  # of the rows, which settings tell apart
 UNEVEN = 3  # times as often as the rarest
 REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})  # of the same
 PRICED = frozenset({"price", "amount", "url", "link", "description"})  # of a thing, which is no circumstance
@@ -232,7 +233,20 @@ def _keys(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
             best = min(best, (repeated, keys), key=lambda each: each[0])
         if best[1] and not best[0]:
             break
-    return best[1]
+    return best[1] or _but_for_settings(table, model, factors)
+
+
+def _but_for_settings(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the fewest columns that tell the rows of a model apart, but for settings of which each is of one model."""
+    settings = [n for n in factors if table.distinct(n) == count_of(table, [model, n]) > table.distinct(model)]
+    rest = [name for name in factors if name not in settings][: 2 * FEWEST]
+    models = codes_of(table, [model])
+    for size in range(1, MOST_KEYS + 1 if settings else 0):
+        for keys in combinations(rest, size):
+            alone = count_of(table, [*settings, *keys]) >= MOSTLY * table.rows
+            if alone and paired(models, codes_of(table, keys), FEWEST):
+                return keys
+    return ()
 
 
 def _subtracted(table: Table) -> tuple[Roles, str] | None:

@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.coders import coded
 from compare_core.tables.meaning.keyed import among_files
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, blank
-from compare_core.tables.meaning.words import TRUE_WORDS, says_prediction, tokens
+from compare_core.tables.meaning.words import PERSON, TRUE_WORDS, like_models, says_prediction, tokens
 from compare_core.tables.reading.columns import shared_columns
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ SURELY = frozenset(
     {"actual", "true", "y_true", "truth", "gold", "gt", "observed", "groundtruth", "ground_truth", "obs"}
 )
 PROBABLE = frozenset({"prob", "proba", "probability", "score"})
+MOST_GRADES = 20  # that people and models give
+RIGHT_OR_WRONG = frozenset({"true", "false", "correct", "incorrect", "right", "wrong", "pass", "fail"})
 SAME = 0.98  # of the rows of two copies of one truth, where one of them lacks some
 
 
@@ -195,6 +197,38 @@ def agreed_codes(seen: Seen) -> Finding | None:
         "agreed on, it seems, and what each coder had said.",
         "If the coders of the first are to be held against what was agreed on, press the button.",
         Roles(layout="predictions", truth=first.agreed, models=first.coders, id=seen.identity),
+    )
+
+
+def graded_by_people(seen: Seen) -> Finding | None:
+    """Find what several people said beside what several models did, in the same few labels, with nothing named true."""
+    few = [name for name in seen.table.columns if name != seen.identity and seen.table.at_most(name, MOST_GRADES)]
+    people = [name for name in few if PERSON.fullmatch(name.strip())]
+    models = tuple(name for name in few if name not in people and like_models([name]))
+    if len(people) < PAIR or len(models) < PAIR or seen.truth not in (None, *people) or seen.model is not None:
+        return None
+    labels = [seen.table.column(name).labels - GAPS for name in (*people, *models)]
+    if min(map(len, labels)) < PAIR or len(frozenset.union(*labels)) > MOST_GRADES:
+        return None
+    if any(label.casefold() in RIGHT_OR_WRONG for held in labels for label in held):
+        return None  # which all of them may have been found to be
+    ways = [
+        Way(
+            Roles(layout="predictions", truth=name, models=models, id=seen.identity),
+            f"{called(models)} held against {quoted(name, SHORT)}",
+        )
+        for name in people[:FEW]
+    ]
+    every = Roles(layout="item_scores", models=(*models, *people), id=seen.identity)
+    numbers = all(is_scores(seen.table.column(name)) for name in every.models)
+    alike = [Way(every, f"{called(every.models)} as models that were rated")] if numbers else []
+    return Finding(
+        "graded by people",
+        f"{called(models)} and {called(people)} say the same few things of each row, and the latter are people, it "
+        "seems.",
+        "If what a person said counts as true, choose which, check the preview, and press the button.",
+        ways[0].roles,
+        [*ways, *alike],
     )
 
 

@@ -23,6 +23,7 @@ MOST_GROUPS = 6
 GROUPS = frozenset({
     "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
     "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
+    "promotion", "campaign", "therapy", "diet", "adgroup", "creative",
 })  # fmt: skip
 MET = 0.1  # of what was asked, at most, was asked of two models
 

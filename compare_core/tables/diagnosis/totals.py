@@ -65,6 +65,7 @@ MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
 RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", "setup", "variant", "checkpoint"})
+COVERED = frozenset({"class", "classname", "file", "package", "module", "method", "function"})  # by tests
 SIDES = (frozenset({"covered"}), frozenset({"missed", "total", "uncovered"}))  # of what tests reach
 AVERAGES = frozenset({"macro avg", "weighted avg"})  # of all classes of a report
 CLASSES = ("class", "classname", "classlabel", "label", "category")
@@ -202,7 +203,9 @@ def covered(seen: Seen) -> Finding | None:
     words = {name: frozenset(tokens(name)) for name in seen.numbers}
     reached, whole = ({held - side for held in words.values() if held & side} for side in SIDES)
     both, told = reached & whole, [name for name, held in words.items() if held & SIDES[0]]
-    if not both or seen.predicted or seen.table.rows < FEW or not any(seen.own(name) for name in seen.words):
+    varied = [name for name in seen.words if seen.table.distinct(name) > 1]
+    of_things = any(map(seen.own, varied)) or (len(varied) == 1 and bool(COVERED & {*tokens(varied[0])}))
+    if not both or seen.predicted or seen.table.rows < FEW or not of_things:
         return None
     of_several = seen.model is not None and not seen.own(seen.model) and seen.table.distinct(seen.model) > 1
     if of_several or any(map(like_models, ([name] for name in told))):

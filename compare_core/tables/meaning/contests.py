@@ -35,7 +35,8 @@ FACING = (
     ("team", "opponent"), ("engine", "opponent"), ("ai", "opponent"), ("attacker", "defender"), ("self", "opponent"),
 )  # fmt: skip
 PLACE = re.compile(
-    r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story)?"
+    r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story|"
+    r"sentence|passage|paragraph|image|picture|video|clip|audio|sample|essay|dialogue|conversation)?"
     r"[ _-]?(?P<side>a|b|1|2|left|right|first|second)( (wins|won|is better|better|preferred))?",
     re.IGNORECASE,
 )
@@ -217,7 +218,7 @@ def sides_in(first: str, second: str) -> dict[str, int]:
 
 def _of_sides(column: Column, first: str, second: str) -> bool:
     """Tell whether a column says nothing but by its colour, or so, which side won, and that either did."""
-    told = {label.strip().casefold() for label in column.labels if not is_tie(label)}
+    told = {label.strip().casefold() for label in column.labels if not _is_open(label)}
     return len(told) > 1 and told == {*sides_in(first, second)} and not all(map(str.isdigit, told))
 
 
@@ -258,7 +259,7 @@ def _may_decide(winner: Column, first: Column, second: Column) -> bool:
     """Tell whether a column holds nothing but labels of two others and ties, and some that all three share."""
     both = first.labels | second.labels if len(first.labels) == 1 else first.labels & second.labels
     shared = {label.casefold() for label in winner.labels & both} - ANSWERS
-    return bool(shared) and {label for label in winner.labels if not is_tie(label)} <= first.labels | second.labels
+    return bool(shared) and {label for label in winner.labels if not _is_open(label)} <= first.labels | second.labels
 
 
 def is_tie(text: str) -> bool:
@@ -269,10 +270,15 @@ def is_tie(text: str) -> bool:
     return told is not None and plain(told["said"]) in BOTH
 
 
+def _is_open(text: str) -> bool:
+    """Tell whether nobody won, or nothing can be said of it, as where a game was broken off."""
+    return is_tie(text) or text.strip().casefold() in NO_VERDICT
+
+
 def _decides(winner: Column, first: Column, second: Column, rows: slice) -> bool:
     """Tell whether a column names one of two others in nearly every row, either of them in some, or a tie."""
     a, b, won = _numbered((first, second, winner), rows)
-    ties = np.array(list(map(is_tie, winner.texts)))[winner.codes[rows]]
+    ties = np.array(list(map(_is_open, winner.texts)))[winner.codes[rows]]
     if (a == b).mean() > 1 - NEARLY_ALL:
         return False
     decided = (won == a) | (won == b)

@@ -170,7 +170,8 @@ PEOPLE = frozenset({
 })  # fmt: skip
 PERSON = re.compile(
     r"(rater|annot(ator)?|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor|"
-    r"teacher|marker|examiner)s?[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation|mark)s?)?(\s*\(.{1,40}\))?",
+    r"teacher|marker|examiner|grader|tutor|instructor|clinician|pathologist)s?"
+    r"[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation|mark)s?)?(\s*\(.{1,40}\))?",
     re.IGNORECASE,
 )
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has

@@ -38,6 +38,10 @@ def decode(data: bytes) -> tuple[bytes, list[Repair]]:
     text, repairs = _to_utf8(data)
     if b"\x1b[" in text[:HEAD]:
         text = COLOURS.sub(b"", text)
+    if text.endswith((b"\0", b"\0\n", b"\0\r\n")):  # to fill a block, as some programs do
+        whole = text.rstrip(b"\0\r\n") + b"\n"
+        repairs = [*repairs, Repair("NUL bytes at the end of the file were left out.", text.count(0) - whole.count(0))]
+        text = whole
     if b"\0" in text:
         raise DataError(
             f"The file has a NUL byte in line {text.count(bytes([10]), 0, text.index(0)) + 1:,}, so it is not a plain "

@@ -264,7 +264,7 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
     text, played = pgn.with_header(text)
-    for step in () if as_written else (surveys.with_names, surveys.without_tasks):
+    for step in () if as_written else (surveys.with_names, surveys.without_tasks, surveys.only_rated):
         text, surveyed = step(text)
         played += surveyed
     text, uncommented = (text, []) if as_written else with_header(text, (SPACES,))

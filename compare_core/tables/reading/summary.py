@@ -420,7 +420,7 @@ def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
             return bool((np.abs(sums - numbers[:, place]) <= ROUNDED * step).all(axis=1).any())
 
         spread = np.concatenate([above[:1], above[1:] - above[:1]]).std(axis=1)
-        odds = np.minimum(1.0, step / np.maximum(spread, 1e-12))
+        odds = np.where(spread > step, step / np.maximum(spread, step), 1.0)  # a constant agrees with its mean
         if is_sum(last) and odds.prod() < BY_ACCIDENT:
             below = range(last + 1, len(rest))
             if all(names_sum(rows[rest[n]][named], last=True) or is_sum(n) for n in below):

@@ -1,4 +1,4 @@
-"""Surveys as tools export them: Qualtrics, with the texts of the questions below the names, and Mechanical Turk."""
+"""Surveys as tools export them: Qualtrics, with the texts of questions below the names, Mechanical Turk, webMUSHRA."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ LONGEST = 60  # characters of what a question is asked about
 HEAD = 3  # lines above the answers
 TURK = (b"HITId", b"AssignmentId", b"WorkerId", b"Input.", b"Answer.")
 WORKER = "WorkerId"
+RATED, KIND = (b"responses_stimulus", b"responses_score", b"wm_type"), "wm_type"
+MUSHRA = frozenset({"mushra", "mos", "paired_comparison"})  # kinds of pages on which sounds are rated
 
 
 def with_names(text: bytes) -> tuple[bytes, list[Repair]]:
@@ -52,6 +54,32 @@ def _named(name: str, question: str) -> str:
     return f"{number} {about[1].strip()}" if part and about and len(about[1]) <= LONGEST else name
 
 
+def only_rated(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Leave only what listeners rated, of an export of webMUSHRA in which they also answered questions.
+
+    >>> rows = b"wm_id;responses_stimulus;responses_score;wm_type\n1;C1;50;mushra\n1;C2;60;mushra\nsex;M;0;gender\n"
+    >>> only_rated(rows)[0]
+    b'wm_id,responses_stimulus,responses_score\n1,C1,50\n1,C2,60\n'
+    """
+    end = text.find(b"\n", 0, LOOKED)
+    if end < 0 or not all(mark in text[:end] for mark in RATED):
+        return text, []
+    try:
+        rows = list(csv.reader(io.StringIO(text.decode("utf-8", errors="replace")), delimiter=";"))
+    except csv.Error:
+        return text, []
+    header, *answers = rows
+    if KIND not in header or any(len(row) != len(header) for row in answers if row):
+        return text, []
+    place = header.index(KIND)
+    rated = [row for row in answers if row and row[place] in MUSHRA]
+    asked = sum(map(bool, answers)) - len(rated)
+    if not rated or not asked:
+        return text, []
+    text = written([[cell for n, cell in enumerate(row) if n != place] for row in (header, *rated)])
+    return text, [Repair("Rows with answers of the listeners to other questions were left out.", asked)]
+
+
 def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
     r"""Leave only what was shown and answered, and by whom, of the results of Mechanical Turk.
 
@@ -67,7 +95,8 @@ def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     names = [name.removeprefix("Input.").removeprefix("Answer.") for name in rows[0]]
     kept = [n for n, name in enumerate(rows[0]) if name.startswith(("Input.", "Answer.")) or name == WORKER]
-    if len({names[n] for n in kept}) < len(kept) or any(len(row) != len(names) for row in rows if row):
+    shortest, longest = kept[-1] + 1, len(names)  # the last columns, for approval, may have no cells
+    if len({names[n] for n in kept}) < len(kept) or not all(shortest <= len(row) <= longest for row in rows if row):
         return text, []
     left = len(names) - len(kept)
     text = written([[names[n] for n in kept], *([row[n] for n in kept] for row in rows[1:] if row)])

@@ -26,6 +26,7 @@ MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
 PERCENT = re.compile(r"\d+(\.\d+)?%")
 PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
 NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
+SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
 MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
@@ -149,6 +150,8 @@ def drop_blank(
 ) -> tuple[pd.DataFrame, list[str], list[Repair]]:
     """Drop rows without any cell, and unnamed columns without any cell, as spreadsheets leave them behind.
 
+    So are row numbers that pandas wrote again each time a file was saved.
+
     The rows that stay keep their number in the file. Where lines are `piped`, as Markdown has it, what stands before
     the first mark and behind the last is no column, and nothing is said of it.
     """
@@ -160,6 +163,11 @@ def drop_blank(
         if count := len({*range(len(header))} - {*kept} - outside):
             repairs.append(Repair("Blank columns without a name were left out.", count))
         frame, names = frame[kept], [header[n] for n in kept]
+    numbers = {n for n, name in zip(frame.columns, names, strict=True) if SAVED_AGAIN.fullmatch(name.strip())}
+    if numbers and len(numbers) < len(names):
+        repairs.append(Repair("Row numbers of earlier versions of the file were left out.", len(numbers)))
+        names = [name for n, name in zip(frame.columns, names, strict=True) if n not in numbers]
+        frame = frame[[n for n in frame.columns if n not in numbers]]
     if not names:
         raise DataError(
             "The file holds only separators, with nothing between them. Upload a table with a header and rows."

@@ -107,7 +107,7 @@ def _by_columns(roles: Roles) -> str:
 
 
 def _of_column(name: str) -> str:
-    return told_apart(name, LONGEST)
+    return told_apart(name, LONGEST if JOINT not in name else 2 * LONGEST)
 
 
 def _of_columns(names: Sequence[str]) -> str:

@@ -1,0 +1,167 @@
+"""Searches in files, games that were broken off, listening tests, graders, groups and conditions told by numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import FoldScores, ItemScores
+from tests.tables.told import asked, found, of_files, refused, refused_files, rows
+
+RNG = np.random.default_rng(20261129)
+
+
+def trials(*settings: str) -> str:
+    """Write the trials of a search, with the settings of each and the mean reward that it reached."""
+    lines = [f"{n},{','.join(f'{RNG.random():.4f}' for _ in settings)},{RNG.random() * 100:.2f}" for n in range(1, 11)]
+    return rows(f"Run,{','.join(settings)},Mean Reward", *lines)
+
+
+def test_trials_of_searches_in_files_are_not_paired_by_their_numbers() -> None:
+    """As dqn_results.csv and ppo_results.csv of Pam-Pam29/victoria_fakunle_rl_summative have them."""
+    dqn, ppo = trials("Learning Rate", "Gamma", "Buffer Size"), trials("Learning Rate", "Gamma", "Clip Range")
+    said = refused_files(("dqn.csv", dqn), ("ppo.csv", ppo))
+    assert "Each file holds the trials of a search" in said
+    assert "“Learning Rate”, “Gamma”" in said
+
+
+def test_runs_with_the_same_settings_in_every_file_are_paired() -> None:
+    lines = [f"{n},{n / 1000},{RNG.random() * 100:.2f}" for n in range(1, 11)]
+    others = [f"{n},{n / 1000},{RNG.random() * 100:.2f}" for n in range(1, 11)]
+    header = "Run,Learning Rate,Mean Reward"
+    found_so = of_files(("dqn.csv", rows(header, *lines)), ("ppo.csv", rows(header, *others)))
+    assert isinstance(found_so.evidence, FoldScores)
+
+
+GAMES = [
+    ("a", "b", "a"), ("b", "c", "DRAW"), ("c", "a", "a"), ("a", "c", "ERROR"), ("b", "a", "b"), ("c", "b", "ERROR"),
+    ("a", "b", "b"), ("b", "c", "c"), ("a", "c", "a"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("sides", ["RedAgent,BlueAgent", "white,black", "home_team,away_team"])
+def test_games_that_were_broken_off_are_left_out(sides: str) -> None:
+    """As tournament_results.csv of EKANSHironfist/pacman-rangers has them, with scores in words where a game failed."""
+    lines = [f"{n},{x},{y},{'ERR' if won == 'ERROR' else n},{won}" for n, (x, y, won) in enumerate(GAMES)]
+    understood = found(rows(f"MatchID,{sides},RedScore,Winner", *lines))
+    assert isinstance(understood.evidence, Battles)
+    assert int(understood.evidence.wins.sum() + understood.evidence.ties.sum() // 2) == 7
+    assert [repair.count for repair in understood.repairs if "Battles that lack" in repair.text] == [2]
+
+
+def test_row_numbers_that_were_saved_again_and_again_are_left_out() -> None:
+    chain = ",".join(["Unnamed: 0" + ".1" * n for n in range(5)])
+    lines = [f"{n},{n},{n},{n},{n},{n},{x},{y},{won}" for n, (x, y, won) in enumerate(GAMES)]
+    understood = found(rows(f",{chain},left,right,winner", *lines))
+    assert isinstance(understood.evidence, Battles)
+    assert [repair.count for repair in understood.repairs if "earlier versions" in repair.text] == [4]
+
+
+def test_an_export_of_web_mushra_with_other_questions_is_that_of_its_ratings() -> None:
+    """As mushra_noloop_nowav_L.csv of ttc515/webMushra_AI, in which listeners also said which languages they know."""
+    lines = [
+        f"listener{k};{page};C{c};{RNG.integers(0, 100)};mushra;2025-05-0{k} 10:00"
+        for k in range(1, 7) for page in ("p1", "p2", "p3") for c in (1, 2, 3)
+    ]  # fmt: skip
+    lines += [f"listener{k};lang;{word};{k};languages;2025-05-0{k} 10:00" for k in range(1, 7) for word in ("en", "fr")]
+    text = rows("uuid;wm_id;responses_stimulus;responses_score;wm_type;wm_date", *lines)
+    question = asked(text)
+    assert (question.suggested.model, question.suggested.value) == ("responses_stimulus", "responses_score")
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, ItemScores)
+    assert (evidence.models, evidence.n) == (("C1", "C2", "C3"), 18)
+
+
+def test_results_of_mechanical_turk_without_cells_for_approval() -> None:
+    """As the batches of thorhildurt/dynamic-human-evaluation, whose rows end before Approve and Reject."""
+    header = (
+        '"HITId","AssignmentId","WorkerId","Input.model1","Input.model2","Answer.Selection.label","Approve","Reject"'
+    )
+    lines = [
+        f'"{n}","{n}","w{n % 3}","m{"xy"[n % 2]}","m{"yx"[n % 2]}","Sentence {"AB"[n % 3 == 0]}"' for n in range(30)
+    ]
+    evidence = found(rows(header, *lines)).evidence
+    assert isinstance(evidence, Battles)
+    assert {*evidence.models} == {"mx", "my"}
+    assert int(evidence.wins.sum()) == 30
+
+
+def test_graders_among_models_may_be_what_is_true() -> None:
+    """As grading_data.csv of sambath2001/llm-grading-evaluation, where people graded what models graded, too."""
+    lines = [f"r{n},{','.join(str(RNG.integers(0, 4)) for _ in range(5))}" for n in range(32)]
+    text = rows("response_id,claude_haiku,llama_70b,gpt_oss,grader_1,grader_2", *lines)
+    question = asked(text)
+    assert [choice.roles.truth for choice in question.choices] == ["grader_1", "grader_2", None]
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.models == ("claude_haiku", "llama_70b", "gpt_oss")
+
+
+def test_shops_each_of_which_had_one_promotion_are_apart() -> None:
+    """As WA_Marketing-Campaign.csv of an often copied exercise: weeks of shops, and a promotion by number."""
+    lines = [f"{n},{'Small' if n % 2 else 'Large'},{1 + n % 3},{week},{RNG.random() * 60:.2f}"
+             for n in range(1, 40) for week in range(1, 5)]  # fmt: skip
+    said = refused(rows("LocationID,MarketSize,Promotion,week,SalesInThousands", *lines))
+    assert "Each “LocationID” is of one “Promotion” only" in said
+
+
+def test_conditions_that_numbers_tell_are_asked_about() -> None:
+    """As salsify-user-study-webcam.csv of excamera/salsify-userstudy-videocall."""
+    lines = [f"{p},{delay},{q},{RNG.random():.4f},{RNG.integers(1, 6)}"
+             for p in range(1, 21) for delay in (1, 15, 30, 60) for q in (26, 33, 40)]  # fmt: skip
+    text = rows("#Participant #,delay,quantizer,ssim,qoe-score", *lines)
+    question = asked(text)
+    assert [choice.roles.model for choice in question.choices] == ["delay", "quantizer"]
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, ItemScores)
+    assert (evidence.n, evidence.models) == (60, ("1", "15", "30", "60"))
+
+
+def test_settings_of_one_model_each_are_averaged_beneath_it() -> None:
+    """As summary_results.csv of ChenYi494/power-load-forecasting-benchmarks has settings of each model."""
+    settings = {"linear": ("a", "b"), "rf": ("c", "d", "e"), "mlp": ("f", "g", "h", "i")}
+    lines = [f"{m},{s},{size},{seed},{RNG.random() * 50:.3f}"
+             for m, all_of in settings.items() for s in all_of for size in (1000, 10000, 100000)
+             for seed in (42, 123, 999)]  # fmt: skip
+    text = rows("model,hyperparameters,dataset_size,seed,rmse", *lines)
+    assert [choice.roles.model for choice in asked(text).choices] == [
+        "model + hyperparameters",
+        "model",
+        "hyperparameters",
+    ]
+    lines = [
+        line for n, line in enumerate(lines) if n % 7
+    ]  # where some are missing, settings of one model each say less
+    assert "model" in {choice.roles.model for choice in asked(rows(text.partition("\n")[0], *lines)).choices}
+
+
+def test_a_last_row_of_constants_is_no_mean_of_all() -> None:
+    """As model_answers.csv of paihengxu/XICL: a model that always said the same, each time as surely."""
+    lines = [f"text {n},{'np'[n % 2]},{'np'[n % 3 == 0]},p,0.9998636245727539,0.9998636245727539" for n in range(40)]
+    understood = found(rows("texts,labels,gpt4 answer,gpt2 answer,gpt2 score,gpt2 other score", *lines))
+    assert isinstance(understood.evidence, Outcomes)
+    assert understood.evidence.n == 40
+
+
+def test_what_a_suite_covers_may_name_a_class_twice() -> None:
+    """As statistics.csv that EvoSuite wrote for dldbb/Automate-Testing-Tools-Test."""
+    lines = [f"Class{n % 5},LINE;BRANCH,{0.9},{38 + n},{35 + n % 3}" for n in range(9)]
+    assert "how much of one thing was covered" in refused(
+        rows("TARGET_CLASS,criterion,Coverage,Total_Goals,Covered_Goals", *lines)
+    )
+
+
+def test_totals_of_traders_are_told_as_totals() -> None:
+    lines = [f"user{n:04},{RNG.random() * 1000:.5f},{RNG.integers(1, 500)}" for n in range(60)]
+    said = refused(rows("userId,Profit,Bet Count", *lines))
+    assert "Each row is one “userId”, with a total, perhaps" in said
+
+
+def test_labels_of_several_things_by_one_person_may_be_no_models() -> None:
+    """As human_annotations.csv of rhummel2323/clip-vs-human-annotations."""
+    said, whole = ("no", "minor", "major"), ("appropriate", "questionable", "inappropriate")
+    lines = [f"post{n},{','.join(said[(n + k) % 3 * (n % 4 > 1)] for k in range(6))},{whole[n % 3]}" for n in range(8)]
+    header = "Image,Attire,Sexual Content,Gestures,Substances,Violence,Gore,Overall"
+    assert "or what was marked of each row in several ways" in refused(rows(header, *lines))
