@@ -394,5 +394,5 @@ def test_times_by_what_commands_and_tests_were_set_to_are_asked_about() -> None:
     alone = [
         {"command": c, "mean": 0.1, "stddev": 0.1, "times": [0.1], "parameters": {"tool": c}} for c in ("rg", "ag")
     ]
-    with pytest.raises(DataError, match="times that hyperfine measured"):
+    with pytest.raises(DataError, match="times or speeds that hyperfine measured"):
         found(json.dumps({"results": alone}), "bench.json")

@@ -151,7 +151,7 @@ def test_every_kind_is_the_first_that_its_own_text_is_taken_for() -> None:
 @pytest.mark.parametrize("tool", TIMED)
 @pytest.mark.parametrize("indent", [None, 2])
 def test_times_that_a_tool_measured_are_no_results_on_shared_items(tool: str, indent: int | None) -> None:
-    assert f"These are times that {tool} measured" in refusal(json.dumps(TIMED[tool], indent=indent).encode())
+    assert f"These are times or speeds that {tool} measured" in refusal(json.dumps(TIMED[tool], indent=indent).encode())
     assert {name for _, name in TOOLS} == set(TIMED)
 
 

@@ -165,3 +165,44 @@ def test_labels_of_several_things_by_one_person_may_be_no_models() -> None:
     lines = [f"post{n},{','.join(said[(n + k) % 3 * (n % 4 > 1)] for k in range(6))},{whole[n % 3]}" for n in range(8)]
     header = "Image,Attire,Sexual Content,Gestures,Substances,Violence,Gore,Overall"
     assert "or what was marked of each row in several ways" in refused(rows(header, *lines))
+
+
+def test_names_without_a_header_that_meet_each_other_are_asked_about() -> None:
+    """As benchmark_results.csv of AnaGabrielaDev/script-mysql-postgress: an engine, a query, and times."""
+    lines = [f"{engine},test{q},{RNG.random() * 99:.2f},{RNG.random() * 99:.2f}"
+             for _ in range(3) for q in range(1, 9) for engine in ("PostgreSQL", "MySQL")]  # fmt: skip
+    question = asked("\n".join(lines[:-1]))
+    assert str(question).startswith("The file has no header. “column 1” holds 2 names, each beside the 8 of “column 2”")
+    assert {choice.roles.value for choice in question.choices} == {"column 3", "column 4"}
+
+
+@pytest.mark.parametrize(("name", "n"), [("Trial", 80), ("Run", 80)])
+def test_runs_on_few_sizes_may_be_problems_of_their_own(name: str, n: int) -> None:
+    """As tsp_results.csv of technoob05/Co_So_AI_DoAn1_Search: every trial of a size was another map of cities."""
+    lines = [f"{size},{m},{t},{RNG.random() * 300:.3f}"
+             for size in (10, 15, 20, 30) for m in ("ACO", "Genetic", "Climbing") for t in range(1, 21)]  # fmt: skip
+    text = rows(f"Problem Size,Algorithm,{name},Distance", *lines)
+    question = asked(text)
+    counts = [found(text, roles=choice.roles).evidence.n for choice in question.choices[:2]]
+    assert counts == [4, n]
+
+
+def test_ranks_of_what_was_recommended_are_averaged_beneath_each_paper() -> None:
+    """As user_study_results.tsv of akanakia/microsoft-academic-paper-recommender-user-study."""
+    lines = [
+        f"{p},{p * 100 + r + 50 * (m > 'C')},{m},{RNG.integers(1, 6)},{RNG.random():.6f},{r}"
+        for p in range(1, 31)
+        for m in ("Content", "Behavior")
+        for r in range(1, 4 + (p + len(m) * p // 2) % 5)
+    ]
+    text = rows("PaperId,RecommendedPaperId,Method,StudyScore,Similarity,ComputedRankByMethod", *lines)
+    question = asked(text)
+    assert (question.suggested.model, question.suggested.value) == ("Method", "StudyScore")
+    assert found(text, roles=question.suggested).evidence.n == 30
+
+
+def test_a_study_of_several_readers_is_told_as_that() -> None:
+    """As VanDyke.xlsx of dpc10ster/RJafroc keeps the ratings of five readers with two modalities."""
+    lines = [f"{r},{m},{c},1,{RNG.integers(1, 6)}" for r in range(5) for m in range(2) for c in range(70, 115)]
+    said = refused(rows("ReaderID,ModalityID,CaseID,LesionID,LL_Rating", *lines))
+    assert "the area under the ROC curve of each reader with each modality" in said

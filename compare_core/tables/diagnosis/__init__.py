@@ -32,7 +32,13 @@ from compare_core.tables.diagnosis.matrices import (
 )
 from compare_core.tables.diagnosis.merged import merged_tables
 from compare_core.tables.diagnosis.named_twice import named_twice
-from compare_core.tables.diagnosis.nameless import blocks_without_names, nameless, only_zeros, unfilled
+from compare_core.tables.diagnosis.nameless import (
+    blocks_without_names,
+    crossed_without_names,
+    nameless,
+    only_zeros,
+    unfilled,
+)
 from compare_core.tables.diagnosis.numbered_conditions import numbered_conditions
 from compare_core.tables.diagnosis.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.own_truths import agreed_codes, graded_by_people, lettered_truths, truths_of_parts
@@ -135,6 +141,7 @@ __all__ = ["Finding", "diagnose", "question"]
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
     blocks_without_names,
+    crossed_without_names,
     only_zeros,
     unfilled,
     called_importances,

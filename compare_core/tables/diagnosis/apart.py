@@ -55,6 +55,26 @@ def judgements(table: Table, numbers: Sequence[str]) -> Said | None:
     )
 
 
+def readers(table: Table) -> Said | None:
+    """Find ratings of cases by several readers with several modalities, as JAFROC and iMRMC keep them."""
+    words = {name: {*tokens(name)} for name in table.columns}
+    reader = next((name for name, held in words.items() if "reader" in held and table.distinct(name) > 1), None)
+    modality = next(
+        (n for n, held in words.items() if held & {"modality", "treatment"} and table.distinct(n) > 1), None
+    )
+    case = next((name for name, held in words.items() if held & {"case", "patient"} and table.distinct(name) > 1), None)
+    if reader is None or modality is None or case is None:
+        return None
+    what = (
+        f"Each row is what one {quoted(reader, SHORT)} said of one {quoted(case, SHORT)} with one "
+        f"{quoted(modality, SHORT)}: how sure a reader was, and not how right."
+    )
+    return what, (
+        "Work out the area under the ROC curve of each reader with each modality, and bring a row for each reader and "
+        "a column for each modality."
+    )
+
+
 def opinions(table: Table, numbers: Sequence[str]) -> Said | None:
     """Find answers of yes, no and neither to numbered questions, as -1, 0 and 1 in every column, none of them right."""
     told = [name for name in numbers if table.column(name).labels - {""} <= EITHER_OR_NEITHER]

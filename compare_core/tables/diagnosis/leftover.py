@@ -106,6 +106,7 @@ def nothing_known(whole: Table) -> Misread:
         or _searched(table, columns)
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
         or apart.judgements(table, numbers)
+        or apart.readers(table)
         or apart.opinions(table, numbers)
         or _means(numbers)
         or apart.means_of_settings(numbers)

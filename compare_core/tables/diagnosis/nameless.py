@@ -7,14 +7,18 @@ import re
 import numpy as np
 
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.crossed import paired
 from compare_core.tables.meaning.long import codes_of
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS
 
 MOST_NAMED = 0.7  # of all columns
 MOST_MODELS, FEWEST = 100, 5  # names, and rows of each
+MOST_HELD, MOST_ROWS = 20, 100_000  # names that are held against each other, and rows
 TO_FILL = re.compile(
     r"(to[ _-]?(fill|do|be[ _]\w+|add|come)|fill([ _-](me|in|out|this))?|enter|insert|placeholder)([ _:-].*)?|tbd|tba|"
     r"todo|fixme|xxx+|\?{2,}|<[a-z][^<>]{1,40}>|[{]{1,2}[a-z][^{}]{1,40}[}]{1,2}|lorem ipsum.*",
@@ -64,6 +68,27 @@ def blocks_without_names(seen: Seen) -> Finding | None:
         what,
         "If the names are models, and their rows stand in the same order, check the preview, and press the button.",
         Roles(layout="graded_items", model=names, value=value, id=PLACE),
+    )
+
+
+def crossed_without_names(seen: Seen) -> Finding | None:
+    """Find a file without a header, with two columns of names that are held with each other, and numbers beside."""
+    columns = seen.table.columns
+    if not all(map(HEADLESS.fullmatch, columns)) or len(seen.words) != PAIR or seen.table.rows > MOST_ROWS:
+        return None
+    names, tried = sorted(seen.words, key=seen.table.distinct)
+    measured = [name for name in seen.numbers if has_fractions([seen.table.column(name)])][:FEW]
+    few = PAIR <= seen.table.distinct(names) <= MOST_HELD < seen.table.rows and seen.table.distinct(tried) >= FEW
+    if not measured or not few or not paired(codes_of(seen.table, [names]), codes_of(seen.table, [tried]), FEW):
+        return None
+    found = [Roles(layout="scores_long", model=names, value=value, dataset=tried) for value in measured]
+    return Finding(
+        "names without a header",
+        f"The file has no header. {quoted(names)} holds {seen.table.distinct(names)} names, each beside the "
+        f"{seen.table.distinct(tried)} of {quoted(tried)}, and {called(measured)} hold numbers.",
+        "If the former are models, choose what is compared, check the preview, and press the button.",
+        found[0],
+        [Way(each, describe(each)) for each in found],
     )
 
 

@@ -56,6 +56,7 @@ PLACES = frozenset({
     "order", "pos", "position", "place", "rank", "choice", "slot", "trial", "block", "session", "period", "first",
     "second", "third", "fourth", "fifth", "1st", "2nd", "3rd", "4th", "5th",
 })  # fmt: skip
+LISTED = frozenset({"rank", "position", "place"})  # in what a system put in an order
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 RATERS = frozenset({
@@ -152,12 +153,14 @@ def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
 def _over_all(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
     """Return the ways to read what was tried at several times, ahead or by people, on each other thing, or all of it.
 
-    Only where two columns or more say of these; of one, it depends on who was there.
+    Only where two columns or more say of these; of one, it depends on who was there. What stands first in the lists of
+    two systems is not the same thing: one column of places is enough.
     """
     on = (roles.id or roles.dataset or "").split(JOINT)
-    kinds = [name for name in on if _is_when(name) or _rates(name)]
+    placed = [name for name in on if LISTED & {*tokens(name)}]
+    kinds = [name for name in on if _is_when(name) or _rates(name) or name in placed]
     rest = [name for name in on if name not in kinds]
-    if len(names) != 1 or len(kinds) < PAIR or not rest:
+    if len(names) != 1 or (len(kinds) < PAIR and not placed) or not rest:
         return ()
     each = tried_on(roles, on)
     ways = [_averaged_over(tried_on(roles, rest), kinds), Way(each, describe(each))]

@@ -270,9 +270,9 @@ def refuse_printed(text: bytes) -> None:
     tool = next((name for marks, name in TOOLS if all(mark in beginning for mark in marks)), None)
     if tool is not None and beginning.startswith(("{", "[")):
         raise DataError(
-            f"These are times that {tool} measured: each program's own runs, which share nothing with those of another."
-            " Take the mean of each, and bring a CSV with a row for each task and a column with the times of each "
-            "program."
+            f"These are times or speeds that {tool} measured: each program's own runs, which share nothing with those "
+            "of another. Take the mean of each, and bring a CSV with a row for each task, and a column for each "
+            "program that was tried on all of them."
         )
     lines = [COLOUR.sub("", line[:LINE]).strip() for line in _outside_cells(beginning.split("\n", LINES)[:LINES])]
     lines = [line for line in lines if line]

@@ -80,9 +80,11 @@ def describe(roles: Roles) -> str:
         named = f"models named by {_of_column(roles.model)}, by {_of_column(roles.value)}"
         return f"{named}, the first row of each model beside the first of the others, and so on"
     if roles.model and roles.value:
-        tried = JOINT.join(keys_of(roles))
-        by = _of_column(roles.filter or roles.value)
-        return f"models named by {_of_column(roles.model)}, by {by} on every {_of_column(tried or 'row')}"
+        averaged = roles.repeat if roles.layout == "scores_long" and roles.dataset and not roles.fold else None
+        tried = JOINT.join(key for key in keys_of(roles) if key != averaged)
+        named = f"models named by {_of_column(roles.model)}, by {_of_column(roles.filter or roles.value)}"
+        over = f", averaged over {_of_column(averaged)}" if averaged else ""
+        return f"{named} on every {_of_column(tried or 'row')}{over}"
     if roles.truth:
         whose = f" by models named by {_of_column(roles.model)}" if roles.model else ""
         return f"{_of_columns(roles.models)} as predictions of {_of_column(roles.truth)}{whose}"

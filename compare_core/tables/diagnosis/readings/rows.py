@@ -91,6 +91,8 @@ TRUE_OR_FALSE, MISTAKES = frozenset({"true", "false"}), frozenset({"fp", "fn"})
 MET, MANY_TIMES = frozenset({"size", "n", "dim", "dims", "dimension", "dimensions", "length", "scale"}), 8
 LEVEL = re.compile(r"level \d")
 THINGS_MET = frozenset({"problem", "input", "data", "array", "matrix", "instance", "graph", "list", "file", "image"})
+SEEDS = frozenset({"seed", "semilla", "semente", "graine"})  # which change no problem
+FEW_UNITS = 5  # data sets, on which little can be shown once runs are averaged
 OFTEN = 50  # rows of each number that was set and not measured
 UNSAID = 0.75  # points for each column that may as well be the score
 RARELY = 0.02  # of the rows
@@ -138,6 +140,9 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
                 one = bool(rest) and len(again) <= 1 and len(folds) <= 1
                 roles = replace(roles, repeat=next(iter(again), None), fold=next(iter(folds), None)) if one else roles
                 yield roles if one else replace(roles, dataset=JOINT.join(keys))
+                few = one and bool(again) and count_of(table, rest) < FEW_UNITS
+                if few and value == values[0] and not SEEDS & {*map(plain, again)}:
+                    yield replace(roles, dataset=JOINT.join(keys), repeat=None)  # each trial of another problem
 
 
 def _follows(table: Table, model: Sequence[str], value: str) -> bool:
