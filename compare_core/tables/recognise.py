@@ -119,6 +119,7 @@ from compare_core.tables.meaning.roles import (
     Roles,
     Understanding,
 )
+from compare_core.tables.meaning.row_numbers import without_row_numbers
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.spelled import in_words
 from compare_core.tables.meaning.stacked import (
@@ -267,8 +268,10 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     """
     said = roles or Roles()
     tables = chosen(tables, said)
+    bare = without_row_numbers(tables[0], said) if len(tables) == 1 else None
     if unchosen(said) != Roles():
-        found = _understood(tables, said, limits)
+        long = bare is not None and (said.turned or said.model is not None)  # in which rows have no numbers
+        found = _understood([bare] if bare is not None and long else tables, said, limits)
         if said.better is None and either_way(found):
             raise which_way(found)
         return found
@@ -282,6 +285,8 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     try:
         found = _unsaid_of(tables, limits)
     except CompareError as refusal:
+        if bare is not None:
+            return understand([bare], limits=limits)
         asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
         raise _of_one_table(asked or refusal, tables) from None
     if len(tables) == 1 and (which := _asked_of_one(tables[0], found, limits)) is not None:

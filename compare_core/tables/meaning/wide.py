@@ -34,7 +34,16 @@ from compare_core.tables.meaning.words import (
     of_one_word,
     tokens,
 )
-from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, P_VALUES, TOTAL_NAMES, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    ID_LIKE,
+    NAMELESS,
+    P_VALUES,
+    TOTAL_NAMES,
+    counts_rows,
+    named_as_id,
+    plain,
+)
 from compare_core.tables.reading.summary import SUMMARY, names_sum
 
 if TYPE_CHECKING:
@@ -111,6 +120,7 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
 def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
     named_so = [n for n in named_so if plain(n) not in ID_LIKE or has_fractions([table.column(n)])]
+    named_so = [n for n in named_so if plain(n) not in CLUSTER_NAMES or not counts_rows(table.column(n))]
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
     numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))

@@ -359,7 +359,8 @@ def with_named_truth(fits: Callable[[Table, str], bool]) -> Callable[[Sequence[T
 def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
     """Return the column that identifies the items, and why; its name says so, or it counts the rows."""
     names = [name for name in table.columns if name not in but]
-    told = any(named_as_id(name) and table.distinct(name) == table.rows for name in names[1:])
+    called_so = (name for name in names[1:] if named_as_id(name) or plain(name) in ID_LIKE)
+    told = any(table.distinct(name) == table.rows for name in called_so)
     for name in names[:1]:
         if NAMELESS.fullmatch(name) and table.distinct(name) == table.rows and not told:
             return name, "it has no name, and its value is different in every row"

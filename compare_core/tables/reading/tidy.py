@@ -26,6 +26,7 @@ MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
 PERCENT = re.compile(r"\d+(\.\d+)?%")
 PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
 NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
+BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
 MANY = 200  # columns, in which less is looked for
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
@@ -157,7 +158,8 @@ def drop_blank(
     """
     repairs = []
     names = list(header)
-    kept = [n for n, name in enumerate(header) if name.strip() or any(map(str.strip, _texts(frame[n])))]
+    named = [bool(name.strip()) and not BLANK_AGAIN.fullmatch(name.strip()) for name in header]
+    kept = [n for n, told in enumerate(named) if told or any(map(str.strip, _texts(frame[n])))]
     if len(kept) < len(header) and len(frame):
         outside = {0, len(header) - 1} if piped else set[int]()
         if count := len({*range(len(header))} - {*kept} - outside):
