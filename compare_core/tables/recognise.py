@@ -285,13 +285,27 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
     try:
         found = _unsaid_of(tables, limits)
     except CompareError as refusal:
-        if bare is not None:
-            return understand([bare], limits=limits)
+        other = None if bare is None else _without_numbers(bare, refusal, limits)
+        if isinstance(other, Understanding):
+            return other
+        if other is not None:
+            raise other from None
         asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
         raise _of_one_table(asked or refusal, tables) from None
     if len(tables) == 1 and (which := _asked_of_one(tables[0], found, limits)) is not None:
         raise which
     return found
+
+
+def _without_numbers(bare: Table, refusal: CompareError, limits: Limits) -> Understanding | NeedsRoles | None:
+    """Return what a table is without the numbers of its rows, where these only hid it; None where they did not."""
+    try:
+        return understand([bare], limits=limits)
+    except NeedsRoles as asked:
+        long = asked.suggested.turned or asked.suggested.model is not None  # and rows of one model need no numbers
+        return asked if long or not isinstance(refusal, NeedsRoles) else None
+    except CompareError:
+        return None
 
 
 def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
@@ -636,6 +650,10 @@ def _whole(tables: Sequence[Table]) -> Misread | None:
     whole = _recognised(tables[:1], prose=False, telling=True) or _recognised(tables[:1], prose=False)
     if whole is None or whole.id not in WHOLE:
         return None
+    try:
+        _unsaid_of(tables[:1], LIMITS)
+    except CompareError:
+        return None  # it only looks like it
     if (headless := without_header(tables)) is not None:
         return headless
     return Misread(

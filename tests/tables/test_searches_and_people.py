@@ -8,7 +8,7 @@ import pytest
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
-from tests.tables.told import asked, found, of_files, refused, refused_files, rows
+from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(20261129)
 
@@ -206,3 +206,46 @@ def test_a_study_of_several_readers_is_told_as_that() -> None:
     lines = [f"{r},{m},{c},1,{RNG.integers(1, 6)}" for r in range(5) for m in range(2) for c in range(70, 115)]
     said = refused(rows("ReaderID,ModalityID,CaseID,LesionID,LL_Rating", *lines))
     assert "the area under the ROC curve of each reader with each modality" in said
+
+
+def test_one_of_many_counts_is_no_truth_of_predictions_in_files() -> None:
+    """As the predictions of VinLord/Probiotic-Bacillus-Predictor, beside how often some sequences occur."""
+    counts = [[*RNG.integers(20, 5000, 4), RNG.choice([0, 1, 1, 1, 2])] for _ in range(40)]
+    files = [
+        (f"{m}_predictions.csv", rows("GCCTG,ATCG,AGCC,TCGG,TCCG,Prediction",
+                                      *(",".join(map(str, [*row, int(n % k > 0)])) for n, row in enumerate(counts))))
+        for m, k in (("ada", 50), ("svm", 7), ("xgb", 9))
+    ]  # fmt: skip
+    assert "no column that could be their truth" in refused_files(*files)
+
+
+def test_what_was_checked_to_be_the_same_is_right() -> None:
+    """As the results of HIVE-UofT/Detecting-Bias-and-Enhancing-Diagnostic-Accuracy: a file for each model."""
+
+    def of(model: str, right: int) -> tuple[str, str]:
+        lines = [f"What is it if {n} and {n + 1}?,Disease {n},{n % 4},{n % 3 + 3},text {n} of {model},{(n + (n >= right)) % 4},"
+                 f"{'same' if n < right else 'different'}" for n in range(60)]  # fmt: skip
+        header = f"Question,Answer Disease,Answer Index,Number of Symptoms,{model}_Answer,extracted,check"
+        return f"{model}_results.csv", rows(header, *lines)
+
+    files = [of("GPT4", 50), of("Llama", 40), of("ChatDoctor", 30)]
+    question = asked_of(*files)
+    evidence = of_files(*files, roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [50, 40, 30]
+
+
+def test_parts_of_images_are_no_models_nor_is_an_image_the_truth() -> None:
+    """As the evaluation of one network by nnU-Net that DCAN-Labs/dcan-nn-unet shows."""
+    lines = [f"/data/gt/{m}mo.nii.gz,{k},Region {k},{RNG.random()},{RNG.random()},{RNG.random()}"
+             for m in (1, 2, 6, 8) for k in range(2, 20)]  # fmt: skip
+    said = refused(rows("reference,segment_id,segment_name,Dice,Accuracy,Jaccard", *lines))
+    assert "Each row measures one part (“segment_id”) of one image (“reference”)" in said
+
+
+def test_what_is_the_same_for_all_is_not_what_they_differ_in() -> None:
+    """As the best models per catchment of lpamminger/climate-change-statistical-streamflow-modelling."""
+    lines = [f"{g},{c},{p},{RNG.random():.4f},{g * 7.5 + (c == 'TRUE')}"
+             for g in range(40) for c in ("FALSE", "TRUE") for p in ("a0", "a1", "b")]  # fmt: skip
+    question = asked(rows("gauge,contains_CO2,parameter,parameter_value,AIC", *lines))
+    assert question.suggested.model == "contains_CO2"

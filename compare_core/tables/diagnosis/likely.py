@@ -41,7 +41,16 @@ from compare_core.tables.meaning.words import (
     measures,
     tokens,
 )
-from compare_core.tables.reading.columns import CLUSTER_NAMES, HEADLESS, ID_LIKE, NAMELESS, named, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    HEADLESS,
+    ID_LIKE,
+    NAMELESS,
+    holds_media,
+    named,
+    named_as_id,
+    plain,
+)
 from compare_core.tables.reading.markdown import TABLE
 
 if TYPE_CHECKING:
@@ -194,6 +203,7 @@ def _models(table: Table, factors: Sequence[str], numbers: Sequence[str], *, sur
     words = [name for name in factors if name not in numbers and table.distinct(name) <= MOST_MODELS]
     titled = TABLE in table.columns  # by what the others were tried on
     words = [n for n in words if not {*tokens(n)} & TIME and not named_as_id(n) and n != TABLE]
+    words = [n for n in words if not holds_media(table, n)]
     called = {*ID_LIKE, *DATASETS, *CLUSTER_NAMES}  # what models are tried on
     words = [n for n in words if plain(n) not in called] or words
     words = [n for n in words if titled or plain(n) not in NO_MODELS] or [

@@ -16,12 +16,12 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.diagnosis.single import alone
 from compare_core.tables.meaning.crossed import SET_TO, SIZES
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import count_of, fills
+from compare_core.tables.meaning.long import count_of, fills, is_shared
 from compare_core.tables.meaning.outputs import END, is_measured, numbers_by_row, numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.suggest import shares, suggest
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -95,6 +95,9 @@ def crossed(seen: Seen) -> Finding | None:
     if found.value is not None and count_of(seen.table, [*names, found.value]) == count_of(seen.table, names):
         return None  # what each model was set to
     sure = any(plain(name) in MODELS or kind_of_model(name) for name in names)
+    keys = [part for key in found.keys for part in parts_of(key, seen.table.columns)]
+    if found.value is not None and keys and not sure and is_shared(seen.table, keys, found.value):
+        return None  # what is the same for all of them
     verb = "is" if sure else "may be"
     layout = "graded_items" if found.item else "scores_long"
     roles = Roles(

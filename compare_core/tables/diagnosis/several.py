@@ -298,7 +298,8 @@ def _of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misrea
             tables[0].columns,
             ways[0].roles,
         )
-    if any(shares(t.column(n), t.column(predicted[0])) for t in tables for n in _others(t, predicted)):
+    others = {n for t in tables for n in _others(t, predicted) if shares(t.column(n), t.column(predicted[0]))}
+    if any(_may_be_their_truth(tables, name, predicted[0]) for name in others):
         return None
     return _without_truth(tables, predicted)
 
@@ -713,12 +714,24 @@ def _predictions_of(tables: Sequence[Table]) -> NeedsRoles | None:
     likely = [name for name in others if shares(column, first.column(name))]
     if len(likely) != 1 or any(likely[0] not in table.columns for table in tables):
         return None
+    if not _may_be_their_truth(tables, likely[0], told[0]):
+        return None
     return NeedsRoles(
         f"Every file holds predictions, {quoted(told[0], SHORT)}, and {quoted(likely[0], SHORT)} could be their truth. "
         "If it is, press the button; else choose the column with the true labels.",
         first.columns,
         Roles(layout="per_model_files", truth=likely[0], models=(told[0],)),
     )
+
+
+def _may_be_their_truth(tables: Sequence[Table], name: str, predicted: str) -> bool:
+    """Tell whether a column may be what was predicted, and is not one of many numbers of which some are small."""
+    held = [table for table in tables if name in table.columns]
+    if may_be_true(name) or not held:
+        return True
+    said = frozenset[str]().union(*(table.column(predicted).labels for table in tables))
+    counted = [n for n in held[0].columns if n not in (name, predicted) and is_scores(held[0].column(n))]
+    return len(counted) <= PAIR or held[0].column(name).labels <= said
 
 
 def _repeats(table: Table, name: str) -> bool:

@@ -39,7 +39,7 @@ from compare_core.tables.meaning.words import (
     numbered,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named, plain
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, holds_media, named, plain
 from compare_core.tables.reading.nested import NO_ITEMS, REPORTED
 from compare_core.tables.reading.ticks import tick_of
 from compare_core.tables.reading.workbook import SHEET
@@ -66,6 +66,7 @@ ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "
 SEEN = 50  # names of rows that show what they are called
 RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", "setup", "variant", "checkpoint"})
 COVERED = frozenset({"class", "classname", "file", "package", "module", "method", "function"})  # by tests
+SEGMENTS = frozenset({"segment", "region", "structure", "organ", "roi", "tissue", "label"})  # of an image
 SIDES = (frozenset({"covered"}), frozenset({"missed", "total", "uncovered"}))  # of what tests reach
 AVERAGES = frozenset({"macro avg", "weighted avg"})  # of all classes of a report
 CLASSES = ("class", "classname", "classlabel", "label", "category")
@@ -480,6 +481,28 @@ def scores_of_one_model(seen: Seen) -> Finding | None:
         f"{called(tuple(stems))} are scores of one model, it seems, each by what it measures.",
         "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
         "beside this one.",
+    )
+
+
+def parts_of_images(seen: Seen) -> Finding | None:
+    """Find what was measured of each part of each image, as nnU-Net has it, with nothing that names models."""
+    table = seen.table
+    media = next((name for name in seen.words if holds_media(table, name)), None)
+    part = next((name for name in table.columns if SEGMENTS & {*tokens(name)} and table.distinct(name) > 1), None)
+    if media is None or part is None or not table.repeats(media) or seen.predicted:
+        return None
+    measured = [name for name in seen.numbers if name != part and known(name).higher is not None]
+    if len(measured) < PAIR:
+        return None
+    others = [n for n in seen.words if n not in (media, part) and not holds_media(table, n) and table.distinct(n) > 1]
+    if seen.model is not None or any(not SEGMENTS & {*tokens(name)} for name in others):
+        return None
+    return Finding(
+        "parts of images",
+        f"Each row measures one part ({quoted(part, SHORT)}) of one image ({quoted(media, SHORT)}), by "
+        f"{called(measured)}: what one model did, it seems.",
+        "A comparison takes two: upload the same file of a second model beside this one, or add a column that names "
+        "the model, with the rows of a second one.",
     )
 
 

@@ -66,6 +66,7 @@ from compare_core.tables.reading.columns import (
     ID_LIKE,
     NAMELESS,
     TRUTH_NAMES,
+    holds_media,
     named,
     named_as_id,
     plain,
@@ -100,6 +101,8 @@ OF_PROBLEMS = frozenset({
 TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "horizon", "location"})
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
+    "segment", "segmentname", "region", "regionname", "structure", "structurename", "organ", "organname", "roi",
+    "roiname",
 })  # fmt: skip
 DATED = frozenset({"date", "datetime", "timestamp"})
 TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})
@@ -192,7 +195,7 @@ def _with_value(table: Table, named_so: Long, value: str) -> Long | None:
     told = [name for name in by_name(table) if name in factors]
     likely = [*told, *_words(table, factors)] or _settings(table, factors)
     likely = [*_on_sheets(table, factors), *likely]
-    likely = [name for name in likely if not DATED & {*tokens(name)}]
+    likely = [name for name in likely if not (DATED & {*tokens(name)} or holds_media(table, name))]
     tries = (_with_model(table, named_so._replace(value=value), each, factors) for each in likely)
     found = next((each for each in tries if each is not None), None)
     return (
@@ -230,7 +233,7 @@ def _balanced(table: Table, found: Long, likely: Sequence[str], factors: Sequenc
     ]
     words = [n for n in words if table.distinct(n) <= SETTINGS]
     words = [n for n in words if plain(n) not in NO_MODELS and plain(n) not in CLUSTER_NAMES and not says_right(n)]
-    words = [n for n in words if not DATED & {*tokens(n)}]
+    words = [n for n in words if not (DATED & {*tokens(n)} or holds_media(table, n))]
     likely = [name for name in likely if plain(name) not in SEEDS]
     named_so = [name for name in likely if _says_model(name) or kind_of_model(name)]
     for size in range(MOST_MORE + 1):

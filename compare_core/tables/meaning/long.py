@@ -353,6 +353,12 @@ def count_of(table: Table, names: Sequence[str]) -> int:
     return table.distinct(names[0]) if len(names) == 1 else int(codes_of(table, names).max(initial=-1)) + 1
 
 
+def is_shared(table: Table, keys: Sequence[str], value: str) -> bool:
+    """Tell whether a number is the same in all rows of what models were tried on, of which there are two or more."""
+    tried = count_of(table, keys)
+    return TWO * tried <= table.rows and count_of(table, [*keys, value]) == tried
+
+
 def without_aliases(table: Table, names: Sequence[str]) -> list[str]:
     """Leave out numbers that go with words, each with each, as the size of every data set does with its name.
 

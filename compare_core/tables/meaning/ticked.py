@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.meaning.words import tokens
 from compare_core.tables.reading.table import Table, is_raw, once
 from compare_core.tables.reading.ticks import tick_of
 
@@ -17,6 +19,11 @@ if TYPE_CHECKING:
 
 PAIR, LAST, MANY = 2, 3, 5  # columns of ticks; rows below them; times as many rows with them
 SIGNS = {"+": True, "-": False, "−": False, "–": False}
+SAMENESS = {
+    **dict.fromkeys(("same", "identical", "match", "matched"), "1"),
+    **dict.fromkeys(("different", "mismatch", "unmatched", "no match", "not same"), "0"),
+}
+CHECKED = frozenset({"check", "checked", "match", "matches", "matched", "comparison"})  # against the right answer
 MOST = 60  # different cells: beside a cross may stand what would have been right
 
 
@@ -43,11 +50,26 @@ def ticked(table: Table) -> Table:
     table = _without_counts(table)
     names = [name for name in table.columns if table.at_most(name, MOST) and _is_ticked(table.column(name))]
     names = names or _with_signs(table)
+    if not names and (checked := _checked(table)) is not None:
+        told = [SAMENESS.get(text.strip().casefold(), text) for text in table.column(checked).texts]
+        shown = " and ".join(quoted(text) for text in sorted(map(str.strip, table.column(checked).labels - GAPS)))
+        return table.rewritten(
+            {checked: told}, Ticked(f"{shown} were read as right and wrong, as what was checked.", 1, (checked,))
+        )
     if not names or (len(names) == 1 and sum(is_scores(table.column(n)) for n in table.columns if n not in names) > 1):
         return table  # or what is so of a data set, beside scores on it
     cells = {name: list(map(_written, table.column(name).texts)) for name in names}
     said = Ticked("Ticks and crosses were read as right and wrong.", len(names), tuple(names))
     return table.rewritten(cells, said)
+
+
+def _checked(table: Table) -> str | None:
+    """Return the only column that says by its name that something was checked, and of each row that it was the same."""
+    names = [name for name in table.columns if CHECKED & {*tokens(name)} and table.at_most(name, len(SAMENESS))]
+    held = {name: {label.strip().casefold() for label in table.column(name).labels - GAPS} for name in names}
+    names = [name for name, labels in held.items() if len(labels) == PAIR and labels <= SAMENESS.keys()]
+    both = [name for name in names if {SAMENESS[label] for label in held[name]} == {"0", "1"}]
+    return both[0] if len(both) == 1 else None
 
 
 def _without_counts(table: Table) -> Table:

@@ -152,6 +152,10 @@ SAID_TRUE = re.compile(  # as in PCR (reference), and Ground truth (cancer)
 PREDICTED_ENDS = ("pred", "predicted", "prediction", "hat", "predictions")
 STARTS = ("pred", "predicted", "prediction")
 ESTIMATED = ("estimated", "inferred", "guessed")
+FILE = re.compile(
+    r"\S.{0,300}\.(nii(\.gz)?|png|jpe?g|tiff?|bmp|gif|dcm|nrrd|mha|wav|flac|mp[34]|npy|npz|mat)",
+    re.IGNORECASE,
+)
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
@@ -242,7 +246,13 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     answer = plain(found) == "answer" and not any(map(PREDICTED_PART.match, known))
     judged = plain(found) == "outcome" and table.column(found).labels <= VERDICTS
     one_of_several = plain(found) == "y" and bool(known & {"x", "z"})
-    return None if answer or judged or one_of_several else found
+    return None if answer or judged or one_of_several or holds_media(table, found) else found
+
+
+def holds_media(table: Table, name: str) -> bool:
+    """Tell whether a column names images or sounds by their files, as those of a gold standard do: none is a model."""
+    some = [text for text in table.some_texts(name, FEW_SHOWN) if text.strip()]
+    return bool(some) and all(FILE.fullmatch(text.strip()) for text in some)
 
 
 def _mostly_blank(table: Table, name: str) -> bool:

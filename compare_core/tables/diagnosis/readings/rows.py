@@ -67,7 +67,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, holds_media, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.markdown import TABLE
 from compare_core.tables.reading.workbook import SHEET
@@ -116,6 +116,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     factors = without_aliases(table, factors)
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= _most(n)]
+    models = [n for n in models if not holds_media(table, n)]
     models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
     if models and all(map(_splits, repeat(table), models)):
         models += [n for n in factors if n in seen.words and _may_name(table, n)]
