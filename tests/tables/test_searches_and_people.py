@@ -223,8 +223,11 @@ def test_what_was_checked_to_be_the_same_is_right() -> None:
     """As the results of HIVE-UofT/Detecting-Bias-and-Enhancing-Diagnostic-Accuracy: a file for each model."""
 
     def of(model: str, right: int) -> tuple[str, str]:
-        lines = [f"What is it if {n} and {n + 1}?,Disease {n},{n % 4},{n % 3 + 3},text {n} of {model},{(n + (n >= right)) % 4},"
-                 f"{'same' if n < right else 'different'}" for n in range(60)]  # fmt: skip
+        lines = [
+            f"What is it if {n} and {n + 1}?,Disease {n},{n % 4 + 1},{n % 3 + 6},text {n} of {model},"
+            f"{(n + (n >= right)) % 4 + 1},{'same' if n < right else 'different'}"
+            for n in range(60)
+        ]
         header = f"Question,Answer Disease,Answer Index,Number of Symptoms,{model}_Answer,extracted,check"
         return f"{model}_results.csv", rows(header, *lines)
 

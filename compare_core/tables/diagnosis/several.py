@@ -45,6 +45,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.meaning.suggest import no_truth, shares
+from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.turn import JOINT
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -111,7 +112,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
-        told := _of_curves(tables)
+        told := _checked(tables)
+        or _of_curves(tables)
         or _of_training(tables)
         or _of_other_things(tables, shared)
         or of_three_kinds(tables)
@@ -249,6 +251,11 @@ def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:
         names,
         Roles(layout="score_files", dataset=HEADING, repeat=ROW, value=SCORE),
     )
+
+
+def _checked(tables: Sequence[Table]) -> NeedsRoles | None:
+    """Ask by which column files are compared, where signs or words in it are sure to say right and wrong."""
+    return differing(tables, timed=False) if frozenset.intersection(*map(said_right, tables)) else None
 
 
 def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | None:
