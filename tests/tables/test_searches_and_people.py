@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 
@@ -252,3 +254,57 @@ def test_what_is_the_same_for_all_is_not_what_they_differ_in() -> None:
              for g in range(40) for c in ("FALSE", "TRUE") for p in ("a0", "a1", "b")]  # fmt: skip
     question = asked(rows("gauge,contains_CO2,parameter,parameter_value,AIC", *lines))
     assert question.suggested.model == "contains_CO2"
+
+
+SOLVED = {m: {f"task_{n}": bool(n % k) for n in range(40)} for m, k in (("gpt5", 3), ("claude45", 4))}
+
+
+def test_true_and_false_of_many_tasks_in_an_object_are_asked_about() -> None:
+    """As eval_results_gpt5.json of nilenso/swe-bench-pro-cost-token-time-analysis: {instance: true or false}."""
+    files = [(f"eval_results_{model}.json", json.dumps(held)) for model, held in SOLVED.items()]
+    question = asked_of(*files)
+    evidence = of_files(*files, roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [sum(held.values()) for held in SOLVED.values()]
+    called = [(f"{model}_predictions.json", json.dumps(held)) for model, held in SOLVED.items()]
+    assert "no column that could be their truth" in refused_files(*called)
+
+
+def test_what_a_program_was_set_to_is_no_list_of_tasks() -> None:
+    flags = dict.fromkeys(("shuffle", "verbose", "use_gpu", "amp", "pin", "log", "save", "resume", "ema", "jit"), True)
+    assert "only one thing" in refused(json.dumps(flags), "config.json")
+
+
+def test_settings_in_an_object_of_each_model_are_not_what_it_reached() -> None:
+    """As the summary of liutom445/clinical-llm-comparison, whose results stand deeper than its settings."""
+    held = [
+        {"model_name": m, "hyperparameters": {"lora_rank": 8 + n, "lora_alpha": 16, "lr": n / 1000, "iters": 600}}
+        for n, m in enumerate(("Llama-3.2-3B", "Mistral-7B", "Phi-3-mini", "Qwen2.5-7B"))
+    ]
+    assert "No paired test can be made from totals" in refused(json.dumps(held), "combined.json")
+
+
+@pytest.mark.parametrize(("question", "answer"), [("question", "réponse"), ("prompt", "answer")])
+def test_an_exam_with_its_key_holds_no_answers_of_models(question: str, answer: str) -> None:
+    """As benchmark.json of tomboulier/antibioprophylaxie-LLM-benchmark."""
+    choices = [{c: f"text {(n + k) % 4}" for k, c in enumerate("ABCD")} for n in range(30)]
+    held = [{"id": n, question: f"What of {n}?", answer: f"text {n % 4}", "choices": choices[n]} for n in range(30)]
+    assert "and nothing that any model answered" in refused(json.dumps(held), "benchmark.json")
+
+
+def test_disagreements_of_several_pairs_are_told_as_that() -> None:
+    """As mcnemar_test.csv of UmerMajid33/stockprediction_indian."""
+    lines = ["SMOTE,500,418,0.0075,True", "BorderlineSMOTE,475,440,0.261,False", "class weights,426,350,0.0071,True"]
+    said = refused(rows("method,only baseline right,only variant right,p-value,significant", *lines))
+    assert "Each row holds how often only one of two models was right" in said
+    assert "“Type counts”" in said
+
+
+def test_runs_that_databricks_lists_with_a_seed_among_their_parameters() -> None:
+    """As runs.csv of aForero-GitHub/wine-classification-ml, with one seed in some of the rows."""
+    seeds = ["", "-5387697053847413545"]
+    lines = [
+        f"2024-09-18 03:0{n}:04,5min,{n:032x},run-{n},FINISHED,{n}0,{seeds[n % 2]},0.{90 + n}" for n in range(1, 9)
+    ]
+    said = refused(rows("Start Time,Duration,Run ID,Name,Status,numTrees,seed,avg_accuracy", *lines))
+    assert "as MLflow lists them" in said

@@ -12,7 +12,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import Misread, NeedsRoles, Roles, read, understand
-from tests.tables.told import asked, asked_of, found, refused, rows
+from tests.tables.told import asked, asked_of, found, of_files, refused, rows
 
 
 def test_a_label_that_all_files_repeat_is_the_truth_of_one_that_agrees_with_it() -> None:
@@ -304,9 +304,11 @@ def test_lists_of_what_was_skipped_are_passed_over_and_judges_are_held_against_w
         )
         for version, k in (("v0", 3), ("v1", 4))
     ]
-    question = asked_of(*files)
-    assert (question.suggested.truth, question.suggested.models) == ("ground_truth_winner", ("preferred",))
-    assert "holds the same labels" in str(question)
+    understood = of_files(*files)
+    assert (understood.layout, understood.roles.truth) == ("per_model_files", "ground_truth_winner")
+    assert understood.evidence.models == ("judge_v0", "judge_v1")
+    right = [sum(n % 2 == (n // k) % 2 for n in range(30)) for k in (3, 4)]
+    assert understood.evidence.right.tolist() == right
 
 
 def test_percentiles_without_any_word_beside_them_are_no_items() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.diagnosis.answered import counts_answered
+from compare_core.tables.diagnosis.answered import counts_answered, disagreements
 from compare_core.tables.diagnosis.apart import people_of_groups
 from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.benchmarked import benchmarks_in_columns
@@ -86,6 +86,7 @@ from compare_core.tables.diagnosis.single import (
 from compare_core.tables.diagnosis.survey import (
     answers_of_people,
     asked_of_people,
+    exam,
     marks_in_subjects,
     votes_on_questions,
 )
@@ -146,10 +147,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_zeros,
     unfilled,
     called_importances,
+    disagreements,
     games_in_numbers,
     several_judges,
     shares_of_games,
     votes_on_questions,
+    exam,
     asked_of_people,
     answers_of_people,
     marks_in_subjects,

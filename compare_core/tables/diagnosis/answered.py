@@ -11,7 +11,7 @@ from compare_core.tables.meaning.outputs import distance, is_measured
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import COUNTS, may_be_true, measure, says_prediction, tokens
-from compare_core.tables.reading.columns import SAID, plain
+from compare_core.tables.reading.columns import SAID, plain, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +44,22 @@ def counts_answered(seen: Seen) -> Finding | None:
         f"{called(answered)} come near the numbers of {quoted(true[0], SHORT)}, as answers to how many there are.",
         f"If {quoted(true[0], SHORT)} is right, check the preview and press the button; else choose the true number.",
         Roles(layout="regression", truth=true[0], models=tuple(answered), id=seen.identity),
+    )
+
+
+def disagreements(seen: Seen) -> Finding | None:
+    """Find how often only one of two models was right, in a row for each of several pairs."""
+    words = {name: {*tokens(name)} for name in seen.numbers}
+    told = [name for name, held in words.items() if "only" in held and held & {"right", "correct", "correctly"}]
+    if len(told) != PAIR or seen.table.rows < PAIR:
+        return None
+    if any(whole_numbers(seen.table.column(name)) is None for name in told):
+        return None
+    return Finding(
+        "disagreements",
+        f"Each row holds how often only one of two models was right ({called(told)}), of several pairs.",
+        "Compare one pair at a time: enter both counts of its row under “Type counts”, or upload that row alone, with "
+        "columns for how often both were right, and neither.",
     )
 
 

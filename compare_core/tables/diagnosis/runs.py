@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.no_models import model_like
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
-from compare_core.tables.meaning.scores import REPEAT, is_scores
+from compare_core.tables.meaning.scores import GAPS, REPEAT, is_scores
 from compare_core.tables.meaning.words import (
     DATASETS,
     SETTINGS,
@@ -272,7 +272,8 @@ def _tracked(seen: Seen) -> Finding | None:
     table = seen.table
     if not {*table.columns} >= MLFLOW or not seen.own("Run ID"):
         return None
-    if any(plain(name) in (*DATASETS, *REPEAT) and table.distinct(name) > 1 for name in table.columns):
+    told = [name for name in table.columns if plain(name) in (*DATASETS, *REPEAT)]
+    if any(len(table.column(name).labels - GAPS) > 1 for name in told):
         return None
     words = [name for name in seen.words if PAIR * table.distinct(name) <= table.rows]
     crossed = ((a, b) for a, b in combinations(words, PAIR) if table.distinct(a) * table.distinct(b) == table.rows)

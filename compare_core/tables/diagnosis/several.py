@@ -131,7 +131,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         written = [n for n in in_words if {*tokens(n)} & WRITTEN] or in_words
         return differing(tables, timed=False) or ungraded(written).refusal(tables[0])
     predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
-    if predicted and (told := _of_predictions(tables, predicted)) is not None:
+    if predicted and (told := _true_or_false(tables, predicted) or _of_predictions(tables, predicted)) is not None:
         return told
     keys = list(_shared_settings(tables, [name for name in shared if name != value])) or keys
     if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
@@ -561,6 +561,15 @@ def _only_labels(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
         return []
     labels = [table.column(rest[0]).labels for table in tables]
     return rest if 1 < len(labels[0]) <= MOST_NAMES and all(found == labels[0] for found in labels) else []
+
+
+def _true_or_false(tables: Sequence[Table], names: Sequence[str]) -> NeedsRoles | None:
+    """Ask whether true and false of the same items say how good models were, where nothing calls them predictions."""
+    labels = frozenset[str]().union(*(table.column(names[0]).labels for table in tables))
+    handed_in = any(says_prediction(table.name) or {*tokens(table.name)} & HANDED_IN for table in tables)
+    if handed_in or says_prediction(names[0]) or {label.casefold() for label in labels} != {"true", "false"}:
+        return None
+    return differing(tables, timed=False)
 
 
 def _others(table: Table, names: Sequence[str]) -> list[str]:

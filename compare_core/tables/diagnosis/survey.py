@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.diagnosis.seen import SHORT, Finding, called
+from compare_core.tables.diagnosis.seen import FEW, SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.scores import REPEAT
-from compare_core.tables.meaning.words import DATASETS, is_score, like_models, tokens
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words import DATASETS, is_score, like_models, says_prediction, says_right, tokens
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.diagnosis.seen import Seen
@@ -30,6 +31,9 @@ SUBJECTS = frozenset({  # that are taught
     "portuguese", "arabic", "mathe", "deutsch", "matematicas", "matemática", "music", "art", "pe", "civics",
 })  # fmt: skip
 LANGUAGES = frozenset({"english", "spanish", "french", "german", "latin", "portuguese", "arabic", "deutsch"})
+CHOICES = frozenset({("choice",), ("choices",), ("option",), ("options",), ("distractor",), ("distractors",)})
+ASKED_OF = frozenset({"question", "questions", "frage", "pregunta", "pergunta", "domanda", "prompt", "stem", "problem"})
+KEYS = frozenset({"answer", "answers", "key", "réponse", "reponse", "respuesta", "antwort", "solution"})
 TRIED_ON = frozenset({*DATASETS, *FOLDS, *REPEAT, "question", "prompt", "item", "checkpoint"})
 MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
@@ -112,3 +116,23 @@ def _of_models(name: str, labels: frozenset[str]) -> bool:
 def _are_votes(labels: frozenset[str]) -> bool:
     sides = {label for label in labels if SIDE.fullmatch(label)}
     return bool(sides) and all(label in sides or TIED.fullmatch(label) for label in labels) and len(labels) > 1
+
+
+def exam(seen: Seen) -> Finding | None:
+    """Find questions with choices to answer them, and nothing that anybody answered."""
+    choices = [name for name in seen.table.columns if tokens(name)[:1] in CHOICES]
+    asked = next((name for name in seen.table.columns if ASKED_OF & {*tokens(name)[-1:]}), None)
+    if len(choices) < FEW or asked is None or seen.predicted or seen.model is not None:
+        return None
+    rest = [name for name in seen.table.columns if name not in (*choices, asked, seen.truth)]
+    if like_models(rest) or any(says_right(n) or says_prediction(n) or is_score(n) or like_models([n]) for n in rest):
+        return None
+    keys = [name for name in rest if {*tokens(name)} & KEYS or plain(name) in TRUTH_NAMES]
+    if any(shares(seen.table.column(n), seen.table.column(k)) for k in keys[:1] for n in rest if n not in keys):
+        return None  # which somebody may have answered
+    return Finding(
+        "an exam",
+        f"These are questions ({quoted(asked, SHORT)}) with choices ({called(choices)}), and nothing that any model "
+        "answered.",
+        "Bring what two models or more answered to each question, in a column each, with the right answers as y_true.",
+    )

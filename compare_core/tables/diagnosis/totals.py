@@ -329,6 +329,7 @@ def models_in_rows(seen: Seen) -> Finding | None:
         return None  # which other columns say more of
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
     tried = [n for n in models_among(seen.table, names) if n in crossed or not (measure(n) or describes(n))]
+    tried = [name for name in tried if not is_setting(name)]
     if len(tried) < FEW or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
         return None
     measured = [name for name in tried if {*tokens(name)} & (METRICS | TIMES | COUNTS)]

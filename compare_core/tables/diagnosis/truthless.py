@@ -99,6 +99,8 @@ GAMES = frozenset({
 ENDED = frozenset(
     {"win", "won", "loss", "lost", "lose", "draw", "tie", "w", "l", "d", "home", "away", "white", "black"}
 )
+TRULY = frozenset({"truth", "true", "gold", "expected", "actual"})  # the better of two
+BETTER = frozenset({"winner", "preferred", "preference", "better", "best", "choice"})
 PEOPLE = frozenset({"male", "female", "m", "f", "man", "woman", "men", "women", "other"})
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
@@ -130,7 +132,9 @@ def _measured(seen: Seen) -> Finding | None:
 
 def unnamed_sides(seen: Seen) -> Finding | None:
     """Find who won each battle, A or B, where no columns name the models that stood on these sides."""
-    for name in seen.table.columns:
+    words = [{*tokens(name)} for name in seen.table.columns]
+    true = [held for held in words if held & TRULY and held & BETTER]
+    for name in seen.table.columns if not true else ():  # against which judges are held
         if not (_says_winner(name) or _may_be_winners(seen, name)):
             continue
         held = seen.table.column(name).labels

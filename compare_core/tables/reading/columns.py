@@ -202,6 +202,12 @@ def _is_measured(table: Table, name: str) -> bool:
     return len(some) > 1 and 2 * sum(bool(MEASURED.fullmatch(text)) for text in some) > len(some)
 
 
+JUDGED = frozenset({"winner", "preferred", "preference", "vote", "choice", "verdict", "judgeverdict", "judgewinner"})
+BETTER = re.compile(
+    r"(ground_?truth|gold|true|expected|actual|human|correct)(winner|preferred|preference|choice|better|best)"
+)
+
+
 def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """Return the column whose name says that it is the truth.
 
@@ -232,6 +238,8 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
         found = next((n for n in names if n and _estimated_too(table, n, known)), None)
     if found is None:  # such as True_Rating beside Rating
         found = next((n for n in names if (m := TRULY.fullmatch(n.strip())) and plain(m[1]) in known - RATES), None)
+    if found is None and known & JUDGED:  # which of two was better, beside what a judge said
+        found = next((n for n in names if BETTER.fullmatch(plain(n))), None)
     if found is None:  # what a system should have said, beside what it did
         found = next((n for n in names if (m := EXPECTED.fullmatch(plain(n))) and f"actual{m[1]}" in known), None)
         return None if found is None or _is_measured(table, found) else found

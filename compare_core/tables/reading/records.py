@@ -56,6 +56,7 @@ BLOCK = 1 << 16  # bytes of lines that are parsed at once
 BLANK, BROKEN = object(), object()  # what is said of a line
 ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
+FEWEST_VERDICTS = 10  # items of which something says yes or no
 FEWEST_PAIRS, PAIR = 5, 2  # items with two answers each, and these
 BOXES = frozenset({"image_id", "category_id", "bbox"})
 OF_BOXES = BOXES | {
@@ -271,6 +272,17 @@ def _of_pairs(values: Record) -> list[Record] | None:
     return [{ITEM: item, "first": first, "second": second} for item, (first, second) in pairs.items()]
 
 
+def _of_verdicts(values: Record) -> list[Record] | None:
+    """Return a record for each item of an object that says yes or no of many, as of the tasks that an agent solved.
+
+    What a program was set to has names without numbers in them.
+    """
+    judged = len(values) >= FEWEST_VERDICTS and all(isinstance(value, bool) for value in values.values())
+    if not judged or 5 * sum(any(map(str.isdigit, name)) for name in values) < 4 * len(values):
+        return None
+    return [{ITEM: name, "result": value} for name, value in values.items()]
+
+
 def _answer(value: Any) -> str | None:
     """Return a short answer, or several of them in their order; None where it is something else."""
     parts = value if isinstance(value, list) else [value]
@@ -405,6 +417,9 @@ def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[i
     lists = [name for name, value in single.items() if isinstance(value, list) and not _are_nested(value)]
     values = [name for name, value in single.items() if not isinstance(value, (dict, list))]
     scored = any(_is_of_scores(name, single[name]) for name in lists)
+    if (verdicts := _of_verdicts(single)) is not None:
+        yield from ((1, row) for row in verdicts)
+        return
     if single and not scored and len(values) + len(lists) == len(single) and len(values) > FEWEST_VALUES * len(lists):
         yield 1, single  # a file of one line, perhaps with lists of what was summed up
         return
