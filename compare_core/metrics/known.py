@@ -117,6 +117,7 @@ HARMS = frozenset({  # what nobody wants an answer to be
     "hallucination", "hallucinated", "hallucinates", "toxic", "harmful", "unsafe", "leaked", "leak", "violation",
     "violated", "wrong", "incorrect", "failed", "failure", "crashed", "crash", "error", "timeout", "misclassified",
     "missed", "biased", "offensive", "plagiarized", "plagiarised", "falsch", "fehler",
+    "collision", "collisions", "collided", "crashes", "died", "deaths", "casualties",
 })  # fmt: skip
 ON_BOTH_SIDES = frozenset({  # what one side wants, and the other does not
     "attack", "attacked", "jailbreak", "jailbroken", "jailbreaks", "refused", "refusal", "refuses", "injected", "asr",

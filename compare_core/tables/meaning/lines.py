@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column
 
-SURE_OF_IT = frozenset({"conf", "confidence", "prob", "proba", "probability", "certainty", "score"})  # somebody was
+SURE_OF_IT = frozenset({"conf", "confidence", "prob", "proba", "probability", "certainty"})  # somebody was
 TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST = 2, 5  # columns, rows
 DIGITS = 16  # of an id that counts
@@ -262,13 +262,18 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     if item is None or len(shared) <= PAIR:
         return list(tables)
     held = [name for name in shared if name != item and gold.distinct(name) <= SEEN and not says_right(name)]
-    held = [name for name in held if not SURE_OF_IT & {*tokens(name)}]
+    held = [name for name in held if not (SURE_OF_IT & {*tokens(name)} or _is_how_sure(name, rest))]
     if any(has_fractions([gold.column(name)]) for name in held):
         return list(tables)  # the same
     said = {name: _by_item(gold, item, name) for name in held}
     unlike = [name for name, true in said.items() if any(_by_item(table, item, name) != true for table in rest)]
     names = [f"{TRUE}{name}" if name in unlike else name for name in gold.columns]
     return [renamed_columns(table, names) if table is gold else table for table in tables]
+
+
+def _is_how_sure(name: str, tables: Sequence[Table]) -> bool:
+    """Tell whether a score says with fractions how sure models were; in whole numbers it is what they gave."""
+    return "score" in tokens(name) and has_fractions([table.column(name) for table in tables])
 
 
 def _by_item(table: Table, item: str, name: str) -> dict[str, str]:

@@ -55,11 +55,11 @@ def _in_a_design(table: Table, name: str, truth: str) -> bool:
         return False
     if np.array_equal(np.asarray(column.texts)[column.codes], np.asarray(true.texts)[true.codes]):
         return False
-    if column.count(true.labels.__contains__) > MOSTLY * table.rows:
-        return False  # as a model at chance would have them
     others = [
         n for n in table.columns[:MOST_COLUMNS] if n not in (name, truth) and 1 < table.distinct(n) <= MOST_LEVELS
     ]
+    if column.count(true.labels.__contains__) > MOSTLY * table.rows:  # as a model at chance would have them
+        others = [n for n in others if not table.column(n).labels <= true.labels]
     made_true = _follows(true.codes, column.codes) and not _follows(column.codes, true.codes)
     if not (made_true or _independent(column.codes, true.codes)):
         return False

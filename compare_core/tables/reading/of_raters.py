@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.nested import JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -18,14 +19,16 @@ PEOPLE = re.compile(
     r"annotat|rater|ratings?$|judg(e|ment)s?$|reviewers?|reviews$|turker|expert|human(?!_?eval)|evaluators?",
     re.IGNORECASE,
 )
-NO_MARK = re.compile(  # of which no mean says anything, or which names what was marked
-    r"(model|system|method|algorithm|classifier|approach|agent|llm|summar|translat|label|class|category|answer|choice|"
-    r"start|end|index|idx|id|x|y).*",
-    re.IGNORECASE,
-)
+MARKS = JUDGED | {  # that people give
+    "score", "mark", "grade", "stars", "points", "overall", "readability", "grammar", "grammaticality", "style",
+    "creativity", "engagement", "engagingness", "interestingness", "factuality", "conciseness", "harmlessness",
+    "honesty", "politeness", "likert", "mos", "humor", "humour", "understandability", "groundedness",
+    "appropriateness", "originality",
+}  # fmt: skip
 WHO = re.compile(
     r".*(annotator|rater|worker|judge|reviewer|evaluator|user|person|expert)([ _-]?(id|name))?", re.IGNORECASE
 )
+WORD = re.compile(r"[A-Za-z]+")
 MARK = re.compile(r"-?\d{1,15}(\.\d{1,20})?")
 FEWEST, MOST = 1, 50  # people who said something of one item
 
@@ -57,7 +60,7 @@ def _means(name: str, value: Any) -> Record | None:
     if not all(isinstance(each, dict) and each.keys() == value[0].keys() for each in value):
         return None
     marks = [key for key in value[0] if not WHO.fullmatch(key)]
-    if any(map(NO_MARK.fullmatch, marks)):
-        return None
+    if not all(MARKS & {word.casefold() for word in WORD.findall(key)} for key in marks):
+        return None  # such as which of several candidates each of them is of
     numbers = all(MARK.fullmatch(str(each[key])) for each in value for key in marks)
     return {key: f"{fmean(float(each[key]) for each in value):.12g}" for key in marks} if numbers and marks else None

@@ -59,9 +59,9 @@ FEWEST_VALUES = 3  # of a list of numbers, one for each item
 FEWEST_VERDICTS = 10  # items of which something says yes or no
 FEWEST_PAIRS, PAIR = 5, 2  # items with two answers each, and these
 BOXES = frozenset({"image_id", "category_id", "bbox"})
-OF_BOXES = BOXES | {
-    "id", "score", "area", "iscrowd", "ignore", "segmentation", "keypoints", "num_keypoints", "file_name", "attributes",
-}  # fmt: skip
+OF_MODELS = re.compile(
+    r"(model|detector|method|system)|(^|_)(m?iou|giou|m?ap\d*|dice|correct|matched|tp|fp|error)$", re.IGNORECASE
+)
 SHORT = 40  # characters of an answer
 MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
 LONGEST = 200  # characters of what stands beside a list
@@ -140,7 +140,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
 
 def _refuse_boxes(record: Record) -> None:
     """Refuse the boxes that a detector found, as COCO writes them, or those that somebody drew."""
-    if not BOXES <= record.keys() <= OF_BOXES:
+    if not record.keys() >= BOXES or any(map(OF_MODELS.search, record)):
         return  # such as what models reached on each
     if "score" in record:
         raise DataError(

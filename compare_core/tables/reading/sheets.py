@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
 
 LEAST = 2  # cells of a header, and rows of numbers below it
 HEADERS = 2  # rows of words in which numbers begin at the latest
+FAILED = re.compile(
+    r"n\.?/?a\.?|nan|none|null|-+|–|—|oom|oot|to|mo|timeouts?|timed out|fail(ed|ure)?|skip(ped)?|errors?|crash(ed)?|x|"
+    r"\?+|out of (memory|time)|unknown|missing|invalid",
+    re.IGNORECASE,
+)
 WIDE = 4  # cells of a header below a title of two
 NOTES = 2  # times as many rows as those with notes beside a table
 
@@ -25,7 +31,7 @@ class Part(NamedTuple):
     rows: Rows
 
 
-def first_table(rows: Rows) -> tuple[Rows, list[Part]]:
+def first_table(rows: Rows, above: str = "") -> tuple[Rows, list[Part]]:
     """Return the rows of the first table of a sheet and what stands above it, and the other tables below.
 
     A part below a blank row is a table of its own where it begins with another header than the first.
@@ -38,7 +44,7 @@ def first_table(rows: Rows) -> tuple[Rows, list[Part]]:
     >>> first_table([["d", "svm"], ["a", "1"], ["", ""], ["b", "2"]])[1]
     []
     """
-    rows = _spaced(rows)
+    rows = _spaced(rows, above)
     parts = [(filled, list(part)) for filled, part in groupby(rows, key=lambda row: any(map(str.strip, row)))]
     tables = [n for n, (filled, part) in enumerate(parts) if filled and _is_table(part)]
     others = [n for n in tables[1:] if parts[n][1][0] != parts[tables[0]][1][0]]
@@ -104,15 +110,24 @@ def names_pair(rows: Sequence[list[str]]) -> bool:
         return False
     (key, value, *rest), header = ([cell.strip() for cell in row] for row in rows[:LEAST])
     worded = not any(NUMBER.fullmatch(cell[:40]) for cell in (key, value, *header))
-    return worded and bool(key and value) and not any(rest) and all(header)
+    apart = len({*header}) == len(header) and not any(FAILED.fullmatch(cell) for cell in (value, *header))
+    return worded and apart and bool(key and value) and not any(rest) and all(header)
 
 
-def _spaced(rows: Rows) -> Rows:
-    """Put a blank row before each table below the first that begins with what is said of the whole of it."""
+def _spaced(rows: Rows, above: str = "") -> Rows:
+    """Put a blank row before each table below the first that begins with what is said of the whole of it.
+
+    The same header again begins another table only where the first one had such a line, with the same first cell, here
+    or `above` the rows.
+    """
     spaced: Rows = []
+    first = rows[0][0].strip() if names_pair(rows[:LEAST]) else above
     for n, row in enumerate(rows):
         if spaced and any(map(str.strip, spaced[-1])) and names_pair(rows[n : n + LEAST]):
-            spaced.append([""] * len(row))
+            below = rows[n + LEAST] if n + LEAST < len(rows) else []
+            again = rows[n + 1] in rows[: n + 1] and row[0].strip() != first  # a section of the same table
+            if not again and any(NUMBER.fullmatch(cell.strip()[:40]) for cell in below):
+                spaced.append([""] * len(row))
         spaced.append(row)
     return spaced
 

@@ -118,7 +118,8 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
         return written(rows), [Repair(said, len(tables)), *_said(chosen.name, others, chosen.name)]
     if are_beside(whole.rows, tables):
         return written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others, chosen.name)]
-    rows, below = first_table(_without_notes(whole.rows))
+    above = chosen.rows[-len(whole.rows) - 1][0].strip() if titles else ""
+    rows, below = first_table(_without_notes(whole.rows), above)
     found = [*titles, *_under(len(below), chosen.name, tables), *_said(chosen.name, others, chosen.name)]
     return b"\n" * sum(each.count for each in titles) + written(rows), found
 
