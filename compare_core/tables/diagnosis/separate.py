@@ -77,8 +77,10 @@ def groups_apart(seen: Seen) -> Finding | None:
     if not any(plain(n).endswith("id") and seen.own(n) for n in table.columns):
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
-    judged = [name for name in both if not GROUPS & {*tokens(name)}]
-    if not judged or like_models(judged):
+    told = {name: {word for word in tokens(name) if len(word) > 1 and not word.isdecimal()} for name in both}
+    judged = [name for name in both if not told[name] <= GROUPS]
+    others = len(judged) < len(both) and says_either(table, group)  # of which each is a condition, as the group is
+    if not judged or others or like_models(judged):
         return None
     apart = Roles(layout="right_total", model=group, value=judged[-1])
     ways = [Way(apart, f"groups named by “{brief(group, SHORT)}”, by {quoted(judged[-1], SHORT)}, as separate tests")]

@@ -89,6 +89,7 @@ REACHED = frozenset({"length", "distance", "cost", "makespan", "fitness", "objec
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 MEANS, CLOSE = frozenset({"mean", "avg", "average"}), 1e-3
 SUBMITTED = re.compile(r"(?<![a-z])sub(mi(t|ssion)s?)?(?![a-z])", re.IGNORECASE)
+KEYS = frozenset({"gold", "answers", "answer", "solution", "solutions", "labels", "test", "truth", "key"})  # of all
 PATH, FEW = re.compile(r"\S*[/\\]\S*"), 20  # of a file, and texts that are looked at
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 MOST_NAMES, NAME, MOST_LABELS = 50, 60, 4
@@ -326,7 +327,12 @@ def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
 
 
 def _same_in_all(tables: Sequence[Table], name: str) -> bool:
-    """Tell whether a column holds the same in every file, row by row."""
+    """Tell whether a column holds the same in every file, item by item; row by row where nothing names these."""
+    item = id_column(tables[0])[0]
+    if item is not None and all(item in table.columns and table.distinct(item) == table.rows for table in tables):
+        held = [dict(zip(texts(table, item), texts(table, name), strict=True)) for table in tables]
+        common = set[str](held[0]).intersection(*held[1:])
+        return bool(common) and all(each[key] == held[0][key] for each in held[1:] for key in common)
     first, *others = (texts(table, name) for table in tables)
     return all(other == first for other in others)
 
@@ -621,7 +627,8 @@ def _scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None
     forecast = alone and not is_score(numbers[0]) and not {*tokens(numbers[0])} & (TIMES | REACHED)
     labels = forecast and all(table.column(numbers[0]).labels <= ONES for table in tables)
     called_so = sum(says_prediction(table.name) or bool({*tokens(table.name)} & HANDED_IN) for table in tables)
-    named_so = not labels and PAIR * called_so > len(tables)
+    true = any(may_be_true(table.name) or {*tokens(table.name)} & KEYS for table in tables)
+    named_so = not labels and not true and PAIR * called_so > len(tables)
     if forecast and (named_so or _near_each_other(tables, identity, numbers[0])):
         why = "by the names of the files" if named_so else "and they differ little"
         return Misread(

@@ -34,6 +34,8 @@ LANGUAGES = frozenset({"english", "spanish", "french", "german", "latin", "portu
 CHOICES = frozenset({("choice",), ("choices",), ("option",), ("options",), ("distractor",), ("distractors",)})
 ASKED_OF = frozenset({"question", "questions", "frage", "pregunta", "pergunta", "domanda", "prompt", "stem", "problem"})
 KEYS = frozenset({"answer", "answers", "key", "réponse", "reponse", "respuesta", "antwort", "solution"})
+PUPIL = frozenset({"student", "pupil", "learner", "candidate", "child", "roll", "rollno", "schüler", "alumno", "aluno"})
+GRADED = frozenset({"grades", "grade", "marks", "students", "pupils", "school", "noten", "notas"})  # tables of people
 TRIED_ON = frozenset({*DATASETS, *FOLDS, *REPEAT, "question", "prompt", "item", "checkpoint"})
 MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
@@ -81,10 +83,11 @@ def marks_in_subjects(seen: Seen) -> Finding | None:
     named_so = seen.model is not None or any(like_models(seen.table.some_texts(name, LETTERS)) for name in seen.words)
     if len(told) < FEWEST or len(rest) > len(told) or named_so or seen.predicted:
         return None
-    if all({*tokens(name)} <= LANGUAGES | MARKS for name in told) or known(seen.table.name).higher is not None:
+    of_people = GRADED & {*tokens(seen.table.name)} or any(PUPIL & {*tokens(name)} for name in seen.table.columns)
+    in_languages = all({*tokens(name)} <= LANGUAGES | MARKS for name in told)
+    tried = in_languages or any(plain(name).removesuffix("id") in TRIED_ON for name in seen.table.columns)
+    if not of_people and (tried or known(seen.table.name).higher is not None):
         return None  # in which models may have been tried
-    if any(plain(name).removesuffix("id") in TRIED_ON for name in seen.table.columns):
-        return None
     return Finding(
         "marks in subjects",
         f"Each row is a person, it seems, with marks in several subjects ({called(told)}): data, and no results of "

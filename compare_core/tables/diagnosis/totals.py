@@ -24,6 +24,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     HEADING,
     METRICS,
+    MODELS,
     SLICES,
     SPREADS,
     SUMS,
@@ -191,6 +192,9 @@ def reports_of_models(seen: Seen) -> Finding | None:
     apart = (*FOLDS, *REPEAT, *DATASETS)
     if of_class is None or any(plain(name) in apart and seen.table.distinct(name) > 1 for name in seen.table.columns):
         return None
+    rest = [name for name in seen.words if name not in (of_class, seen.model) and plain(name) not in MODELS]
+    if any(1 < FEW * seen.table.distinct(name) <= seen.table.rows for name in rest):
+        return None  # of each of several languages, hospitals or so
     return Finding(
         "totals",
         f"These are classification reports, with means over classes (“{min(AVERAGES)}”) among the rows of "
@@ -209,7 +213,9 @@ def covered(seen: Seen) -> Finding | None:
     if not both or seen.predicted or seen.table.rows < FEW or not of_things:
         return None
     of_several = seen.model is not None and not seen.own(seen.model) and seen.table.distinct(seen.model) > 1
-    if of_several or any(map(like_models, ([name] for name in told))):
+    stems = {held - side for side in SIDES for held in words.values() if held & side}
+    beside = [name for name, held in words.items() if not held & (SIDES[0] | SIDES[1])]
+    if of_several or len(stems | both) > 1 or any(is_score(name) or like_models([name]) for name in (*beside, *told)):
         return None
     return Finding(
         "one model",

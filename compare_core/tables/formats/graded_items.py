@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known, says_harm, spends
 from compare_core.names import listed, quoted
+from compare_core.tables.formats.right_wrong import WRONG_ANSWERS
 from compare_core.tables.meaning.alike import said_alike
 from compare_core.tables.meaning.crossed import ANSWERS
 from compare_core.tables.meaning.direction import YES_IS_BAD, YES_MAY_BE_BAD, may_be_bad
@@ -179,7 +180,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     right = [name for name in shared if _judges(tables[0], name) and tables[0].column(name).filled]
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
     harms = [name for name in harms if not _flags_errors(tables, name)]
-    harms = [] if any(map(says_prediction, tables[0].columns)) else harms  # of what is foretold
+    foretold = any(says_prediction(n) and right_or_wrong(tables[0].column(n)) for n in tables[0].columns)
+    harms = [n for n in harms if WRONG_ANSWERS & {*tokens(n)}] if foretold else harms  # others are what is foretold
     scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     whole = sum_of_others(tables, shared)

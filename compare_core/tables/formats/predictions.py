@@ -16,7 +16,7 @@ from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.split import answers_in_prose, rows_of_models
-from compare_core.tables.meaning.suggest import blank, check_truth, no_truth, shared_cells, shares
+from compare_core.tables.meaning.suggest import agreement, blank, check_truth, no_truth, shared_cells, shares
 from compare_core.tables.meaning.words import PERSON, SLICES, TRUE_WORDS, says_prediction, tokens, without_raw
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
@@ -109,6 +109,7 @@ def _models(
     models = tuple(name for name in models if name not in by_chance)
     models = tuple(name for name in models if not _of_another_block(table, truth, name))
     told = without_raw([name for name in models if says_prediction(name) and not blank(table.column(name))])
+    told = tuple(name for name in told if not _is_copy(table, name, told))
     named_so = [name for name in models if name in told or _called_as_truth(name, truth)]
     models = tuple(named_so) if told else models  # beside a column that says it was predicted, others are features
     if all(blank(table.column(name)) for name in models):
@@ -119,6 +120,14 @@ def _models(
         if not blank(table.column(name))
     ]
     return models, reasons
+
+
+def _is_copy(table: Table, name: str, names: Sequence[str]) -> bool:
+    """Tell whether a column holds the same as one that is called so but for its last word, as svm_pred_idx does."""
+    column, stem = table.column(name), tokens(name)[:-1]
+    return any(
+        tokens(other) == stem and agreement(column, table.column(other)) == 1.0 for other in names if other != name
+    )
 
 
 def _called_as_truth(name: str, truth: str) -> bool:

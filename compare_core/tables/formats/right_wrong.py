@@ -19,7 +19,7 @@ from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
-from compare_core.tables.meaning.suggest import blank
+from compare_core.tables.meaning.suggest import agrees, blank
 from compare_core.tables.meaning.ticked import said_right
 from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
 from compare_core.tables.reading.columns import (
@@ -53,6 +53,7 @@ MOST_SAID = 3  # columns beside the answers; with more it is a table of somethin
 
 
 WRONGS = frozenset({"errors", "mistakes", "failures", "wrong", "incorrect", "hallucinations", "misses"})
+SURELY = 3.0  # standard deviations
 WRONG_ANSWERS = frozenset({"wrong", "incorrect", "misclassified", "falsch", "fehler"})
 ONES = frozenset({"0", "1", "0.0", "1.0", "true", "false", "True", "False"})
 
@@ -93,13 +94,20 @@ def judged(table: Table) -> list[str]:
         n for n in table.columns if table.at_most(n, KINDS) and held_against_truth(table.column(n))
     }
     either = [n for n in table.columns if table.at_most(n, KINDS) and right_or_wrong(table.column(n))]
-    of_truth = any(may_be_true(n) or plain(n) in TRUTH_NAMES for n in either)  # of which such words are foretold
+    truths = [n for n in either if may_be_true(n) or plain(n) in TRUTH_NAMES]  # of which such words are foretold
+    of_truth = bool(truths) and not _by_chance(table, truths[0], [n for n in either if _harms(n, of_truth=False)])
     named = [n for n in table.columns if n in told or JUDGED.search(n) or _harms(n, of_truth=of_truth)]
     named = [n for n in named if right_or_wrong(table.column(n)) and not blank(table.column(n))]
     more = [name for name in named if name not in told]
     if len(named) - len(more) > 1 and not like_models(more):
         named = [name for name in named if name in told]
     return named if len(named) > 1 else []
+
+
+def _by_chance(table: Table, truth: str, names: Sequence[str]) -> bool:
+    """Tell whether nothing agrees with what may be true more often than chance has it: it is of the questions."""
+    true = table.column(truth)
+    return bool(names) and not any(agrees(table.column(name), true, SURELY) for name in names if name != truth)
 
 
 def _harms(name: str, *, of_truth: bool) -> bool:

@@ -143,11 +143,21 @@ def _alike(column: Column, first: Column) -> bool:
         return False
     if not all(plain_number(label) is not None for label in column.labels - MISSING_WORDS):
         return True
+    return agrees(column, first)
+
+
+def agrees(column: Column, first: Column, deviations: float = 0.0) -> bool:
+    """Tell whether two columns hold the same labels in more rows than by accident (Cohen's kappa).
+
+    It may be asked that they do so by some standard `deviations` of what chance makes of it.
+    """
+    rows = max(1, column.codes.size)
     expected = sum(
         count * int(first.counts[place]) for text, count in _counted(column).items() for place in _places(first, text)
     )
-    chance = expected / max(1, column.codes.size) ** 2
-    return agreement(column, first) > chance + CHANCE * (1 - chance)
+    chance = expected / rows**2
+    more = max(CHANCE * (1 - chance), deviations * (chance * (1 - chance) / rows) ** 0.5)
+    return agreement(column, first) > chance + more
 
 
 def _counted(column: Column) -> dict[Hashable, int]:
