@@ -113,6 +113,11 @@ SIGNED = frozenset({"loss", "losses", "nll", "deviance", "bits", "aic", "bic", "
 NOTHING = frozenset({"score", "scores", "value", "values", "test", "mean", "result", "results", "metric"})
 
 
+BEGUN = re.compile(  # when something began, and not how long it took
+    r"(\w+[ _-])?(start|begin|submit|launch|creat|queu|enqueu)(e?d|ion|ing)?[ _-]?(time|timestamp|date|at)|"
+    r"time[ _-]?(started|submitted|created|queued)",
+    re.IGNORECASE,
+)
 HARMS = frozenset({  # what nobody wants an answer to be
     "hallucination", "hallucinated", "hallucinates", "toxic", "harmful", "unsafe", "leaked", "leak", "violation",
     "violated", "wrong", "incorrect", "failed", "failure", "crashed", "crash", "error", "timeout", "misclassified",
@@ -184,6 +189,8 @@ def known(name: str) -> Known:
     (None, None, None)
     >>> known("gap_percent").higher, known("gap_year").higher
     (False, None)
+    >>> known("Starttime").higher, known("start_time").higher, known("startup_time").higher
+    (None, None, False)
     >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
     (True, True, False)
     """
@@ -197,6 +204,7 @@ def known(name: str) -> Known:
     if way is not None or _first(bare, GAINS):
         return Known(higher=way is not False)
     counted = words[-1:] in (["step"], ["steps"]) and words[:-1] == ["time"]  # how many steps, and not how long
+    counted = counted or BEGUN.fullmatch(name.strip()) is not None
     less = _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words)
     if less and not (counted or LASTING & {*words}):
         if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better

@@ -55,6 +55,7 @@ from compare_core.tables.diagnosis.row_names import measures_behind_items, measu
 from compare_core.tables.diagnosis.runs import (
     courses,
     intervals,
+    one_algorithm,
     one_models_runs,
     planned_runs,
     ranking,
@@ -148,6 +149,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     unfilled,
     called_importances,
     disagreements,
+    one_algorithm,
     games_in_numbers,
     several_judges,
     shares_of_games,

@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.diagnosis.separate import GROUPS
+from compare_core.tables.meaning.games import sides_met
 from compare_core.tables.meaning.long import count_of, in_prose, part_of_data
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
@@ -134,7 +135,7 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
 
 def people_of_groups(seen: Seen) -> Finding | None:
     """Find people, shops or so with several rows each, every one of which was in one group only, told by a number."""
-    told = _people_of_groups(seen.table, seen.numbers)
+    told = None if sides_met(seen.table) is not None else _people_of_groups(seen.table, seen.numbers)
     return None if told is None or seen.predicted else Finding("separate groups", *told)
 
 

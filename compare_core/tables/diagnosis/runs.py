@@ -16,6 +16,7 @@ from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
 from compare_core.tables.meaning.scores import GAPS, REPEAT, is_scores
 from compare_core.tables.meaning.words import (
+    ALGORITHMS,
     DATASETS,
     SETTINGS,
     SPREADS,
@@ -68,6 +69,10 @@ CHARTED = frozenset({"iteration", "run", "seed", "fold", "trial", "repeat"})  # 
 MLFLOW = frozenset({"Run ID", "Start Time", "Duration"})  # beside each run that it lists
 OPTUNA = frozenset({"number", "value", "state"})
 FLAML = frozenset({"record_id", "trial_time", "validation_loss"})  # of its log of a search
+INSTANCES = frozenset({
+    "file", "filename", "instance", "problem", "cnf", "graph", "map", "dataset", "function", "benchmark", "task", "env",
+    "environment", "network", "matrix", "circuit", "formula",
+})  # fmt: skip
 SEEDS = frozenset({"seed", "randomseed", "randomstate"})
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 AGAIN = frozenset({"run", "seed", "trial", "rep", "repeat", "repetition"})
@@ -390,6 +395,27 @@ def _of_settings(seen: Seen, name: str) -> bool:
     """Tell whether cells hold all settings of a try, as {'alpha': 0.1} does."""
     texts = [text.strip() for text in seen.table.some_texts(name, 50)]
     return bool(texts) and all(text.startswith("{") and text.endswith("}") and ":" in text for text in texts)
+
+
+def one_algorithm(seen: Seen) -> Finding | None:
+    """Find runs of one algorithm, which a column names in every row, on several instances."""
+    table = seen.table
+    named_so = [
+        n for n in table.columns if plain(n) in ALGORITHMS and table.distinct(n) == 1 and table.column(n).filled
+    ]
+    varied = [name for name in seen.words if table.distinct(name) > 1 and PAIR * table.distinct(name) <= table.rows]
+    on_instances = bool(varied) and all(INSTANCES & {*tokens(name)} for name in varied)
+    if not named_so or not on_instances or seen.truth is not None or seen.predicted or like_models(seen.numbers):
+        return None
+    if not any(plain(name) in REPEAT and table.distinct(name) > 1 for name in table.columns):
+        return None
+    (said,) = table.column(named_so[0]).labels
+    return Finding(
+        "one model",
+        f"All rows are of one {quoted(named_so[0], SHORT)}, {quoted(said, SHORT)}, each a run on one "
+        f"{quoted(varied[0], SHORT)}.",
+        "A comparison takes two: add the rows of a second one, tried on the same, or upload its file beside this one.",
+    )
 
 
 def one_models_runs(seen: Seen) -> Finding | None:

@@ -130,7 +130,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     in_words = _texts(tables[0], shared) or _own_texts(tables, shared)
     if in_words and not any(is_score(name) for name in shared):
         written = [n for n in in_words if {*tokens(n)} & WRITTEN] or in_words
-        return differing(tables, timed=False) or ungraded(written).refusal(tables[0])
+        run = not any({*tokens(name)} & WRITTEN for name in in_words)  # such as the commands that were timed
+        return differing(tables, timed=run) or ungraded(written).refusal(tables[0])
     predicted = [name for name in shared if says_prediction(name)] or _only_labels(tables, shared)
     if predicted and (told := _true_or_false(tables, predicted) or _of_predictions(tables, predicted)) is not None:
         return told

@@ -101,6 +101,7 @@ ENDED = frozenset(
 )
 TRULY = frozenset({"truth", "true", "gold", "expected", "actual"})  # the better of two
 BETTER = frozenset({"winner", "preferred", "preference", "better", "best", "choice"})
+SOLVERS = frozenset({"solver", "algorithm", "heuristic"})
 PEOPLE = frozenset({"male", "female", "m", "f", "man", "woman", "men", "women", "other"})
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
@@ -179,8 +180,10 @@ def pairings(seen: Seen) -> Finding | None:
 
 def intervals_without_truth(seen: Seen) -> Finding | None:
     """Find forecasts with quantiles or the ends of intervals, in order in every row, and nothing that came true."""
+    solved = any({*tokens(n)[-1:]} & SOLVERS and seen.table.repeats(n) for n in seen.words)
     if (
         seen.truth is not None
+        or solved  # whose bounds are those of an optimum
         or _foretold_otherwise(seen)
         or not any(TIMED & {plain(name), *tokens(name)} for name in seen.table.columns)
     ):

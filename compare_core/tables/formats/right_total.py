@@ -65,6 +65,7 @@ GRADED = frozenset(
 )
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
 FIELDS = ("field", "fields", "attribute", "column", "category", "topic", "errortype", "status")
+GROUPS = frozenset({"group", "variant", "arm", "testgroup", "abgroup", "condition", "treatment"})  # of an A/B test
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
@@ -143,6 +144,7 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
     total = said.count or (TOTAL if both else named(table.columns, (*TOTAL_NAMES, *ATTEMPTED)))
     others = [name for name in table.columns if name not in (right, total)]
     alone = others[:1] if len(others) == 1 or (others and NAMELESS.fullmatch(others[0])) else []
+    alone = [*alone, *(name for name in others if plain(name) in GROUPS)]
     names = said.id or named(others, MODELS) or next((name for name in alone if _may_name(table, name)), None)
     return names, right, total
 

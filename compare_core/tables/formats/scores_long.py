@@ -52,6 +52,7 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.turn import JOINT, parts_of
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words import (
+    ALGORITHMS,
     DATASETS,
     METRIC,
     MODELS,
@@ -103,11 +104,17 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if _totals(table, found) or _only_guessed(table, found.model) or _only_judged(table, found.value):
         return False
+    if plain(found.model) not in MODELS and any(_only_one(table, name) for name in table.columns):
+        return False  # what the only one was tried on
     named = joined(table, found)
     metric = (found.metric,) if found.metric else ()
     if 2 * named.distinct(found.model) > table.rows or _hardly_tried(table, found):
         return False
     return single(named, (found.model, *found.keys, *metric)) or (bool(found.dataset) and find_crossed(table) is None)
+
+
+def _only_one(table: Table, name: str) -> bool:
+    return plain(name) in ALGORITHMS and table.distinct(name) == 1 and table.column(name).filled
 
 
 def _only_guessed(table: Table, model: str) -> bool:

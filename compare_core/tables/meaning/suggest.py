@@ -57,6 +57,7 @@ SOME_TEXTS, WORDS, SENTENCE = 50, 2, 24  # cells that show what a column holds; 
 ROWS, COLUMNS = 2_000, 40  # that are looked at for a guess
 FEWEST_ROWS = 20  # that tell a truth nobody named from a setting
 CHANCE = 0.1  # of the agreement beyond accident that is possible (Cohen's kappa)
+REPEATED = frozenset({"repeat", "repetition", "rep", "run", "seed", "trial", "fold", "iteration", "epoch"})
 NO_TRUTH = frozenset({"total", "sum", "overall", "mean", "average"})
 LENGTHS = frozenset({"words", "chars", "characters", "tokens", "length", "len", "wordcount", "lines", "sentences"})
 DIFFERENCES = frozenset({"difference", "diff", "residual", "residuals", "error", "deviation", "bias"})
@@ -77,7 +78,7 @@ def suggest(whole: Table) -> Roles:
         return replace(outputs, id=identity)
     groups = alike_labels(table, others)
     truth = truth_by_name(table) or (_likely(groups[0]) if groups else None)
-    truth = None if truth and NO_TRUTH & set(tokens(truth)) else truth
+    truth = None if truth and (NO_TRUTH & set(tokens(truth)) or plain(truth) in REPEATED) else truth
     models = tuple(
         name for name in others if truth and name != truth and shares(table.column(name), table.column(truth))
     )
@@ -157,7 +158,7 @@ def agrees(column: Column, first: Column, deviations: float = 0.0) -> bool:
     )
     chance = expected / rows**2
     more = max(CHANCE * (1 - chance), deviations * (chance * (1 - chance) / rows) ** 0.5)
-    return agreement(column, first) > chance + more
+    return bool(agreement(column, first) > chance + more)
 
 
 def _counted(column: Column) -> dict[Hashable, int]:

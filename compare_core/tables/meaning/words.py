@@ -368,7 +368,10 @@ SLICES = frozenset((
     "ort", "standort", "lugar", "sitio", "lieu", "location",
     "kind",
 ))  # fmt: skip
-SKILL = re.compile("true[ _-]?skill", re.IGNORECASE)  # a rating of players
+ALGORITHMS = frozenset({  # columns that name nothing else
+    "algorithm", "algo", "method", "solver", "optimizer", "optimiser", "heuristic", "metaheuristic",
+})  # fmt: skip
+SKILL = re.compile("true[ _-]?skill|real[ _-]?(time|world|life)", re.IGNORECASE)  # a rating of players, and a clock
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true(?!skill)|actual|real(?![a-z])|expert|reference|label|class(?!ical|ic(?![a-z])|ifier)|target|"
     r"(?<![a-z])obs(erved)?(?![a-z])|"
