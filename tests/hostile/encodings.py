@@ -66,12 +66,12 @@ def files() -> Iterator[Hostile]:
             "many": b"\0" * 10_000,
             "in the header": WIDE.encode().replace(b"svm", b"s\0m"),
             "in a cell": WIDE.encode().replace(b"dog", b"d\0g"),
-            "at the end": WIDE.encode() + b"\0",
             "between cells": WIDE.encode().replace(b",", b"\0"),
             "in the last of many rows": WIDE.encode() + b"20,cat,cat,cat\n" * 2000 + b"21,\0,cat,cat\n",
         },
         refused="NUL|not text|empty|does not continue that way",
     )
+    yield from each("NUL at the end", {f"{n:,}": WIDE.encode() + b"\0" * n for n in (1, 511, 100_000)}, right=RIGHT)
     yield from each(
         "old encodings",
         {

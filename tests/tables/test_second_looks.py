@@ -12,7 +12,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import NeedsRoles, read, understand
-from tests.tables.told import asked, asked_of, found, of_files, refused, rows
+from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 from tests.tables.workbooks import of_cells, workbook
 
 RNG = np.random.default_rng(20261201)
@@ -212,3 +212,32 @@ def test_runs_of_one_algorithm_on_several_instances_are_told_as_that() -> None:
     assert "All rows are of one “algorithm”, “PSO”" in refused(
         rows("algorithm,cnf_file,run,best_fitness_satisfied,time_s", *lines)
     )
+
+
+def test_verdicts_that_are_all_ties_are_told_as_that() -> None:
+    """As judge_results.csv of gossbu666/A5-Optimization-Human-Preference-LLM-as-a-Judge."""
+    lines = [f"{n},Ask {n},One answer {n},Another answer {n},Tie" for n in range(1, 16)]
+    said = refused(rows("Sample ID,Instruction,Base Answer,DPO Answer,Winner (Judge)", *lines))
+    assert "Every verdict is a tie (“Winner (Judge)”, in 15 rows)" in said
+
+
+@pytest.mark.parametrize(("low", "high"), [("ci_low", "ci_high"), ("lower", "upper")])
+def test_files_that_are_called_after_ends_alone_are_no_models(low: str, high: str) -> None:
+    ends = RNG.uniform(0.4, 0.6, 30)
+    files = [
+        (f"{name}.csv", rows("day,auc", *(f"{n},{x + more:.3f}" for n, x in enumerate(ends))))
+        for name, more in ((low, 0), (high, 0.2))
+    ]
+    assert "ends of intervals, and are no models" in refused_files(*files)
+    called = [(name.replace(low, "unet_low").replace(high, "unet_high"), text) for name, text in files]
+    assert of_files(*called).evidence.models == ("unet_low", "unet_high")
+
+
+@pytest.mark.parametrize(
+    ("title", "better"), [("stars.csv", "higher"), ("ratings.csv", "higher"), ("places.csv", "lower")]
+)
+def test_which_end_of_an_order_is_the_best_is_asked_once(title: str, better: str) -> None:
+    lines = [f"p{n},{','.join(map(str, RNG.permutation(4) + 1))}" for n in range(20)]
+    question = asked(rows("voter,ann,bob,cy,dee", *lines), title)
+    assert question.choices[0].roles.better == better
+    assert len(question.choices) == 2

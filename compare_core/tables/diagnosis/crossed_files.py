@@ -292,8 +292,9 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
     more = [way for way in turned(tables, first[0].roles) if fails(way.roles) is None][:PAIR]
     files = [model_of(table.name) for table in tables]
     stems = {NUMBER.sub("", file).strip(" _.-").casefold() for file in files}
+    short = set[str]() if any("ANN" in file for file in files) else {"ann"}  # an annotator, and no network
     only_numbered = len(stems) == 1 and (
-        stems <= THINGS or all((RATERS | {"ann"}) & {*tokens(stem)[-1:]} for stem in stems)
+        stems <= THINGS or all((RATERS | short) & {*tokens(stem)[-1:]} for stem in stems)
     )
     if not more or (any(each.roles.model is not None for each in first) and not only_numbered):
         return asked

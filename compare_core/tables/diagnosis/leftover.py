@@ -15,11 +15,12 @@ from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, are_hours, called
 from compare_core.tables.diagnosis.separate import GROUPS
 from compare_core.tables.diagnosis.single import SECOND
+from compare_core.tables.meaning.contests import is_tie
 from compare_core.tables.meaning.failed import STATUS
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.long import preference
 from compare_core.tables.meaning.roles import Misread, Roles
-from compare_core.tables.meaning.scores import FAILED, has_fractions, is_scores
+from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -119,7 +120,7 @@ def nothing_known(whole: Table) -> Misread:
         or _estimates(numbers)
         or _predicted(numbers)
         or _one_number(table, words, numbers)
-        or _votes(columns)
+        or _votes(table, columns)
         or (separate if named(columns, MODELS) is None else None)
         or _rows_alike(table, columns, numbers)
         or _only_words(table, words, numbers)
@@ -374,11 +375,17 @@ def _predicted(numbers: Sequence[str]) -> tuple[str, str] | None:
     return what, "Add the true label or number of every item as a column called y_true, for two models or more."
 
 
-def _votes(columns: Sequence[str]) -> tuple[str, str] | None:
-    """Find votes of which nobody can tell who stood against whom."""
+def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
+    """Find votes of which nobody can tell who stood against whom, or that are all ties."""
     told = [name for name in columns if VOTE & set(tokens(name))]
     if not told:
         return None
+    held = table.column(told[0]).labels - GAPS
+    if len(told) == 1 and held and all(map(is_tie, held)):
+        tied = f"Every verdict is a tie ({quoted(told[0], SHORT)}, in {table.rows:,} rows): nobody won, so nothing here"
+        return f"{tied} tells the two apart.", (
+            "Bring more comparisons, of which some were won, with the columns model_a, model_b and winner."
+        )
     what = f"These are votes or ranks, it seems ({called(told)}), but no two columns name who stood against whom."
     if sum(bool(PAIRED.search(name)) for name in columns) >= PAIR:
         what = f"These are the votes of each two models added up, it seems ({called(told)})."

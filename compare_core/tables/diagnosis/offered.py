@@ -495,6 +495,8 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
         found = builds(first.roles)
     except DataError:
         return asked  # half an answer, which a person has to complete
+    if first.roles.better is not None:
+        return asked  # which says it
     return asked.offering([*_either_way(first, found), *others]) if either_way(found) else asked
 
 

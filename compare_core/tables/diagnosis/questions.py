@@ -56,6 +56,10 @@ PLACES = frozenset({
     "order", "pos", "position", "place", "rank", "choice", "slot", "trial", "block", "session", "period", "first",
     "second", "third", "fourth", "fifth", "1st", "2nd", "3rd", "4th", "5th",
 })  # fmt: skip
+MORE_IS_BETTER = frozenset({
+    "points", "point", "score", "scores", "marks", "rating", "ratings", "stars", "grades", "utility", "reward",
+    "rewards", "borda", "votes",
+})  # fmt: skip
 LISTED = frozenset({"rank", "position", "place"})  # in what a system put in an order
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
@@ -251,7 +255,7 @@ def ranks_in_rows(seen: Seen) -> Finding | None:
         Way(ranked, f"{called(names)} as models, 1 is the best"),
         Way(other, f"{called(names)} as models, 1 is the worst"),
     ]
-    if words & {"points", "point", "score", "scores", "marks"}:
+    if words & MORE_IS_BETTER:
         ranked, ways = other, ways[::-1]
     return Finding(
         "ranks",

@@ -90,6 +90,7 @@ INSIDE = AXES | {"logit", "logits", "embedding"}  # where something is, or what 
 EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode
 TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})
 LABELS = 20  # kinds of what is predicted, at most, where no name says that it is
+OF_ENDS = frozenset({"ci", "bound", "bounds", "limit", "limits", "conf", "confidence", "interval", "end", "95"})
 ENDS_OF_FILES = (("lower", "upper"), ("low", "high"), ("lo", "hi"), ("lwr", "upr"), ("lb", "ub"), ("min", "max"))
 SOME = 50  # names of models that show what they are
 MOST_WORDS, DIGITS = 6, 10  # kinds of verdicts; of numbers that are alike
@@ -640,7 +641,8 @@ def of_intervals(tables: Sequence[Table]) -> Misread | None:
     for words, low in named.items():
         for one, other in ENDS_OF_FILES:
             high = named.get(tuple(other if word == one else word for word in words))
-            if one in words and high is not None and high is not low and _lies_below(low, high):
+            bare = {*words} <= {one, *OF_ENDS}  # so called after nothing else, such as a model
+            if one in words and high is not None and high is not low and _lies_below(low, high, measured=bare):
                 return Misread(
                     f"{brief(low.name)} and {brief(high.name)} hold the lower and the upper ends of intervals, and are "
                     "no models. Bring what came true beside the forecasts of two models or more, or the error of each "
@@ -650,13 +652,13 @@ def of_intervals(tables: Sequence[Table]) -> Misread | None:
     return None
 
 
-def _lies_below(low: Table, high: Table) -> bool:
-    """Tell whether no number of a file lies above that at the same place in another."""
+def _lies_below(low: Table, high: Table, *, measured: bool) -> bool:
+    """Tell whether no number of a file lies above that at the same place in another; known measures too, if asked."""
     names = [n for n in low.columns if n in high.columns and all(is_scores(t.column(n)) for t in (low, high))]
     names = [n for n in names if not (named_as_id(n) or NAMELESS.fullmatch(n))]
     if not names or low.rows != high.rows or truth_by_name(low) is not None:
         return False
-    if PAIR * sum(known(n).higher is not None or says_right(n) for n in names) >= len(names):
+    if not measured and PAIR * sum(known(n).higher is not None or says_right(n) for n in names) >= len(names):
         return False  # of two models, of which one is better everywhere
     below, above = (np.stack([numbers_by_row(table.column(name)) for name in names]) for table in (low, high))
     both = np.isfinite(below) & np.isfinite(above)

@@ -77,6 +77,7 @@ def _one_true(table: Table, models: Sequence[str]) -> bool:
     return any(all(distance(other, one) <= NEAR for other in columns if other is not one) for one in columns)
 
 
+OF_MATRICES = frozenset({"learning", "low", "lowrank", "reduced", "full", "learn"})  # learning to rank, and low-rank
 RANKED = frozenset({"rank", "ranks", "ranking", "rankings", "ranked"})
 MEASURED = frozenset({"time", "reward", "rewards", "rmse", "cost", "latency", "seconds", "ms"})
 
@@ -99,7 +100,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
     metric, higher, why = RIGHTS if halved(table) else shared_metric(title_of(table), models)
-    called_so = RANKED & {*tokens(table.name)[-1:]} or any(RANKED & {*tokens(name)} for name in models)
+    titled = RANKED & {*tokens(table.name)[-1:]} and not OF_MATRICES & {*tokens(table.name)}
+    called_so = titled or any(RANKED & {*tokens(name)} for name in models)
     if called_so and are_ranks(scores):
         metric, higher, why = RANKS
     scores, failed = failed_beside(table, models, scores, higher=higher)

@@ -40,6 +40,8 @@ def decode(data: bytes) -> tuple[bytes, list[Repair]]:
         text = COLOURS.sub(b"", text)
     if text.endswith((b"\0", b"\0\n", b"\0\r\n")):  # to fill a block, as some programs do
         whole = text.rstrip(b"\0\r\n") + b"\n"
+        if b"\n" not in whole[:-1]:
+            raise DataError("The file is not text. Save the table as CSV (UTF-8) and upload that.")
         repairs = [*repairs, Repair("NUL bytes at the end of the file were left out.", text.count(0) - whole.count(0))]
         text = whole
     if b"\0" in text:

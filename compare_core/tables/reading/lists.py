@@ -74,7 +74,8 @@ class Lists:
             return self._averaged(called, names, rows)
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
         lengths = [len(cell) > LONGEST for each in whole[varying[0]] for cell in each]
-        prose = of_words and TWO * sum(lengths) > len(lengths)
+        several = len({cell for each in whole[varying[0]] for cell in each})
+        prose = of_words and TWO * sum(lengths) > len(lengths) and TWO * several > len(lengths)
         if prose or (of_words and long < FEWEST_WORDS and not NAMES.search(called)):
             return None  # which say something about the record, rather than of many items
         columns, renamed = column_names([*shared, *names[called]])
