@@ -58,7 +58,7 @@ PLACES = frozenset({
 })  # fmt: skip
 MORE_IS_BETTER = frozenset({
     "points", "point", "score", "scores", "marks", "rating", "ratings", "stars", "grades", "utility", "reward",
-    "rewards", "borda", "votes",
+    "rewards", "borda",
 })  # fmt: skip
 LISTED = frozenset({"rank", "position", "place"})  # in what a system put in an order
 MOST = 12  # models that are proposed
