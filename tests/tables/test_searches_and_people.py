@@ -178,6 +178,15 @@ def test_names_without_a_header_that_meet_each_other_are_asked_about() -> None:
     assert {choice.roles.value for choice in question.choices} == {"column 3", "column 4"}
 
 
+def test_what_was_varied_in_a_file_without_a_header_is_not_what_was_measured() -> None:
+    """As testresults.csv of madhurmurli/masking-listening-test: who, what was heard, how loud the noise, and when."""
+    lines = [f"{who},{sound}.wav,{noise}.000000,{RNG.integers(40, 80)}.000000"
+             for who in ("Ann", "Bob", "Cy", "Dee") for sound in "abcdefghi" for noise in (60, 65, 70, 75)]  # fmt: skip
+    question = asked("\n".join(lines))
+    assert {choice.roles.value for choice in question.choices} == {"column 4"}
+    assert {choice.roles.model for choice in question.choices} == {"column 1", "column 2"}
+
+
 @pytest.mark.parametrize(("name", "n"), [("Trial", 80), ("Run", 80)])
 def test_runs_on_few_sizes_may_be_problems_of_their_own(name: str, n: int) -> None:
     """As tsp_results.csv of technoob05/Co_So_AI_DoAn1_Search: every trial of a size was another map of cities."""

@@ -12,12 +12,12 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.crossed import paired
 from compare_core.tables.meaning.long import codes_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.stacked import PLACE
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS
 
 MOST_NAMED = 0.7  # of all columns
 MOST_MODELS, FEWEST = 100, 5  # names, and rows of each
+SHOWN = 50  # cells that show how numbers are written
 MOST_HELD, MOST_ROWS = 20, 100_000  # names that are held against each other, and rows
 TO_FILL = re.compile(
     r"(to[ _-]?(fill|do|be[ _]\w+|add|come)|fill([ _-](me|in|out|this))?|enter|insert|placeholder)([ _:-].*)?|tbd|tba|"
@@ -77,19 +77,28 @@ def crossed_without_names(seen: Seen) -> Finding | None:
     if not all(map(HEADLESS.fullmatch, columns)) or len(seen.words) != PAIR or seen.table.rows > MOST_ROWS:
         return None
     names, tried = sorted(seen.words, key=seen.table.distinct)
-    measured = [name for name in seen.numbers if has_fractions([seen.table.column(name)])][:FEW]
+    written = [n for n in seen.numbers if any("." in text for text in seen.table.some_texts(n, SHOWN))]
+    measured = [name for name in written if not _was_varied(seen, name)][:FEW]
     few = PAIR <= seen.table.distinct(names) <= MOST_HELD < seen.table.rows and seen.table.distinct(tried) >= FEW
     if not measured or not few or not paired(codes_of(seen.table, [names]), codes_of(seen.table, [tried]), FEW):
         return None
     found = [Roles(layout="scores_long", model=names, value=value, dataset=tried) for value in measured]
+    found += [Roles(layout="scores_long", model=tried, value=value, dataset=names) for value in measured[-1:]]
     return Finding(
         "names without a header",
         f"The file has no header. {quoted(names)} holds {seen.table.distinct(names)} names, each beside the "
-        f"{seen.table.distinct(tried)} of {quoted(tried)}, and {called(measured)} hold numbers.",
-        "If the former are models, choose what is compared, check the preview, and press the button.",
+        f"{seen.table.distinct(tried)} of {quoted(tried)}, and {called(measured)} "
+        f"hold{'s' * (len(measured) == 1)} numbers.",
+        "If either of them are models, choose what is compared, check the preview, and press the button.",
         found[0],
         [Way(each, describe(each)) for each in found],
     )
+
+
+def _was_varied(seen: Seen, name: str) -> bool:
+    """Tell whether each of a few numbers stands in as many rows, as what was varied in an experiment does."""
+    counts = {count for count in seen.table.column(name).counts.tolist() if count}
+    return len(counts) == 1 and seen.table.rows // max(1, seen.table.distinct(name)) > PAIR
 
 
 def _with_each(seen: Seen, names: str, name: str) -> bool:
