@@ -241,3 +241,18 @@ def test_which_end_of_an_order_is_the_best_is_asked_once(title: str, better: str
     question = asked(rows("voter,ann,bob,cy,dee", *lines), title)
     assert question.choices[0].roles.better == better
     assert len(question.choices) == 2
+
+
+def test_files_called_by_codes_of_participants_are_no_models() -> None:
+    """As fitts_law_0ba8fccb.csv and others of Darling-Evan/fitts-law-project: a file for each person."""
+
+    def of(code: str, name: str = "fitts_law") -> tuple[str, str]:
+        lines = [
+            f"{n},{8 * (1 + n % 3)},{200 + 100 * (n % 2)},{RNG.integers(300, 1200)},{int(n % 9 == 0)}"
+            for n in range(60)
+        ]
+        return f"{name}_{code}.csv", rows("trial,size,distance,time_ms,errors", *lines)
+
+    said = refused_files(of("0ba8fccb"), of("16227f03"), of("46958167"))
+    assert "The files are called alike but for a code (“0ba8fccb”)" in said
+    assert asked_of(of("mouse"), of("touch")).suggested.layout == "graded_items"

@@ -14,6 +14,7 @@ from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.again import files_on_sizes
+from compare_core.tables.diagnosis.coded_files import codes_of_files
 from compare_core.tables.diagnosis.leftover import NESTED, within_cells
 from compare_core.tables.diagnosis.no_models import JUDGED, SURELY_JUDGED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
@@ -113,7 +114,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     value = find_long(tables[0], Roles()).value
     keys = [n for n in shared if n != value and not (measure(n) or is_score(n)) and all(_repeats(t, n) for t in tables)]
     if (
-        told := _checked(tables)
+        told := _of_sessions(tables)
+        or _checked(tables)
         or _of_curves(tables)
         or _of_training(tables)
         or _of_other_things(tables, shared)
@@ -252,6 +254,21 @@ def _of_things(tables: Sequence[Table]) -> NeedsRoles | None:
         "in every row. Check the preview, and press the button if that is right.",
         names,
         Roles(layout="score_files", dataset=HEADING, repeat=ROW, value=SCORE),
+    )
+
+
+def _of_sessions(tables: Sequence[Table]) -> Misread | None:
+    """Say that files are called alike but for a code, as those of participants and sessions are, and models are not."""
+    if not (codes := codes_of_files(tables)):
+        return None
+    shared = shared_columns(tables)
+    if any(plain(n) in MODELS or says_right(n) or says_prediction(n) or truth_by_name(tables[0]) == n for n in shared):
+        return None
+    return Misread(
+        f"The files are called alike but for a code (“{codes[0]}”), as those of participants are, and nothing says "
+        "what is compared. If each is of a person, bring one table with columns for the person, for what is compared, "
+        "such as a device, and for what was measured; if each is of a model, name it so.",
+        tables[0].columns,
     )
 
 

@@ -15,6 +15,7 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.numerics.counting import count_distinct
+from compare_core.tables.diagnosis.coded_files import codes_of_files
 from compare_core.tables.diagnosis.leftover import ESTIMATED
 from compare_core.tables.diagnosis.matrices import of_squares
 from compare_core.tables.diagnosis.readings import readings
@@ -145,6 +146,8 @@ def of_parts(
     columns = {*tables[0].columns}
     if any({*table.columns} != columns for table in tables) or _of_one_model_each(tables) or of_squares(tables):
         return None
+    if codes_of_files(tables):
+        return None  # of people, who are no data sets
     found = None
     if not unsaid:
         found = _built(builds, Roles(stacked=True)) or _built(builds, Roles(stacked=True, dataset=DATA_SET))
