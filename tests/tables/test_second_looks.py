@@ -256,3 +256,12 @@ def test_files_called_by_codes_of_participants_are_no_models() -> None:
     said = refused_files(of("0ba8fccb"), of("16227f03"), of("46958167"))
     assert "The files are called alike but for a code (“0ba8fccb”)" in said
     assert asked_of(of("mouse"), of("touch")).suggested.layout == "graded_items"
+
+
+def test_what_is_the_same_in_every_row_is_no_truth_of_verdicts() -> None:
+    """As report_final.csv of amb8-cin/Diagnosing-Evaluator-Bias-in-Automated-Program-Repair: each case had a leak."""
+    lines = [f"c{n},1,{int(n % 2 == 0)},{int(n % 3 == 0)},{int(n % 5 == 0)}" for n in range(60)]
+    header = "ID_Caso,Tem_Fuga,veredito_gpt,veredito_claude,veredito_gemini"
+    question = asked(rows(header, *lines))
+    assert question.suggested.models == ("veredito_gpt", "veredito_claude", "veredito_gemini")
+    assert [choice.roles.better for choice in question.choices] == ["higher", "lower"]

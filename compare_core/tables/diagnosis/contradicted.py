@@ -362,6 +362,21 @@ def _truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
     if not all(table.column(name).labels <= ONES for name in models):
         return None
     rest = tuple(name for name in models if name != odd)
+    if table.distinct(str(odd)) == 1 and len(rest) > 1:
+        either = [
+            Roles(layout="right_wrong", models=rest, id=found.roles.id, better=way) for way in ("higher", "lower")
+        ]
+        return NeedsRoles(
+            f"{called(rest)} hold 0 and 1, and {quoted(str(odd), SHORT)} is the same in every row: neither a model nor "
+            "the truth. Choose whether 1 is good, check the preview, and press the button.",
+            table.columns,
+            either[0],
+        ).offering(
+            [
+                Reading(each, 0.0, f"{called(rest)}; 1 is {said}")
+                for each, said in zip(either, ("good", "bad"), strict=True)
+            ]
+        )
     ways = (Roles(truth=odd, models=rest, id=found.roles.id), replace(found.roles, layout="right_wrong"))
     says = (describe(ways[0]), f"{called(models)} as right or wrong on every row")
     return NeedsRoles(
