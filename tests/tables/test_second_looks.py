@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from compare_core.errors import DataError
+from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.evidence.separate import SeparateTests
@@ -265,3 +266,17 @@ def test_what_is_the_same_in_every_row_is_no_truth_of_verdicts() -> None:
     question = asked(rows(header, *lines))
     assert question.suggested.models == ("veredito_gpt", "veredito_claude", "veredito_gemini")
     assert [choice.roles.better for choice in question.choices] == ["higher", "lower"]
+
+
+def test_who_was_given_more_of_a_quantity_won() -> None:
+    """As placePrefData_S1_Table_all.csv of EtuHo/MoPSS-preference-test-supplement-news: where mice spent their time."""
+    drawn = [
+        (a, b, RNG.integers(20, 80))
+        for a, b in (("rope", "swing"), ("swing", "tube"), ("tube", "rope"))
+        for _ in range(12)
+    ]
+    lines = [f"mouse{n % 12},{1 + n % 2},{a},{b},{k}.5,{99 - k}.5" for n, (a, b, k) in enumerate(drawn)]
+    evidence = found(rows("subjectID,group,optionA,optionB,quantityA,quantityB", *lines)).evidence
+    assert isinstance(evidence, Battles)
+    assert {*evidence.models} == {"rope", "swing", "tube"}
+    assert int(evidence.wins.sum() + evidence.ties.sum() // 2) == 36

@@ -34,7 +34,7 @@ BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 BRACKETED = re.compile(r"\s*\[\[\s*([ABC]|tie|A *(?:>{1,2}|=) *B|B *(?:>{1,2}|=) *A)\s*\]\]\s*", re.IGNORECASE)
 MOST_VERDICTS = 9  # different ones
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
-IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs"})
+IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "quantity", "votes"})
 SCORED = IN_POINTS | {"result", "final", "outcome"}
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
