@@ -104,10 +104,10 @@ def quoted(name: str, most: int = LONGEST_NAME) -> str:
     return f"“{brief(name, most)}”"
 
 
-def told_apart(name: str, most: int = LONGEST_NAME) -> str:
+def both_ends(name: str, most: int = LONGEST_NAME) -> str:
     """Return the name of a column in quotation marks, cut in its middle: columns of one file differ at either end.
 
-    >>> told_apart("expert_annotations.coherence.mean", 24), told_apart("acc", 24)
+    >>> both_ends("expert_annotations.coherence.mean", 24), both_ends("acc", 24)
     ('“expert_anno…herence.mean”', '“acc”')
     """
     shown = visible(name[: SEEN // 2] + name[-SEEN // 2 :] if len(name) > SEEN else name)

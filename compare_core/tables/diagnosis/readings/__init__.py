@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.names import told_apart
+from compare_core.names import both_ends
 from compare_core.tables.diagnosis.readings.beside_truth import forecasts, predictions, weigh_below, weigh_truth
 from compare_core.tables.diagnosis.readings.columns import side_by_side, weigh_columns
 from compare_core.tables.diagnosis.readings.models_in_rows import in_rows, weigh_models_in_rows
@@ -109,7 +109,7 @@ def _by_columns(roles: Roles) -> str:
 
 
 def _of_column(name: str) -> str:
-    return told_apart(name, LONGEST if JOINT not in name else 2 * LONGEST)
+    return both_ends(name, LONGEST if JOINT not in name else 2 * LONGEST)
 
 
 def _of_columns(names: Sequence[str]) -> str:
