@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache, wraps
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+T = TypeVar("T")
 NAMELESS = "(unnamed)"
 LONGEST_NAME = 80
+MOST_KEPT, LONGEST_KEPT = 1 << 14, 200  # names of which something is kept, and characters of one
 IN_LIST = 40  # characters of each of several names in a sentence
 SEEN = 1000  # characters that are looked at for it
 SHORT_NAME = 22
@@ -91,6 +94,17 @@ def display(name: str, longest: int = LONGEST_NAME) -> str:
     clean = " ".join(visible(name).split()).replace("\\", "⧵")
     clean = clean if len(clean) <= longest else clean[: longest - 1].rstrip() + "…"
     return f"{clean}\u2060" if clean in FORBIDDEN else clean or NAMELESS
+
+
+def kept(make: Callable[[str], T]) -> Callable[[str], T]:
+    """Keep what is made of names, of the latest alone and of no long one: people bring a megabyte in one name."""
+    known = lru_cache(maxsize=MOST_KEPT)(make)
+
+    @wraps(make)
+    def made(name: str) -> T:
+        return known(name) if len(name) <= LONGEST_KEPT else make(name)
+
+    return made
 
 
 def brief(name: str, most: int = LONGEST_NAME) -> str:

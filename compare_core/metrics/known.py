@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.names import without_accents
+from compare_core.names import kept, without_accents
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -164,6 +164,7 @@ class Known(NamedTuple):
     share: bool = False
 
 
+@kept
 def known(name: str) -> Known:
     """Read a metric's name by whole words, or by the end of a compound.
 

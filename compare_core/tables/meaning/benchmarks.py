@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.names import kept
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import describes, is_covariate, tokens
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

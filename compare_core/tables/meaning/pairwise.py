@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from compare_core.names import kept
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -6,11 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
-from compare_core.names import without_accents
+from compare_core.names import kept, without_accents
 from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL, REPEAT
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.model_names import MODEL_LIKE
-from compare_core.tables.reading.names import kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

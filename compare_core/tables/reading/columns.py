@@ -10,9 +10,8 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
-from compare_core.names import quoted
+from compare_core.names import kept, quoted
 from compare_core.tables.reading.model_names import MODEL_LIKE
-from compare_core.tables.reading.names import kept
 from compare_core.tables.reading.table import Column
 
 if TYPE_CHECKING:

@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache, wraps
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted, unique, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-T = TypeVar("T")
 MOST_NAMES = 200  # of a table in which columns of one name are looked for
-MOST_KEPT, LONGEST_KEPT = 1 << 14, 200  # names, and characters of one
 ENDINGS = re.compile(
     r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|pgn|sys|md|markdown|log|out|xlsx|xlsm|ods|html?|gz|gzip|zip))+$",
     re.IGNORECASE,
 )
 EMPHASIS = re.compile(r"^(\*\*|__)(.+)\1$")  # as Markdown writes bold type
-
-
-def kept(make: Callable[[str], T]) -> Callable[[str], T]:
-    """Keep what is made of names, of the latest alone and of no long one: people bring a megabyte in one name."""
-    known = lru_cache(maxsize=MOST_KEPT)(make)
-
-    @wraps(make)
-    def made(name: str) -> T:
-        return known(name) if len(name) <= LONGEST_KEPT else make(name)
-
-    return made
 
 
 def file_name(name: str) -> str:
