@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 
 from compare_core.errors import CompareError
+from compare_core.names import MOST_KEPT
 from compare_core.tables.meaning.words import measure, tokens
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.names import MOST_KEPT
 from tests import ROOT
 from tests.cost import seconds_of
 from tests.hostile import archives, cells, encodings, kinds, labels, names, quoting, several, shapes
