@@ -64,7 +64,7 @@ MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
 MOST_CONDITIONS = 12  # that everybody met
 PEOPLE = frozenset({"participant", "subject", "proband", "teilnehmer", "vp", "participante", "sujet"})
-PLACES = frozenset({"rank", "position", "place"})  # of several things that a system put in an order
+LISTED = frozenset({"rank", "position", "place"})  # of several things that a system put in an order
 MOSTLY = 2 / 3  # of the rows, which settings tell apart
 UNEVEN = 3  # times as often as the rarest
 REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})  # of the same
@@ -150,7 +150,7 @@ def _below(table: Table) -> tuple[Roles, str] | None:
                 f"every “{brief(tried, WORD)}”, and {quoted(value, SHORT)} says how well, check the preview and press "
                 "the button; else choose other columns. Features are for the page Experiment."
             )
-            again = next((n for n in keys if len(keys) > 1 and (plain(n) in REPEAT or PLACES & {*tokens(n)})), None)
+            again = next((n for n in keys if len(keys) > 1 and (plain(n) in REPEAT or LISTED & {*tokens(n)})), None)
             units = JOINT.join(name for name in keys if name != again)
             return Roles(layout="scores_long", model=model, value=value, dataset=units, repeat=again), what
     return None

@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.leftover import ESTIMATED
+from compare_core.tables.diagnosis.likely import LISTED
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
@@ -60,7 +61,6 @@ MORE_IS_BETTER = frozenset({
     "points", "point", "score", "scores", "marks", "rating", "ratings", "stars", "grades", "utility", "reward",
     "rewards", "borda",
 })  # fmt: skip
-LISTED = frozenset({"rank", "position", "place"})  # in what a system put in an order
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 RATERS = frozenset({
