@@ -96,11 +96,35 @@ def test_rooms_import_only_downwards(path: Path) -> None:
     assert not {room for room in taken if floors[room] >= floors[own]}
 
 
-@pytest.mark.parametrize("path", [p for p in CORE if p.parent.name in {"reading", "meaning", "diagnosis"}], ids=dotted)
+TABLES = "compare_core.tables"
+STEPS = {"reading": ("meaning", "diagnosis"), "meaning": ("diagnosis",), "diagnosis": ()}  # and what comes after each
+
+
+def step_of(module: str) -> str:
+    """Return what a module of the tables is part of: reading, meaning, diagnosis, or one of their rooms, whole."""
+    room = module.removeprefix(f"{TABLES}.").split(".")[:-1]
+    return ".".join(room)
+
+
+@pytest.mark.parametrize("path", [p for p in CORE if step_of(dotted(p)).partition(".")[0] in STEPS], ids=dotted)
 def test_tables_are_read_and_understood_without_their_layouts(path: Path) -> None:
-    assert not reaches(path, "compare_core.tables.formats", "compare_core.tables.recognise")
-    above = {"reading": ("meaning", "diagnosis"), "meaning": ("diagnosis",), "diagnosis": ()}[path.parent.name]
-    assert not [name for name in inside(path) for room in above if name.startswith(f"compare_core.tables.{room}")]
+    assert not reaches(path, f"{TABLES}.formats", f"{TABLES}.recognise")
+    above = STEPS[step_of(dotted(path)).partition(".")[0]]
+    assert not [name for name in inside(path) for room in above if name.startswith(f"{TABLES}.{room}.")]
+
+
+def test_the_rooms_of_the_tables_take_from_each_other_one_way() -> None:
+    rooms = {step_of(name) for name in MODULES if name.startswith(f"{TABLES}.")}
+    graph: dict[str, set[str]] = {room: set() for room in rooms if "." in room}
+    for name, path in MODULES.items():
+        if (own := step_of(name)) in graph and path.name != "__init__.py":
+            graph[own] |= {step_of(other) for other in inside(path) if other.startswith(f"{TABLES}.")} & {*graph}
+            graph[own].discard(own)
+    assert len(graph) > len(STEPS)
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as circle:
+        pytest.fail(" <- ".join(circle.args[1]))
 
 
 def test_no_module_takes_from_itself_by_a_detour() -> None:

@@ -6,7 +6,7 @@ from compare_core.tables.meaning.labels import match_labels
 from compare_core.tables.meaning.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import Table
-from compare_core.tables.reading.zipped import names_apart, unzipped
+from compare_core.tables.reading.uploads.zipped import names_apart, unzipped
 from compare_core.tables.recognise import layouts, read, understand
 
 LAYOUTS = layouts()

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
-from compare_core.tables.diagnosis.offered import MOST_CELLS
-from compare_core.tables.meaning.chosen import chosen, groups_of
-from compare_core.tables.meaning.failed import failures_among
-from compare_core.tables.meaning.joined_columns import beside_each_other, beside_gold, beside_observed
-from compare_core.tables.meaning.melted import melted
+from compare_core.tables.diagnosis.asking.offered import MOST_CELLS
+from compare_core.tables.meaning.choice.chosen import chosen, groups_of
+from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
+from compare_core.tables.meaning.files.melted import melted
+from compare_core.tables.meaning.files.stacked import below_each_other
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.stacked import below_each_other
-from compare_core.tables.meaning.turn import JOINT, turned
+from compare_core.tables.meaning.shapes.turn import JOINT, turned
+from compare_core.tables.meaning.verdicts.failed import failures_among
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import cells_of
 from compare_core.tables.recognise import read, understand

@@ -19,26 +19,27 @@ from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
 from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
-from compare_core.tables.diagnosis.asked import unclear
-from compare_core.tables.diagnosis.contradicted import contradicted, in_spite_of
-from compare_core.tables.diagnosis.crossed_files import columns_or_files, of_crossed_files, other_ways
-from compare_core.tables.diagnosis.crossed_predictions import of_crossed_predictions
-from compare_core.tables.diagnosis.each_table import of_each_table
-from compare_core.tables.diagnosis.failures import of_failures
-from compare_core.tables.diagnosis.labels_in_files import of_labels_in_files
-from compare_core.tables.diagnosis.matrices import of_squares
-from compare_core.tables.diagnosis.measures_by_file import of_measures_by_file
-from compare_core.tables.diagnosis.odd_files import without_odd_files
-from compare_core.tables.diagnosis.offered import MOST_CELLS, both_ways, doubted, offered, which_way
-from compare_core.tables.diagnosis.one_of_files import of_one_of_files
-from compare_core.tables.diagnosis.one_table import as_one_table
-from compare_core.tables.diagnosis.other_items import of_other_items, of_partly_crossed
-from compare_core.tables.diagnosis.other_tables import of_other_tables, of_tables_alike, within
-from compare_core.tables.diagnosis.other_truths import of_labels_alone, of_other_truths, of_verdicts
-from compare_core.tables.diagnosis.own_truths import of_several_truths
-from compare_core.tables.diagnosis.searches import of_searches
+from compare_core.tables.diagnosis.against.contradicted import contradicted, in_spite_of
+from compare_core.tables.diagnosis.asking.asked import unclear
+from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
+from compare_core.tables.diagnosis.asking.each_table import of_each_table
+from compare_core.tables.diagnosis.asking.failures import of_failures
+from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, both_ways, doubted, offered, which_way
+from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
+from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
+from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, of_other_truths, of_verdicts
+from compare_core.tables.diagnosis.asking.trained import of_trainings
+from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
+from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
+from compare_core.tables.diagnosis.no_comparison.searches import of_searches
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.several import (
+from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
+from compare_core.tables.diagnosis.several_files.labels_in_files import of_labels_in_files
+from compare_core.tables.diagnosis.several_files.measures_by_file import of_measures_by_file
+from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
+from compare_core.tables.diagnosis.several_files.one_of_files import of_one_of_files
+from compare_core.tables.diagnosis.several_files.one_table import as_one_table
+from compare_core.tables.diagnosis.several_files.several import (
     differing,
     nothing_shared,
     of_predictions_handed_in,
@@ -46,7 +47,7 @@ from compare_core.tables.diagnosis.several import (
     unclear_files,
     without_header,
 )
-from compare_core.tables.diagnosis.together import (
+from compare_core.tables.diagnosis.several_files.together import (
     of_courses,
     of_files,
     of_importances,
@@ -59,36 +60,33 @@ from compare_core.tables.diagnosis.together import (
     of_steps,
     true_in_all,
 )
-from compare_core.tables.diagnosis.trained import of_trainings
-from compare_core.tables.meaning.accepted import accepted_answers
-from compare_core.tables.meaning.alike import bare_paths, called_alike, in_one_order, items_by_one_name
-from compare_core.tables.meaning.answered_rows import answered_rows
-from compare_core.tables.meaning.at_places import at_places
-from compare_core.tables.meaning.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
-from compare_core.tables.meaning.chosen import chosen, unchosen, with_choice
-from compare_core.tables.meaning.confusion import refuse_confusion
-from compare_core.tables.meaning.copies import without_copies
-from compare_core.tables.meaning.crossed_rows import rows_apart
-from compare_core.tables.meaning.degenerate import degenerate
-from compare_core.tables.meaning.direction import directed, either_way, refuse_signed, refuse_two_scales, unmeasured
-from compare_core.tables.meaning.exact import exact_answers
-from compare_core.tables.meaning.failed import (
-    errors_as_wrong,
-    failed_as_wrong,
-    failed_at_limit,
-    rarely_failed,
-    unanswered_as_wrong,
+from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
+from compare_core.tables.meaning.choice.direction import (
+    directed,
+    either_way,
+    refuse_signed,
+    refuse_two_scales,
+    unmeasured,
 )
-from compare_core.tables.meaning.first_few import errors_of_first_few
-from compare_core.tables.meaning.gold_file import models_beside_gold
-from compare_core.tables.meaning.ids_again import ids_told_apart
-from compare_core.tables.meaning.in_turn import in_turn
-from compare_core.tables.meaning.in_two_orders import orders_together
-from compare_core.tables.meaning.joined_columns import beside_each_other, beside_gold, beside_observed
-from compare_core.tables.meaning.joining import OtherTruthsError
-from compare_core.tables.meaning.keyed import among_files
-from compare_core.tables.meaning.likeliest import likeliest_of_each
-from compare_core.tables.meaning.lines import (
+from compare_core.tables.meaning.choice.parts import of_one_kind
+from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.columns.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
+from compare_core.tables.meaning.columns.patched import patched
+from compare_core.tables.meaning.columns.people import over_people
+from compare_core.tables.meaning.columns.ranges import without_ranges
+from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
+from compare_core.tables.meaning.columns.units import in_one_unit
+from compare_core.tables.meaning.degenerate import degenerate
+from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
+from compare_core.tables.meaning.files.first_few import errors_of_first_few
+from compare_core.tables.meaning.files.gold_file import models_beside_gold
+from compare_core.tables.meaning.files.ids_again import ids_told_apart
+from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
+from compare_core.tables.meaning.files.joining import OtherTruthsError
+from compare_core.tables.meaning.files.keyed import among_files
+from compare_core.tables.meaning.files.likeliest import likeliest_of_each
+from compare_core.tables.meaning.files.lines import (
     beside_truth,
     column_alone,
     matched_by_place,
@@ -98,18 +96,17 @@ from compare_core.tables.meaning.lines import (
     told_apart,
     told_true,
 )
+from compare_core.tables.meaning.files.melted import melted
+from compare_core.tables.meaning.files.stacked import (
+    below_each_other,
+    models_together,
+    repairs_of,
+    repeats_together,
+    totals_together,
+    with_files,
+    with_places,
+)
 from compare_core.tables.meaning.linked import unlinked
-from compare_core.tables.meaning.long import joined
-from compare_core.tables.meaning.matchups import matched_up
-from compare_core.tables.meaning.melted import melted
-from compare_core.tables.meaning.parameters import parameters_apart
-from compare_core.tables.meaning.partly import halves, settled, verdicts_in_words
-from compare_core.tables.meaning.parts import of_one_kind
-from compare_core.tables.meaning.passed import passed
-from compare_core.tables.meaning.patched import patched
-from compare_core.tables.meaning.people import over_people
-from compare_core.tables.meaning.ranges import without_ranges
-from compare_core.tables.meaning.ranks_in_words import ranks_as_numbers
 from compare_core.tables.meaning.roles import (
     Built,
     Layout,
@@ -119,26 +116,35 @@ from compare_core.tables.meaning.roles import (
     Roles,
     Understanding,
 )
-from compare_core.tables.meaning.row_numbers import without_row_numbers
 from compare_core.tables.meaning.scores import are_grades
-from compare_core.tables.meaning.spelled import in_words
-from compare_core.tables.meaning.stacked import (
-    below_each_other,
-    models_together,
-    repairs_of,
-    repeats_together,
-    totals_together,
-    with_files,
-    with_places,
+from compare_core.tables.meaning.shapes.at_places import at_places
+from compare_core.tables.meaning.shapes.confusion import refuse_confusion
+from compare_core.tables.meaning.shapes.copies import without_copies
+from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
+from compare_core.tables.meaning.shapes.in_turn import in_turn
+from compare_core.tables.meaning.shapes.in_two_orders import orders_together
+from compare_core.tables.meaning.shapes.long import joined
+from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
+from compare_core.tables.meaning.shapes.true_rows import beside_models
+from compare_core.tables.meaning.shapes.turn import turned
+from compare_core.tables.meaning.verdicts.accepted import accepted_answers
+from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
+from compare_core.tables.meaning.verdicts.exact import exact_answers
+from compare_core.tables.meaning.verdicts.failed import (
+    errors_as_wrong,
+    failed_as_wrong,
+    failed_at_limit,
+    rarely_failed,
+    unanswered_as_wrong,
 )
-from compare_core.tables.meaning.tables_apart import sheets_as_models
-from compare_core.tables.meaning.ticked import ticked
-from compare_core.tables.meaning.true_rows import beside_models
-from compare_core.tables.meaning.turn import turned
-from compare_core.tables.meaning.units import in_one_unit
+from compare_core.tables.meaning.verdicts.parameters import parameters_apart
+from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
+from compare_core.tables.meaning.verdicts.passed import passed
+from compare_core.tables.meaning.verdicts.spelled import in_words
+from compare_core.tables.meaning.verdicts.ticked import ticked
 from compare_core.tables.reading.beside import Others, one_measure
-from compare_core.tables.reading.files import read_table
 from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.uploads.files import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -67,7 +67,7 @@ def test_they_are_read_or_refused(kind: str) -> None:
 
 
 def test_large_tables_are_parsed_in_another_way_and_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("compare_core.tables.reading.files.SMALL", 0)
+    monkeypatch.setattr("compare_core.tables.reading.uploads.files.SMALL", 0)
     cases = {name: case for name, case in ALL.items() if (case.refused or case.right is not None) and not case.bomb}
     assert not {name: wrong for name, case in cases.items() if (wrong := wrong_with(case))}
 

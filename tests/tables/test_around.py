@@ -9,7 +9,7 @@ import pytest
 from compare_core import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles, Understanding, read, understand
-from compare_core.tables.reading.comments import without_comments
+from compare_core.tables.reading.tidying.comments import without_comments
 from tests.cost import seconds_of
 
 TITLED = b"Table 1: Accuracy, in percent\n\ndataset,svm,rf\niris,90.5,80.2\nwine,70.1,80.4\n"

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from compare_core.tables.meaning.at_places import at_places
-from compare_core.tables.reading.files import read_table
+from compare_core.tables.meaning.shapes.at_places import at_places
+from compare_core.tables.reading.uploads.files import read_table
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table

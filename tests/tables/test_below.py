@@ -7,7 +7,7 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import read
-from compare_core.tables.meaning.parts import only_test
+from compare_core.tables.meaning.choice.parts import only_test
 from tests.tables.told import asked, found, refused, rows
 
 ITEMS = range(24)

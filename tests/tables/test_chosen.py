@@ -9,7 +9,7 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles, Roles, read, understand
-from compare_core.tables.meaning.chosen import groups_of
+from compare_core.tables.meaning.choice.chosen import groups_of
 from compare_core.tables.preview import attempt
 
 TRIED = list(itertools.product(("svm", "forest"), ("iris", "wine", "glass", "heart"), (0, 10, 30)))

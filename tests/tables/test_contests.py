@@ -10,7 +10,7 @@ from compare_core import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import Misread, NeedsRoles, Understanding, read, understand
-from compare_core.tables.meaning.contests import Contest, find_contest
+from compare_core.tables.meaning.battles.contests import Contest, find_contest
 from tests.tables.told import asked, found, refused, rows
 
 VOTES = "time,crs1,crs2,vote,note\n" + "".join(

@@ -159,7 +159,7 @@ def test_text_that_nothing_needs_is_left_out_and_counted(monkeypatch: pytest.Mon
 
 def test_labels_that_first_repeat_and_then_differ_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 1_000_000)
-    monkeypatch.setattr("compare_core.tables.reading.files.SMALL", 0)
+    monkeypatch.setattr("compare_core.tables.reading.uploads.files.SMALL", 0)
     rows = ["y,a,b", *["cat,dog,cat"] * 100, *(f"{n}-{n * n},{n}-{n * n},{n % 3}" for n in range(20_000))]
     with pytest.raises(CompareError, match="“y”, “a” hold too many different texts to be labels"):
         read("a.csv", "\n".join(rows).encode())
@@ -207,7 +207,7 @@ def records(rows: int) -> list[dict[str, object]]:
 @pytest.mark.parametrize("lined", [True, False])
 def test_text_of_records_is_left_out_as_they_come(monkeypatch: pytest.MonkeyPatch, *, lined: bool) -> None:
     monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 50_000)
-    monkeypatch.setattr("compare_core.tables.reading.growing.FIRST", 100)
+    monkeypatch.setattr("compare_core.tables.reading.json_files.growing.FIRST", 100)
     lines = [json.dumps(record) for record in records(1_000)]
     table = read("a.json", ("\n".join(lines) if lined else f"[{','.join(lines)}]").encode())
     assert table.columns == ("id", "svm", "rf")
@@ -217,7 +217,7 @@ def test_text_of_records_is_left_out_as_they_come(monkeypatch: pytest.MonkeyPatc
 
 def test_what_a_layout_of_records_needs_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("compare_core.tables.reading.prose.WORTH", 10_000)
-    monkeypatch.setattr("compare_core.tables.reading.growing.FIRST", 100)
+    monkeypatch.setattr("compare_core.tables.reading.json_files.growing.FIRST", 100)
     lines = [
         json.dumps(
             {"doc_id": n, "doc_hash": f"h{n}x", "prompt_hash": f"p{n}x", "metrics": ["acc"], "acc": float(n % 2)}
@@ -242,7 +242,7 @@ def test_what_a_layout_of_records_needs_is_kept(monkeypatch: pytest.MonkeyPatch)
 def test_lines_parsed_together_are_refused_as_they_are_alone(
     monkeypatch: pytest.MonkeyPatch, block: int, line: str, words: str
 ) -> None:
-    monkeypatch.setattr("compare_core.tables.reading.records.BLOCK", block)
+    monkeypatch.setattr("compare_core.tables.reading.json_files.records.BLOCK", block)
     whole = '{"id": 1, "a": null, "b": true, "c": 0.10}'
     with pytest.raises(CompareError, match=words):
         read("a.jsonl", f"{whole}\n\n{whole}\n{line}\n{whole}".encode())
@@ -250,7 +250,7 @@ def test_lines_parsed_together_are_refused_as_they_are_alone(
 
 @pytest.mark.parametrize("block", [1, 60, 1 << 16])
 def test_lines_parsed_together_are_read_as_they_are_alone(monkeypatch: pytest.MonkeyPatch, block: int) -> None:
-    monkeypatch.setattr("compare_core.tables.reading.records.BLOCK", block)
+    monkeypatch.setattr("compare_core.tables.reading.json_files.records.BLOCK", block)
     lines = [
         '{"id": 1, "a": null, "b": true, "c": 0.10}',
         '{"id": 2, "a": "é", "b": false, "c": 1e3}',

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from compare_core.errors import DataError
 from compare_core.evidence.separate import SeparateTests
-from compare_core.tables.meaning.counted import right_of
+from compare_core.tables.meaning.verdicts.counted import right_of
 from tests.tables.told import found, refused, rows
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import NeedsRoles, read, understand
-from compare_core.tables.reading.drawn import in_markdown
+from compare_core.tables.reading.markup.drawn import in_markdown
 from tests.cost import seconds_of
 
 MYSQL = """+-------+------+------+

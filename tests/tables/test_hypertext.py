@@ -6,7 +6,7 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.tables.preview import attempt
-from compare_core.tables.reading.hypertext import in_markdown
+from compare_core.tables.reading.markup.hypertext import in_markdown
 
 ROWS = "".join(
     f"<tr>\n<td>set {n}</td>\n<td>0.{50 + 3 * n % 40}</td>\n<td><b>0.{60 + n % 30}</b></td>\n</tr>\n" for n in range(12)

@@ -12,8 +12,8 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import NeedsRoles, Roles, Understanding, read, understand
-from compare_core.tables.meaning.parts import of_one_kind, with_cutoffs
-from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.choice.parts import of_one_kind, with_cutoffs
+from compare_core.tables.meaning.files.stacked import PLACE
 from tests.tables.told import asked, found, of_files, refused, refused_files, rows
 
 USERS = range(12)

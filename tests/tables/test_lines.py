@@ -8,7 +8,7 @@ import pytest
 
 from compare_core import DataError, Outcomes
 from compare_core.tables import NeedsRoles, Understanding, read, understand
-from compare_core.tables.reading.bare import column_of
+from compare_core.tables.reading.json_files.bare import column_of
 from compare_core.tables.reading.limits import LIMITS
 from tests.cost import seconds_of
 

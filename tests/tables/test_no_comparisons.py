@@ -7,7 +7,7 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import Misread
-from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.files.stacked import PLACE
 from tests.tables.told import asked, found, refused, refused_files, rows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compare_core.tables import Misread, understand
-from compare_core.tables.reading.files import read_table
+from compare_core.tables.reading.uploads.files import read_table
 from tests.tables.told import asked, found, of_files, refused, rows
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from compare_core.evidence.battles import Battles
 from compare_core.tables import read
-from compare_core.tables.meaning.pairwise import pairs_in
+from compare_core.tables.meaning.shapes.pairwise import pairs_in
 from tests.tables.told import asked, found, refused, rows
 
 VOICES = ("linden", "rabat", "beirut", "dakhla")

@@ -8,7 +8,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.tables import Roles, Understanding, read, understand
-from compare_core.tables.meaning.stacked import DATA_SET
+from compare_core.tables.meaning.files.stacked import DATA_SET
 from compare_core.tables.preview import attempt
 from tests.tables.told import asked_of, of_files, refused_files, rows
 

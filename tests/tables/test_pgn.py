@@ -7,7 +7,7 @@ import pytest
 from compare_core import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.tables import read
-from compare_core.tables.reading.pgn import with_header
+from compare_core.tables.reading.tools.pgn import with_header
 from tests.cost import seconds_of
 from tests.tables.told import found, of_files
 

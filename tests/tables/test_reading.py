@@ -358,7 +358,7 @@ def test_nothing_is_held_of_a_packed_file_that_is_refused(pack: Any) -> None:
 
 @pytest.mark.parametrize("pack", [lambda data: gzip.compress(data, 1, mtime=0), lambda data: zipped(a=data)])
 def test_a_large_packed_file_is_whole(pack: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("compare_core.tables.reading.unpack.HELD", 300)
+    monkeypatch.setattr("compare_core.tables.reading.uploads.unpack.HELD", 300)
     data = b"id,y,a,b\n" + b"".join(b"%d,cat,dog,cat\n" % n for n in range(100))
     assert rows(read("a.csv", pack(data))) == rows(read("a.csv", data))
 

@@ -148,8 +148,8 @@ def test_escapes_at_the_edges_of_what_is_looked_at(monkeypatch: pytest.MonkeyPat
     text = json.dumps([{"id": n, "x": '\\" [[' * n, "y": "\\" * n} for n in range(30)]).encode()
     whole = rows(read("a.json", text))
     for block in range(5, 60, 7):
-        monkeypatch.setattr("compare_core.tables.reading.depth.BLOCK", block)
-        monkeypatch.setattr("compare_core.tables.reading.window.WIDTH", block)
+        monkeypatch.setattr("compare_core.tables.reading.json_files.depth.BLOCK", block)
+        monkeypatch.setattr("compare_core.tables.reading.json_files.window.WIDTH", block)
         assert rows(read("a.json", text, Limits(nesting=2))) == whole
     with pytest.raises(DataError, match="The record in line 1 has more than 100 characters"):
         read("a.json", text, Limits(line=100))

@@ -13,7 +13,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles, Understanding, read, understand
-from compare_core.tables.meaning.tables_apart import EACH
+from compare_core.tables.meaning.choice.tables_apart import EACH
 from compare_core.tables.preview import attempt
 from tests.tables.workbooks import of_cells, workbook
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import read
-from compare_core.tables.reading.aligned import in_markdown
-from compare_core.tables.reading.sections import with_table
+from compare_core.tables.reading.printouts.aligned import in_markdown
+from compare_core.tables.reading.printouts.sections import with_table
 from tests.tables.told import asked, found, refused
 
 RNG = np.random.default_rng(41)

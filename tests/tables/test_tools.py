@@ -354,6 +354,6 @@ def test_details_of_open_compass_without_a_verdict_are_predictions() -> None:
 def test_nothing_depends_on_how_much_of_a_file_is_looked_at_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     (whole,) = opened(name)
     for width in (1, 64):
-        monkeypatch.setattr("compare_core.tables.reading.window.WIDTH", width)
+        monkeypatch.setattr("compare_core.tables.reading.json_files.window.WIDTH", width)
         (part,) = opened(name)
         assert part.frame.astype(object).equals(whole.frame.astype(object))

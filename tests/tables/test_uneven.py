@@ -6,8 +6,8 @@ import pytest
 
 from compare_core import DataError
 from compare_core.tables import read
-from compare_core.tables.reading.single_quotes import in_double
-from compare_core.tables.reading.uneven import kind_of
+from compare_core.tables.reading.tidying.single_quotes import in_double
+from compare_core.tables.reading.tidying.uneven import kind_of
 from tests.cost import seconds_of
 
 WORDS = ("the", "quick", "brown", "fox", "jumps", "over", "lazy", "dog")

@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 from compare_core.tables import read
-from compare_core.tables.reading.again import without_header_again
+from compare_core.tables.reading.printouts.again import without_header_again
 from tests.tables.told import asked, first, found
 
 RNG = np.random.default_rng(20261127)

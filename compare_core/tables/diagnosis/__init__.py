@@ -8,18 +8,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.diagnosis.answered import counts_answered, disagreements
-from compare_core.tables.diagnosis.apart import people_of_groups
-from compare_core.tables.diagnosis.below import in_same_order, labels_below, numbers_below, outputs_below
-from compare_core.tables.diagnosis.benchmarked import benchmarks_in_columns
+from compare_core.tables.diagnosis.asking.answered import counts_answered, disagreements
+from compare_core.tables.diagnosis.asking.below import in_same_order, labels_below, numbers_below, outputs_below
+from compare_core.tables.diagnosis.asking.benchmarked import benchmarks_in_columns
+from compare_core.tables.diagnosis.asking.crossed_columns import conditions_crossed, people_under_conditions
+from compare_core.tables.diagnosis.asking.factorial import (
+    factorial_names,
+    headed_twice,
+    scored_in_parts,
+    unlike_measures,
+)
+from compare_core.tables.diagnosis.asking.failures import failures_among_numbers
+from compare_core.tables.diagnosis.asking.features import described, features, inputs, ordering_scores, used_up
+from compare_core.tables.diagnosis.asking.games import games_in_numbers, several_judges, shares_of_games
+from compare_core.tables.diagnosis.asking.merged import merged_tables
+from compare_core.tables.diagnosis.asking.named_twice import named_twice
+from compare_core.tables.diagnosis.asking.nameless import (
+    blocks_without_names,
+    crossed_without_names,
+    nameless,
+    only_zeros,
+    unfilled,
+)
+from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_conditions
+from compare_core.tables.diagnosis.asking.questions import (
+    crossed,
+    crossed_labels,
+    crossed_predictions,
+    forecasts,
+    measured_truth,
+    ranks_in_rows,
+    sparse_ones,
+)
+from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
+from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
+from compare_core.tables.diagnosis.asking.swept import swept
+from compare_core.tables.diagnosis.asking.trained import trained_together
+from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
 from compare_core.tables.diagnosis.criteria import criteria
-from compare_core.tables.diagnosis.crossed_columns import conditions_crossed, people_under_conditions
-from compare_core.tables.diagnosis.curves import at_cutoffs, calibration, course, grid_of_numbers, learning_curve, rates
-from compare_core.tables.diagnosis.factorial import factorial_names, headed_twice, scored_in_parts, unlike_measures
-from compare_core.tables.diagnosis.failures import failures_among_numbers
-from compare_core.tables.diagnosis.features import described, features, inputs, ordering_scores, used_up
-from compare_core.tables.diagnosis.games import games_in_numbers, several_judges, shares_of_games
-from compare_core.tables.diagnosis.matrices import (
+from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
+from compare_core.tables.diagnosis.no_comparison.curves import (
+    at_cutoffs,
+    calibration,
+    course,
+    grid_of_numbers,
+    learning_curve,
+    rates,
+)
+from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
     classes_with_margins,
     counts_of_classes,
@@ -30,29 +66,14 @@ from compare_core.tables.diagnosis.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
-from compare_core.tables.diagnosis.merged import merged_tables
-from compare_core.tables.diagnosis.named_twice import named_twice
-from compare_core.tables.diagnosis.nameless import (
-    blocks_without_names,
-    crossed_without_names,
-    nameless,
-    only_zeros,
-    unfilled,
+from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
+from compare_core.tables.diagnosis.no_comparison.own_truths import (
+    agreed_codes,
+    graded_by_people,
+    lettered_truths,
+    truths_of_parts,
 )
-from compare_core.tables.diagnosis.numbered_conditions import numbered_conditions
-from compare_core.tables.diagnosis.own_items import own_items, own_texts
-from compare_core.tables.diagnosis.own_truths import agreed_codes, graded_by_people, lettered_truths, truths_of_parts
-from compare_core.tables.diagnosis.questions import (
-    crossed,
-    crossed_labels,
-    crossed_predictions,
-    forecasts,
-    measured_truth,
-    ranks_in_rows,
-    sparse_ones,
-)
-from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
-from compare_core.tables.diagnosis.runs import (
+from compare_core.tables.diagnosis.no_comparison.runs import (
     courses,
     intervals,
     one_algorithm,
@@ -64,11 +85,8 @@ from compare_core.tables.diagnosis.runs import (
     sweep,
     training_log,
 )
-from compare_core.tables.diagnosis.same_stem import verdicts_of_a_kind
-from compare_core.tables.diagnosis.scored_texts import rated_systems, scored_texts
-from compare_core.tables.diagnosis.seen import Finding, Seen
-from compare_core.tables.diagnosis.separate import groups_apart, separate_items
-from compare_core.tables.diagnosis.single import (
+from compare_core.tables.diagnosis.no_comparison.separate import groups_apart, separate_items
+from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
     beside_history,
     both_classes,
@@ -84,17 +102,16 @@ from compare_core.tables.diagnosis.single import (
     one_named,
     one_regression,
 )
-from compare_core.tables.diagnosis.survey import (
+from compare_core.tables.diagnosis.no_comparison.survey import (
     answers_of_people,
     asked_of_people,
     exam,
     marks_in_subjects,
     votes_on_questions,
 )
-from compare_core.tables.diagnosis.swept import swept
-from compare_core.tables.diagnosis.tallies import counted_shares
-from compare_core.tables.diagnosis.tested import finished_tests
-from compare_core.tables.diagnosis.totals import (
+from compare_core.tables.diagnosis.no_comparison.tallies import counted_shares
+from compare_core.tables.diagnosis.no_comparison.tested import finished_tests
+from compare_core.tables.diagnosis.no_comparison.totals import (
     classes_in_rows,
     conditions_in_names,
     covered,
@@ -115,8 +132,7 @@ from compare_core.tables.diagnosis.totals import (
     summaries,
     totals,
 )
-from compare_core.tables.diagnosis.trained import trained_together
-from compare_core.tables.diagnosis.truthless import (
+from compare_core.tables.diagnosis.no_comparison.truthless import (
     answers_of_requests,
     answers_without_truth,
     estimated,
@@ -130,7 +146,8 @@ from compare_core.tables.diagnosis.truthless import (
     unnamed_systems,
     without_truth,
 )
-from compare_core.tables.diagnosis.verdicts_beside import verdicts_beside
+from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
+from compare_core.tables.diagnosis.seen import Finding, Seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import SHORT, Way, called
-from compare_core.tables.meaning.crossed import OF_PROBLEMS, TIME
-from compare_core.tables.meaning.long import FOLDS, VALUES, count_of, fills, in_prose, preference, single
+from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
-from compare_core.tables.meaning.stacked import PLACE
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.shapes.crossed import OF_PROBLEMS, TIME
+from compare_core.tables.meaning.shapes.long import FOLDS, VALUES, count_of, fills, in_prose, preference, single
+from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     CLASSES,

@@ -14,7 +14,7 @@ from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import metric_of, title_of
 from compare_core.tables.meaning.words import DATASETS, METRIC, METRICS, is_score, measure, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
-from compare_core.tables.reading.markdown import TABLE
+from compare_core.tables.reading.markup.markdown import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

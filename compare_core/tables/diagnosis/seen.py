@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.names import quoted
-from compare_core.tables.meaning.crossed import find_crossed
-from compare_core.tables.meaning.long import find_long, joined, single
-from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.crossed import find_crossed
+from compare_core.tables.meaning.shapes.long import find_long, joined, single
 from compare_core.tables.meaning.suggest import blank
+from compare_core.tables.meaning.verdicts.partly import halved
 from compare_core.tables.meaning.words import (
     CLUSTERS,
     IN_PARTS,
@@ -30,7 +30,7 @@ from compare_core.tables.reading.columns import NAMELESS, id_column, named, plai
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.meaning.long import Long
+    from compare_core.tables.meaning.shapes.long import Long
     from compare_core.tables.reading.table import Table
 
 FEW = 3  # names in a sentence
@@ -203,3 +203,13 @@ def called(names: Sequence[str]) -> str:
 def are_hours(table: Table, name: str) -> bool:
     """Tell whether a column says at what time of day something was measured, which is no condition to compare."""
     return all(map(HOURS.fullmatch, table.column(name).labels - {""}))
+
+
+def tried_on_each(models: Sequence[str], others: Sequence[str]) -> str:
+    """Say of both sides that something crosses which are the models."""
+    return f"{called(models)} as models, each tried on {called(others)}"
+
+
+def in_order(ways: Sequence[Way], first: Sequence[str], second: Sequence[str]) -> list[Way]:
+    """Return the ways in which the first or the second side are models, the likelier by their names first."""
+    return list(reversed(ways)) if like_models(second) and not like_models(first) else list(ways)

@@ -17,7 +17,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import (
+from compare_core.tables.meaning.battles.contests import (
     LOST,
     NO_VERDICT,
     ONCE,
@@ -32,7 +32,7 @@ from compare_core.tables.meaning.contests import (
     sides_in,
     words_of,
 )
-from compare_core.tables.meaning.games import (
+from compare_core.tables.meaning.battles.games import (
     Compared,
     ended_in_numbers,
     ends_by,
@@ -42,12 +42,12 @@ from compare_core.tables.meaning.games import (
     short,
     sides_met,
 )
+from compare_core.tables.meaning.battles.sides import SIDES, WON_BY
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.sides import SIDES, WON_BY
+from compare_core.tables.meaning.shapes.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.words import model_and_measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS

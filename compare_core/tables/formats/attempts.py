@@ -14,10 +14,10 @@ from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.long import fills, single
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
+from compare_core.tables.meaning.shapes.long import fills, single
 from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS, tokens
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 

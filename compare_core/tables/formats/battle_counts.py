@@ -10,12 +10,12 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.contests import ONCE, from_either_side, meets_opponent
-from compare_core.tables.meaning.counted_battles import Counted, counted_battles
+from compare_core.tables.meaning.battles.contests import ONCE, from_either_side, meets_opponent
+from compare_core.tables.meaning.battles.counted_battles import Counted, counted_battles
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import texts
-from compare_core.tables.meaning.turn import JOINT, with_joint
+from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.reading.columns import whole_numbers
 from compare_core.tables.reading.limits import LIMITS
 

@@ -24,15 +24,15 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.reading.columns import in_all
-from compare_core.tables.reading.document import Document
-from compare_core.tables.reading.growing import Reading
+from compare_core.tables.reading.json_files.document import Document
+from compare_core.tables.reading.json_files.growing import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.reading.document import Node
+    from compare_core.tables.reading.json_files.document import Node
     from compare_core.tables.reading.table import Table
 
 TASK, PASSED, BASE, PLUS = "task_id", "passed", "base", "plus"

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import cross_validate_files
-from compare_core.tables.meaning.long import find_long
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.split import by_model
+from compare_core.tables.meaning.shapes.long import find_long
+from compare_core.tables.meaning.shapes.split import by_model
 from compare_core.tables.meaning.words import MODELS, is_setting
 from compare_core.tables.reading.columns import named, plain, truth_by_name
 

@@ -11,9 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
-from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.long import in_prose, tried_on_enough
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     RANKS,
@@ -32,6 +30,8 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
+from compare_core.tables.meaning.shapes.long import in_prose, tried_on_enough
+from compare_core.tables.meaning.verdicts.failed import failed_beside
 from compare_core.tables.meaning.wide import alike, left_among, models_among
 from compare_core.tables.meaning.words import (
     DATASETS,

@@ -11,11 +11,11 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
-from compare_core.tables.meaning.failed import failures_among
-from compare_core.tables.meaning.long import find_long, preference, single
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
-from compare_core.tables.meaning.turn import FOLD, MODEL, SCORE, melted
+from compare_core.tables.meaning.shapes.long import find_long, preference, single
+from compare_core.tables.meaning.shapes.turn import FOLD, MODEL, SCORE, melted
+from compare_core.tables.meaning.verdicts.failed import failures_among
 from compare_core.tables.meaning.words import (
     DATASETS,
     HEADING,
@@ -30,7 +30,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain, truth_by_name
-from compare_core.tables.reading.markdown import TABLE
+from compare_core.tables.reading.markup.markdown import TABLE
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:

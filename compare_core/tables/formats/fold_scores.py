@@ -12,7 +12,6 @@ from compare_core.evidence.scores import FoldScores
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.groups import identity_of
-from compare_core.tables.meaning.long import at_random, fold_column, repeats_in, single
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
@@ -27,7 +26,8 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.turn import MODEL, SCORE, melted
+from compare_core.tables.meaning.shapes.long import at_random, fold_column, repeats_in, single
+from compare_core.tables.meaning.shapes.turn import MODEL, SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words import DATASETS, called, is_score, like_models, measure, measures
 from compare_core.tables.reading.columns import named, plain, truth_by_name

@@ -12,10 +12,11 @@ from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, ref
 from compare_core.metrics.known import known, says_harm, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.formats.right_wrong import WRONG_ANSWERS
-from compare_core.tables.meaning.alike import said_alike
-from compare_core.tables.meaning.crossed import ANSWERS
-from compare_core.tables.meaning.direction import YES_IS_BAD, YES_MAY_BE_BAD, may_be_bad
-from compare_core.tables.meaning.failed import without_failed
+from compare_core.tables.meaning.choice.direction import YES_IS_BAD, YES_MAY_BE_BAD, may_be_bad
+from compare_core.tables.meaning.columns.summed import sum_of_others
+from compare_core.tables.meaning.files.alike import said_alike
+from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.files.keyed import numbered_otherwise
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -28,17 +29,16 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.groups import other_metrics
-from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
-from compare_core.tables.meaning.keyed import numbered_otherwise
-from compare_core.tables.meaning.long import FOLDS, count_of, preferred, single
-from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
-from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of
+from compare_core.tables.meaning.shapes.crossed import ANSWERS
+from compare_core.tables.meaning.shapes.long import FOLDS, count_of, preferred, single
+from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of
+from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agreement
-from compare_core.tables.meaning.summed import sum_of_others
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.verdicts.failed import without_failed
+from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
 from compare_core.tables.meaning.words import (
     CRITERIA,
     DATASETS,

@@ -21,7 +21,7 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.reading.columns import in_all
-from compare_core.tables.reading.growing import Reading
+from compare_core.tables.reading.json_files.growing import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -23,14 +23,14 @@ from compare_core.tables.meaning.graded import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.reading.columns import in_all
-from compare_core.tables.reading.document import Document
-from compare_core.tables.reading.growing import Reading
+from compare_core.tables.reading.json_files.document import Document
+from compare_core.tables.reading.json_files.growing import Reading
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from compare_core.tables.reading.document import Node
+    from compare_core.tables.reading.json_files.document import Node
 
 GRADES = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0, "true": 1.0, "True": 1.0, "false": 0.0, "False": 0.0}
 SCORE = "score_"

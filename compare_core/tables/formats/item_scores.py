@@ -10,11 +10,8 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import listed, quoted
-from compare_core.tables.meaning.failed import failed_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
-from compare_core.tables.meaning.long import tried_on_enough
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
-from compare_core.tables.meaning.partly import RIGHTS, halved
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     RANKS,
@@ -29,6 +26,9 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     title_of,
 )
+from compare_core.tables.meaning.shapes.long import tried_on_enough
+from compare_core.tables.meaning.verdicts.failed import failed_beside
+from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
 from compare_core.tables.meaning.wide import alike, left_among, models_among
 from compare_core.tables.meaning.words import STEPS, is_score, measures, sums_up, tokens
 from compare_core.tables.reading.columns import NAMELESS, id_column, plain, truth_by_name

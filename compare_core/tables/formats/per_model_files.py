@@ -15,8 +15,8 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.graded_items import judged_otherwise
+from compare_core.tables.meaning.files.joining import OtherTruthsError, Part, join, nearly_alike
 from compare_core.tables.meaning.groups import groups_of
-from compare_core.tables.meaning.joining import OtherTruthsError, Part, join, nearly_alike
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import (
@@ -38,7 +38,7 @@ from compare_core.tables.reading.table import Table, recode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.meaning.joining import Match
+    from compare_core.tables.meaning.files.joining import Match
     from compare_core.tables.reading.table import Column
 
 JUDGED = frozenset({"judge", "judged", "judgement", "judgment", "grader", "graded"})

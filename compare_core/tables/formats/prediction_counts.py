@@ -13,11 +13,11 @@ from compare_core.evidence.labels import unify
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate import SeparateTests
 from compare_core.names import quoted
+from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.groups import left_out
-from compare_core.tables.meaning.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_MISSING, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import invisible
-from compare_core.tables.meaning.split import models_of
+from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import (

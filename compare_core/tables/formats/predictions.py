@@ -12,10 +12,10 @@ from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import is_measured, is_probability
-from compare_core.tables.meaning.planned import is_planned
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.split import answers_in_prose, rows_of_models
+from compare_core.tables.meaning.shapes.planned import is_planned
+from compare_core.tables.meaning.shapes.split import answers_in_prose, rows_of_models
 from compare_core.tables.meaning.suggest import agreement, blank, check_truth, no_truth, shared_cells, shares
 from compare_core.tables.meaning.words import PERSON, SLICES, TRUE_WORDS, says_prediction, tokens, without_raw
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers

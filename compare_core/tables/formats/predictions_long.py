@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import per_model_files
-from compare_core.tables.meaning.below import Below, models_below, single_truth
-from compare_core.tables.meaning.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles
-from compare_core.tables.meaning.split import answers_in_prose, by_model, holds_models, item_of, items_beside
+from compare_core.tables.meaning.shapes.below import Below, models_below, single_truth
+from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of, items_beside
+from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.meaning.words import MODELS, says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.table import Table

@@ -15,15 +15,15 @@ from compare_core.tables.formats.promptfoo_table import named_outputs
 from compare_core.tables.meaning.graded import Metric, Run, compared, has_values, named_after_files, take, values_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.reading.columns import in_all
-from compare_core.tables.reading.document import Document
-from compare_core.tables.reading.growing import Reading
+from compare_core.tables.reading.json_files.document import Document
+from compare_core.tables.reading.json_files.growing import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from compare_core.tables.reading.document import Node
+    from compare_core.tables.reading.json_files.document import Node
     from compare_core.tables.reading.table import Table
 
 OUTPUT, TEST, VARIABLES, PASSED, SCORE = "output", "testIdx", "variables", "success", "score"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from compare_core.errors import DataError
 from compare_core.tables.meaning.graded import Metric, Run, compared, keys_of, values_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.split import by_model
-from compare_core.tables.reading.growing import Reading
+from compare_core.tables.meaning.shapes.split import by_model
+from compare_core.tables.reading.json_files.growing import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

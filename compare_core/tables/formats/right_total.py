@@ -14,14 +14,14 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate import SeparateTests
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
-from compare_core.tables.meaning.counted import MOST, OF_TOTAL, of_totals, right_of
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.long import FOLDS
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts
-from compare_core.tables.meaning.split import models_of
+from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.shapes.split import models_of
+from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, of_totals, right_of
 from compare_core.tables.meaning.words import MODELS, tokens
 from compare_core.tables.reading.columns import (
     NAMELESS,
@@ -34,8 +34,8 @@ from compare_core.tables.reading.columns import (
     whole_numbers,
 )
 from compare_core.tables.reading.model_names import MODEL_LIKE
-from compare_core.tables.reading.summary import names_sum
 from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.tidying.summary import names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,14 +13,14 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.verdicts import RIGHT, complete_answers, held_against_truth, right_codes
 from compare_core.metrics.known import says_harm
 from compare_core.names import IN_LIST, listed, quoted
-from compare_core.tables.meaning.direction import YES_IS_BAD, YES_MAY_BE_BAD
+from compare_core.tables.meaning.choice.direction import YES_IS_BAD, YES_MAY_BE_BAD
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.partly import halved
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.meaning.suggest import agrees, blank
-from compare_core.tables.meaning.ticked import said_right
+from compare_core.tables.meaning.verdicts.partly import halved
+from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,

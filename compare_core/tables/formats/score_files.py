@@ -14,11 +14,11 @@ from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.graded import named_after_files
 from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.long import VALUES, find_long, fold_column, preference, single
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.turn import FOLD, SCORE, melted
+from compare_core.tables.meaning.shapes.long import VALUES, find_long, fold_column, preference, single
+from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -44,7 +44,7 @@ from compare_core.tables.reading.columns import (
     shared_columns,
     truth_by_name,
 )
-from compare_core.tables.reading.markdown import TABLE
+from compare_core.tables.reading.markup.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:

@@ -13,27 +13,12 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import TIMES, DatasetScores, FoldScores
 from compare_core.metrics.known import known, spends
 from compare_core.names import brief, listed, quoted
-from compare_core.tables.meaning.averaged import LONGEST, crossed_settings, unequal_settings
-from compare_core.tables.meaning.crossed import find_crossed
-from compare_core.tables.meaning.direction import MIXED, all_below
-from compare_core.tables.meaning.failed import without_failed
+from compare_core.tables.meaning.choice.averaged import LONGEST, crossed_settings, unequal_settings
+from compare_core.tables.meaning.choice.direction import MIXED, all_below
+from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import (
-    MOST_ROWS,
-    SEEN,
-    Long,
-    at_random,
-    count_of,
-    find_long,
-    joined,
-    preference,
-    repeats_in,
-    single,
-    with_enough,
-)
-from compare_core.tables.meaning.patched import patched
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_MEASURE, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -49,7 +34,22 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.turn import JOINT, parts_of
+from compare_core.tables.meaning.shapes.crossed import find_crossed
+from compare_core.tables.meaning.shapes.long import (
+    MOST_ROWS,
+    SEEN,
+    Long,
+    at_random,
+    count_of,
+    find_long,
+    joined,
+    preference,
+    repeats_in,
+    single,
+    with_enough,
+)
+from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
+from compare_core.tables.meaning.verdicts.failed import without_failed
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words import (
     ALGORITHMS,
@@ -64,7 +64,7 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
-from compare_core.tables.reading.summary import OVERALL, OVERALL_OF_CLASSES, SUMMARY
+from compare_core.tables.reading.tidying.summary import OVERALL, OVERALL_OF_CLASSES, SUMMARY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,14 +12,14 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.tables.meaning.graded import Metric, Run, compared, keys_of, named_after_files, values_of
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.reading.document import Document
-from compare_core.tables.reading.growing import Reading
+from compare_core.tables.reading.json_files.document import Document
+from compare_core.tables.reading.json_files.growing import Reading
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from compare_core.tables.reading.document import Node
+    from compare_core.tables.reading.json_files.document import Node
 
 INSTANCE, RESOLVED, WHOLE, REPOSITORY = "instance_id", "resolved", "report", "repository"
 COLUMNS = {INSTANCE, RESOLVED, WHOLE, REPOSITORY}

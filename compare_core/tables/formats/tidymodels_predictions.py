@@ -12,9 +12,9 @@ from compare_core.tables.formats import per_model_files
 from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.split import by_model
+from compare_core.tables.meaning.shapes.split import by_model
+from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.turn import JOINT, with_joint
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:

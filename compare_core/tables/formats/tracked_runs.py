@@ -10,7 +10,7 @@ from compare_core.errors import DataError
 from compare_core.names import listed
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table

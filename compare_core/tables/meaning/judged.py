@@ -22,7 +22,7 @@ WINS = {
 def says_either(table: Table, name: str) -> bool:
     r"""Tell whether a column says right or wrong, yes or no, and nothing else; cells may be missing.
 
-    >>> from compare_core.tables.reading.files import read_table
+    >>> from compare_core.tables.reading.uploads.files import read_table
     >>> table = read_table("graded", b"id,passed,label\n1,True,cat\n2,False,dog\n3,,cat\n")
     >>> says_either(table, "passed"), says_either(table, "label")
     (True, False)
@@ -36,7 +36,7 @@ def says_either(table: Table, name: str) -> bool:
 def says_both(table: Table, name: str) -> bool:
     r"""Tell whether a column says right of some rows and wrong of others, in one word each; cells may be missing.
 
-    >>> from compare_core.tables.reading.files import read_table
+    >>> from compare_core.tables.reading.uploads.files import read_table
     >>> table = read_table("graded", b"id,passed,useful\n1,True,yes\n2,False,yes\n3,,yes\n")
     >>> says_both(table, "passed"), says_both(table, "useful")
     (True, False)
@@ -52,7 +52,7 @@ def right_or_wrong(column: Column) -> bool:
 def says_won(column: Column) -> bool:
     r"""Tell whether a column says of every row that something won, tied or lost, as against one and the same opponent.
 
-    >>> from compare_core.tables.reading.files import read_table
+    >>> from compare_core.tables.reading.uploads.files import read_table
     >>> table = read_table("judged", b"id,verdict,side\n1,win,a\n2,Loss,b\n3,tie,tie\n")
     >>> says_won(table.column("verdict")), says_won(table.column("side"))
     (True, False)

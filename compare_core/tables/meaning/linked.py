@@ -22,7 +22,7 @@ WIDE = 300  # columns, in more of which none is looked for
 def unlinked(table: Table) -> Table:
     r"""Keep the text of links where every filled cell of a column is one.
 
-    >>> from compare_core.tables.reading.files import read_table
+    >>> from compare_core.tables.reading.uploads.files import read_table
     >>> table = unlinked(read_table("a", b"model,acc\n[svm](https://a.example/svm),0.8\n[rf](https://a.example/rf),0.7\n"))
     >>> table.column("model").texts
     ('svm', 'rf')

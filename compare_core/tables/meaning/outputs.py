@@ -19,7 +19,7 @@ from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, has_fractions, is_scores, plainly, some_numbers
 from compare_core.tables.meaning.words import says_error
 from compare_core.tables.reading.columns import plain
-from compare_core.tables.reading.nested import LIST
+from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.table import once
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.repair import Repair
-    from compare_core.tables.reading.growing import Reading
+    from compare_core.tables.reading.json_files.growing import Reading
     from compare_core.tables.reading.table import Table
 
 ASK_CLUSTER = {"cluster": "Items that belong together (cluster)"}

@@ -16,7 +16,7 @@ from compare_core.names import brief, listed, quoted, visible
 from compare_core.tables.reading.beside import Caption, one_measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.digits import numbers_in
-from compare_core.tables.reading.markdown import WAY
+from compare_core.tables.reading.markup.markdown import WAY
 from compare_core.tables.reading.table import RawTexts, once
 
 if TYPE_CHECKING:

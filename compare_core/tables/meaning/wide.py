@@ -44,7 +44,7 @@ from compare_core.tables.reading.columns import (
     named_as_id,
     plain,
 )
-from compare_core.tables.reading.summary import SUMMARY, names_sum
+from compare_core.tables.reading.tidying.summary import SUMMARY, names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -302,7 +302,7 @@ def _without_sums(columns: dict[str, str]) -> dict[str, str]:
 def without_changes(table: Table, names: Sequence[str]) -> list[str]:
     r"""Leave out by how much a measure fell that stands in another column, far below what it was.
 
-    >>> from compare_core.tables.reading.files import read_table
+    >>> from compare_core.tables.reading.uploads.files import read_table
     >>> table = read_table("a", b"Baseline Acc,Acc Drop,Acc Mask\n0.91,0.02,0.89\n0.81,0.01,0.8\n")
     >>> without_changes(table, table.columns)
     ['Baseline Acc', 'Acc Mask']

@@ -12,7 +12,7 @@ import streamlit as st
 from compare_core.names import LONGEST_NAME
 from compare_core.tables import LAYOUTS, Misread, NeedsRoles, Roles
 from compare_core.tables.form import JOINING, MAY_BE_NONE, WRITTEN, Form, correcting, proposed, still_there
-from compare_core.tables.meaning.tables_apart import EACH
+from compare_core.tables.meaning.choice.tables_apart import EACH
 from compare_core.tables.preview import parts, together
 from compare_core.tables.samples import taking
 from pages.shared import state

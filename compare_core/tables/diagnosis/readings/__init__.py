@@ -18,10 +18,10 @@ from compare_core.tables.diagnosis.readings.models_in_rows import in_rows, weigh
 from compare_core.tables.diagnosis.readings.rows import below_each_other, weigh_rows
 from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_ROWS, keys_of
 from compare_core.tables.diagnosis.seen import FEW, PAIR, Seen
-from compare_core.tables.meaning.parts import measured_in_rows, only_one_measure
-from compare_core.tables.meaning.stacked import PLACE
+from compare_core.tables.meaning.choice.parts import measured_in_rows, only_one_measure
+from compare_core.tables.meaning.files.stacked import PLACE
+from compare_core.tables.meaning.shapes.turn import JOINT, of_one_measure, parts_of
 from compare_core.tables.meaning.suggest import some
-from compare_core.tables.meaning.turn import JOINT, of_one_measure, parts_of
 from compare_core.tables.meaning.words import is_score, may_be_true, says_prediction, says_right
 
 if TYPE_CHECKING:

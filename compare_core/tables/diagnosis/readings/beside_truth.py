@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.numerics.ranks import rank_correlation
+from compare_core.tables.diagnosis.no_comparison.runs import LIMIT
+from compare_core.tables.diagnosis.no_comparison.truthless import named_truths
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
     SEVERAL,
     like_a_model,
 )
-from compare_core.tables.diagnosis.runs import LIMIT
 from compare_core.tables.diagnosis.seen import PAIR, Seen
-from compare_core.tables.diagnosis.truthless import named_truths
-from compare_core.tables.meaning.below import models_below
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.outputs import is_measured, is_off, is_percentage, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.below import models_below
+from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.turn import parts_of
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
-from compare_core.tables.meaning.turn import parts_of
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words import (
     COUNTS,

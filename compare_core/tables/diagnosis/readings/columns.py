@@ -9,9 +9,10 @@ import numpy as np
 
 from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.criteria import OPINIONS
-from compare_core.tables.diagnosis.leftover import ESTIMATED
-from compare_core.tables.diagnosis.likely import MOST_MODELS, in_equal_rows
+from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.truthless import named_truths
 from compare_core.tables.diagnosis.readings.beside_truth import named_true, odd_over_time
+from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, in_equal_rows
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
@@ -20,10 +21,8 @@ from compare_core.tables.diagnosis.readings.shared import (
     rated_beside,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
-from compare_core.tables.diagnosis.truthless import named_truths
+from compare_core.tables.meaning.columns.neighbours import between, last_block, with_their_like
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.long import FOLDS, part_of_data, single
-from compare_core.tables.meaning.neighbours import between, last_block, with_their_like
 from compare_core.tables.meaning.outputs import is_probability, sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import (
@@ -36,7 +35,8 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     title_of,
 )
-from compare_core.tables.meaning.turn import JOINT, parts_of
+from compare_core.tables.meaning.shapes.long import FOLDS, part_of_data, single
+from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.wide import (
     DROPS,
     alike,
@@ -71,8 +71,8 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
-from compare_core.tables.reading.nested import LEVELS
-from compare_core.tables.reading.workbook import SHEET
+from compare_core.tables.reading.json_files.nested import LEVELS
+from compare_core.tables.reading.uploads.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.metrics.known import known
-from compare_core.tables.diagnosis.apart import opinions
-from compare_core.tables.diagnosis.likely import MOST_MODELS
+from compare_core.tables.diagnosis.no_comparison.apart import opinions
+from compare_core.tables.diagnosis.readings.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
 from compare_core.tables.diagnosis.seen import PAIR, Seen
-from compare_core.tables.meaning.long import in_prose
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.turn import named_first, named_rows
+from compare_core.tables.meaning.shapes.long import in_prose
+from compare_core.tables.meaning.shapes.turn import named_first, named_rows
 from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words import HEADING, MODELS, is_covariate, like_models, measure, measures, numbered
 from compare_core.tables.reading.columns import plain

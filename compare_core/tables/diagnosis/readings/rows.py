@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.metrics.known import known
-from compare_core.tables.diagnosis.likely import MOST_MODELS, PERHAPS, in_equal_rows, is_even
+from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, PERHAPS, in_equal_rows, is_even
 from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
@@ -19,10 +19,14 @@ from compare_core.tables.diagnosis.readings.shared import (
     rated_beside,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
-from compare_core.tables.meaning.crossed import ANSWERS, NO_MODELS, TIME, criteria_met
-from compare_core.tables.meaning.equal_columns import equal_columns
+from compare_core.tables.meaning.columns.equal_columns import equal_columns
+from compare_core.tables.meaning.columns.patched import patched
+from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import says_both, says_either
-from compare_core.tables.meaning.long import (
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.shapes.crossed import ANSWERS, NO_MODELS, TIME, criteria_met
+from compare_core.tables.meaning.shapes.long import (
     FOLDS,
     ROW_NUMBERS,
     VALUES,
@@ -37,11 +41,7 @@ from compare_core.tables.meaning.long import (
     single,
     without_aliases,
 )
-from compare_core.tables.meaning.patched import patched
-from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores
-from compare_core.tables.meaning.stacked import PLACE
-from compare_core.tables.meaning.turn import JOINT, parts_of
+from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
@@ -69,8 +69,8 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, holds_media, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.markdown import TABLE
-from compare_core.tables.reading.workbook import SHEET
+from compare_core.tables.reading.markup.markdown import TABLE
+from compare_core.tables.reading.uploads.workbook import SHEET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from compare_core.tables.meaning.long import single
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.turn import JOINT
+from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words import CRITERIA, GENERIC, PEOPLE, like_models, measure, tokens
 from compare_core.tables.reading.columns import named_as_id, plain
 

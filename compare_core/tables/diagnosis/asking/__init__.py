@@ -1,0 +1,1 @@
+"""What is asked of a file that may hold a comparison, with proposals that work."""

@@ -1,0 +1,159 @@
+"""Rows of a model under several conditions, with a column for each data set: all of these are what it was tried on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.metrics.known import known
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.in_runs import of_what_was_tried
+from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, are_hours, called
+from compare_core.tables.meaning.files.melted import RESULT
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.shapes.long import fills, metric_column, single
+from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    HEADING,
+    MODELS,
+    by_measure,
+    is_covariate,
+    is_score,
+    is_setting,
+    kind_of_model,
+    like_models,
+    measure,
+    model_and_measure,
+    numbered,
+)
+from compare_core.tables.reading.columns import named, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_ROWS, MOST_KEYS = 2_000, 3
+MOST_CONDITIONS, MOST_MEASURES = 6, 5  # that people met, and that are offered
+PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "person", "listener"})
+PART = 0.5  # of all combinations of models and conditions, at least
+
+
+def conditions_crossed(seen: Seen) -> Finding | None:
+    """Find models in rows, each under the same conditions or with the same seeds, and data sets in columns."""
+    table = seen.table
+    if seen.truth is not None or table.rows > MOST_ROWS or named(table.columns, DATASETS) or metric_column(seen.words):
+        return None
+    repeat = next((n for n in table.columns if plain(n) in REPEAT and 1 < table.distinct(n) < table.rows), None)
+    words = [name for name in seen.words if 1 < table.distinct(name) < table.rows]
+    keys = [*words, *([repeat] if repeat is not None and repeat not in words else [])]
+    hours = any(are_hours(table, key) for key in words)
+    tried = _tried_on(seen, keys) if not hours and _are_crossed(seen, keys, words) else ()
+    if not tried:
+        return None
+    if (person := next((key for key in keys if plain(key) in PERSONS), None)) is not None and len(keys) == PAIR:
+        (model,) = (key for key in keys if key != person)
+        return _of_people(model, person, tried)
+    ways = [_way(model, keys, repeat, tried) for model in _models(seen, [name for name in words if name != repeat])]
+    if not ways:
+        return None
+    turned = Roles(layout="dataset_scores", turned=True, dataset=HEADING)
+    ways.append(Way(turned, "a model in every row, a data set in every column"))
+    if repeat is not None and (names := _many_sets(seen, words, repeat, tried)) is not None:
+        as_models = Roles(layout="fold_scores", models=tried, dataset=names, repeat=repeat)
+        ways.insert(0, Way(as_models, describe(as_models)))
+    model = ways[0].roles.model or keys[0]
+    under = " and one ".join(quoted(key, SHORT) for key in keys if key != model)
+    if ways[0].roles.models:
+        return Finding(
+            "conditions crossed",
+            f"Each row is one {quoted(model, SHORT)} with one {under}, and {called(tried)} hold numbers alike.",
+            "If every column is a model, check the preview and press the button.",
+            ways[0].roles,
+            ways,
+        )
+    return Finding(
+        "conditions crossed",
+        f"Each row is one {quoted(model, SHORT)} with one {under}, and {called(tried)} hold what it reached.",
+        "If every column is a data set on which all were tried, check the preview and press the button.",
+        ways[0].roles,
+        ways,
+    )
+
+
+def people_under_conditions(seen: Seen) -> Finding | None:
+    """Find people each of whom met all conditions once, and numbers of which no name says what is better."""
+    table = seen.table
+    if seen.truth is not None or table.rows > MOST_ROWS or metric_column(seen.words):
+        return None
+    person = next((n for n in table.columns if plain(n) in PERSONS), None)
+    words = [n for n in seen.words if n != person and PAIR <= table.distinct(n) <= MOST_CONDITIONS]
+    words = [n for n in words if not are_hours(table, n)]
+    met = [n for n in words if person is not None and fills(table, [n], [person])]
+    counted = [n for n in seen.numbers if n != person and table.distinct(n) > PAIR and not is_covariate(n)]
+    if person is None or len(met) != 1 or not counted or any(known(n).higher is not None for n in counted):
+        return None
+    return _of_people(met[0], person, counted[:MOST_MEASURES])
+
+
+def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
+    """Tell whether two columns or three tell rows apart, and half of all combinations of them are there."""
+    if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(seen.table, keys):
+        return False
+    return bool(seen.table.rows >= PART * np.prod([seen.table.distinct(name) for name in keys]))
+
+
+def _of_people(model: str, person: str, counted: Sequence[str]) -> Finding:
+    """Ask which of several numbers is compared that were measured of every person under each condition."""
+    roles = [Roles(layout="scores_long", model=model, value=name, dataset=person) for name in counted]
+    return Finding(
+        "conditions crossed",
+        f"Each row is one {quoted(person, SHORT)} under one {quoted(model, SHORT)}, and holds {len(counted)} measures: "
+        f"{called(counted)}.",
+        "Choose which of them is compared, check the preview, and press the button.",
+        roles[0],
+        [Way(each, describe(each)) for each in roles],
+    )
+
+
+def _many_sets(seen: Seen, words: Sequence[str], repeat: str, tried: Sequence[str]) -> str | None:
+    """Return the only column of words, if it rather names data sets than models: it has more names than are columns."""
+    rest = [name for name in words if name != repeat]
+    if len(rest) != 1 or seen.table.distinct(rest[0]) <= len(tried):
+        return None
+    told = plain(rest[0]) in MODELS or kind_of_model(rest[0]) or like_models(seen.table.some_texts(rest[0], FEW))
+    return None if told else rest[0]
+
+
+def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns of numbers that may be data sets: alike, neither measures nor models, and not numbered."""
+    names = tuple(name for name in models_among(seen.table, *keys) if name in seen.numbers)
+    own = not any(measure(n) or is_score(n) or is_score(model_and_measure(n)[1]) or is_setting(n) for n in names)
+    if (
+        len(names) < FEW
+        or not own
+        or like_models(names)
+        or by_measure(names)
+        or len(numbered(names)) > 1
+        or not alike(seen.table, names)
+    ):
+        return ()
+    return names
+
+
+def _models(seen: Seen, words: Sequence[str]) -> list[str]:
+    """Return the columns that may name the models: those which say so, else all of words."""
+    words = [n for n in words if not of_what_was_tried(n)]
+    told = [n for n in words if plain(n) in MODELS or kind_of_model(n)]
+    told = told or [n for n in words if like_models(seen.table.some_texts(n, FEW))]
+    return [*told[:1], *(name for name in words if name not in told[:1])][:PAIR]
+
+
+def _way(model: str, keys: Sequence[str], repeat: str | None, tried: Sequence[str]) -> Way:
+    rest = [key for key in keys if key not in (model, repeat)]
+    each = " and ".join(quoted(key, SHORT) for key in rest)
+    roles = Roles(layout="scores_long", model=model, value=RESULT, dataset=JOINT.join([*rest, HEADING]), repeat=repeat)
+    return Way(roles, f"models named by {quoted(model, SHORT)}, on {called(tried)}" + f" of every {each}" * bool(rest))

@@ -1,0 +1,85 @@
+"""What to ask of a file whose tables have the same columns: whether each is a file of its own, as if dropped so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.errors import CompareError
+from compare_core.tables.diagnosis.asking.other_tables import MOST, own_reading
+from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.seen import called
+from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
+from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.words import like_models
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.tables.meaning.roles import Roles, Understanding
+    from compare_core.tables.reading.table import Table
+
+MOST_WAYS = 3  # in which the tables together are offered to be read
+LONGEST = 40  # characters of a title that may be a model's name, and no sentence about some
+
+
+def of_each_table(
+    table: Table, first: Understanding | CompareError, understood: Callable[[Sequence[Table]], Understanding]
+) -> CompareError | None:
+    """Return the question whether every table of a file is a model, or what models were tried on.
+
+    Parameters
+    ----------
+    table
+        The table that was read first.
+    first
+        What is understood of it, or why nothing is.
+    understood
+        What is understood of several files of which nobody has said anything.
+
+    Returns
+    -------
+    CompareError or None
+        The question; what was said of the first table where its tables together lead to nothing; else None.
+    """
+    refusal = first if isinstance(first, CompareError) else None
+    parts = tables_apart(table)
+    together = _ways(parts, understood) if parts else []
+    alone = not isinstance(first, Misread) or isinstance(first, NeedsRoles)  # it holds a comparison by itself
+    called_so = like_models([part.name for part in parts]) and all(len(part.name) <= LONGEST for part in parts)
+    together = [way for way in together if _belongs(way.roles) or not (alone or _takes_files(way.roles)) or called_so]
+    if not together:
+        return refusal
+    named = called([part.name for part in parts])
+    asked = NeedsRoles(
+        f"The file holds {len(parts):,} tables with the same columns, {named}. Each may be read as a file of its own: "
+        "check the preview, and press the button if that is right; else choose one of them.",
+        parts[0].columns,
+    )
+    return asked.offering([*together, *own_reading(table, first)][:MOST])
+
+
+def _belongs(roles: Roles) -> bool:
+    """Tell whether tables are parts of one: below each other, or each some of all games."""
+    return roles.stacked or roles.layout == "arena_battles"
+
+
+def _takes_files(roles: Roles) -> bool:
+    """Tell whether tables would be models by some numbers, for which their titles have to speak."""
+    return roles.model is None and roles.truth is None
+
+
+def _ways(parts: Sequence[Table], understood: Callable[[Sequence[Table]], Understanding]) -> list[Reading]:
+    """Return what several tables would be as files of their own."""
+    try:
+        found = understood(parts)
+    except NeedsRoles as asked:
+        ways = asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
+        return [_of_each(each.roles, each.says) for each in ways[:MOST_WAYS] if each.roles.layout is not None]
+    except CompareError:
+        return []
+    return [_of_each(replace(found.roles, layout=found.layout), f"{called(found.evidence.models)} as models")]
+
+
+def _of_each(roles: Roles, says: str) -> Reading:
+    return Reading(replace(roles, part=EACH), 0.0, f"every table as a file: {says}")

@@ -1,0 +1,216 @@
+"""Measurements of items with something to be predicted from them."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.readings.likely import PERHAPS
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.outputs import (
+    APART,
+    is_measured,
+    is_percentage,
+    is_probability,
+    numbers_by_row,
+    separation,
+)
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.suggest import agreement, shares
+from compare_core.tables.meaning.verdicts.failed import STATUS
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    MODELS,
+    SLICES,
+    are_inputs,
+    describes,
+    is_setting,
+    kind_of_model,
+    like_models,
+    measure,
+    tokens,
+)
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Column
+
+MANY_INPUTS, MOSTLY = 10, 0.8  # numbered columns, and the share of all numbers that they are
+COUNTED = frozenset({"requests", "calls", "invocations", "downloads", "visits", "users", "usage"})
+USED = COUNTED | {"spend", "cost", "costs", "usd", "eur", "tokens", "price"}
+BALANCE = frozenset({"ir", "imbalance", "ratio", "minority", "majority", "perc", "n", "d", "k", "p", "m"})
+TIME = "time"
+FORECASTS = frozenset({"forecast", "forecasts", "predictions", "prediction"})  # that a file is called after
+MANY_FEATURES = 2  # columns of numbers that nobody predicted
+MOST_CLASSES = 20
+CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
+MOST_ORDERING = 6  # columns of numbers
+ORDERING = frozenset({"score", "scores", "llr", "logit", "logits", "margin", "similarity", "cosine", "plda", "rating"})
+GRADES = 11  # a scale from 0 to 10 has as many values
+
+
+def features(seen: Seen) -> Finding | None:
+    """Measurements of items with something to be predicted from them, and no predictions."""
+    target = seen.truth or (seen.words[-1] if len(seen.words) == 1 else None)
+    if target is None or seen.predicted or seen.measured or seen.model is not None:
+        return None
+    column = seen.table.column(target)
+    names_rows = seen.truth is None and (NAMELESS.fullmatch(target) is not None or seen.own(target))
+    if names_rows or is_measured(column) or not 1 < len(column.labels) <= MOST_CLASSES:
+        return None
+    sizes = all(name.strip().isdecimal() for name in seen.numbers)  # at each of which something was measured
+    called_so = plain(target) in DATASETS or plain(target) in SLICES or tokens(target)[-1:] == ("name",)
+    called_so = called_so or plain(target) in STATUS or kind_of_model(target)  # how runs ended, or what did
+    if seen.truth is None and (called_so or sizes or not _feature_names(seen)):
+        return None
+    others = [n for n in seen.table.columns if n not in (target, seen.identity)]
+    alike = [name for name in others if shares(seen.table.column(name), column)]
+    features = [n for n in seen.numbers if n not in (target, *alike) and not is_probability(seen.table.column(n))]
+    features = [name for name in features if not is_setting(name) and seen.table.distinct(name) >= FEW]
+    features = [name for name in features if TIME not in measure(name).split()]  # how long it took, and how it ended
+    held = all(like_models([n]) and is_percentage(seen.table.column(n)) for n in others)  # as how likely, in per cent
+    if held or len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
+        return None
+    if seen.truth is None and (plain(target) in PERHAPS or plain(target) in MODELS) and seen.crossed is not None:
+        return None  # each was tried on everything
+    return Finding(
+        "features and a target",
+        f"This is a table of features, {called(features)}, with something to predict, {quoted(target, SHORT)}, and no "
+        "predictions of models.",
+        "To train models on it and compare them, open the page Experiment and upload it there.",
+    )
+
+
+def ordering_scores(seen: Seen) -> Finding | None:
+    """Find numbers beside two classes that all order the items by these, one of them called as a model or a score is.
+
+    As those of a verification, or what readers suspect from 0 to 100; of features only some do so.
+    """
+    names = _scores_of_items(seen)
+    if seen.truth is None or seen.model is not None or not PAIR <= len(names) <= MOST_ORDERING or seen.predicted:
+        return None
+    truth = seen.table.column(seen.truth)
+    if not seen.table.at_most(seen.truth, PAIR) or len(truth.labels) != PAIR:
+        return None
+    if min(separation(truth, [seen.table.column(name)]) for name in names) < APART:
+        return None
+    rising = [name for name in names if _rises_with(truth, seen.table.column(name))]
+    falling = [name for name in names if name not in rising]
+    if rising and falling:
+        return Finding(
+            "scores of two classes",
+            f"{quoted(seen.truth, SHORT)} holds two classes, of which one has high numbers of {called(rising)}, and "
+            f"low ones of {called(falling)}.",
+            f"If these are scores of models, turn those of {called(falling)} around, such as by a minus sign, so that "
+            "high ones speak for the same class in all of them.",
+        )
+    return Finding(
+        "scores of two classes",
+        f"{quoted(seen.truth, SHORT)} holds two classes, and each of {called(names)} orders the items by them.",
+        "If these are scores of models, check the preview and press the button; features are for the page Experiment.",
+        Roles(layout="probabilities", truth=seen.truth, models=tuple(names), id=seen.identity),
+    )
+
+
+def _scores_of_items(seen: Seen) -> Sequence[str]:
+    """Return the numbers that may be scores of items: all that are called so, or all where one has a model's name.
+
+    Probabilities alone are known by themselves, and classes and grades take few values.
+    """
+    names = [n for n in seen.numbers if n != seen.truth and not named_as_id(n)]
+    told = [n for n in names if {*tokens(n)} & ORDERING]
+    several = len(told) >= PAIR
+    names = told if several else names
+    likely = [is_probability(seen.table.column(name)) for name in names]
+    if not (told or any(like_models([name]) for name in names)) or (all(likely) if several else any(likely)):
+        return ()
+    return names if min(map(seen.table.distinct, names)) > GRADES else ()
+
+
+def _rises_with(truth: Column, column: Column) -> bool:
+    """Tell whether numbers are higher for the class whose name comes last, as 1 does after 0."""
+    last = truth.texts.index(max(truth.texts))
+    values = numbers_by_row(column)
+    return bool(np.nanmedian(values[truth.codes == last]) > np.nanmedian(values[truth.codes != last]))
+
+
+def _feature_names(seen: Seen) -> bool:
+    """Tell whether columns of numbers beside words are measurements rather than grades: most have many values."""
+    many = [seen.table.distinct(n) > GRADES and not is_probability(seen.table.column(n)) for n in seen.numbers]
+    return 2 * sum(many) > len(many)
+
+
+def described(seen: Seen) -> Finding | None:
+    """Find data sets with nothing but how large and how unbalanced each is."""
+    if len(seen.words) != 1 or not seen.own(seen.words[0]) or len(seen.numbers) < PAIR or seen.truth is not None:
+        return None
+    if plain(seen.words[0]) not in DATASETS or not all(describes(n) or {*tokens(n)} <= BALANCE for n in seen.numbers):
+        return None
+    return Finding(
+        "data sets described",
+        f"Each row describes a data set ({quoted(seen.words[0], SHORT)}) by {called(seen.numbers)}, and holds no "
+        "result of a model.",
+        "Bring the scores of two models or more on these data sets: a row for each, and a column for every model.",
+    )
+
+
+def used_up(seen: Seen) -> Finding | None:
+    """Find nothing but how much was used and what it cost, which says of no model how good it is."""
+    if len(seen.numbers) < PAIR or seen.truth is not None or not all(USED & {*tokens(n)} for n in seen.numbers):
+        return None
+    judged = any(says_either(seen.table, name) for name in seen.table.columns)
+    if judged or not any(COUNTED & {*tokens(name)} for name in seen.numbers):
+        return None
+    return Finding(
+        "usage",
+        f"{called(seen.numbers)} say how much was used and what it cost, and not how good anything was.",
+        ITEMS,
+    )
+
+
+def inputs(seen: Seen) -> Finding | None:
+    """Numbered columns such as x1, x2 or q1, q2."""
+    rest = [n for n in seen.numbers if n not in (seen.truth, *seen.predicted) and not is_setting(n)]
+    numbered = [name for name in rest if are_inputs([name, name])]
+    most = len(numbered) >= MANY_INPUTS and len(numbered) >= MOSTLY * len(rest)  # beside a number of the row, or a form
+    if not (are_inputs(rest) or most) or seen.predicted or seen.model is not None:
+        return None
+    rest = numbered
+    tried = next((name for name in seen.words if plain(name) in DATASETS and seen.own(name)), None)
+    if tried is not None and not most:
+        return Finding(
+            "numbered models",
+            f"{called(rest)} are numbered, and nothing says what they are, on every {quoted(tried, SHORT)}.",
+            "If they are models, check the preview and press the button; features are for the page Experiment.",
+            Roles(layout="dataset_scores", models=tuple(rest), dataset=tried),
+        )
+    if {*tokens(seen.table.name)} & FORECASTS:
+        return Finding(
+            "steps of a forecast",
+            f"By the file's name {called(rest)} are the steps of a forecast, of one model, and nothing says what came "
+            "true.",
+            "Bring a row for each series and step, with what came true in a column called y_true and a column for the "
+            "forecasts of each model; or the error of each model on every series.",
+        )
+    return Finding(
+        "features and a target",
+        f"The columns {called(rest)} are numbered as features or questions are, not named as models.",
+        "If they are features, upload the file on the page Experiment, which trains models on it. If they are models, "
+        "say so below.",
+    )
+
+
+def _better_than_one_class(seen: Seen, target: str, names: list[str]) -> bool:
+    """Tell whether two columns or more agree with a truth more often than its most frequent class does."""
+    truth = seen.table.column(target)
+    rows = max(1, int(truth.counts.sum()))
+    usual = float(truth.counts.max()) / rows
+    least = usual + PAIR * math.sqrt(usual * (1 - usual) / rows) + CLEARLY
+    better = sum(agreement(seen.table.column(name), truth) > least for name in names)
+    return better > 1 and bool(PAIR * better >= len(names))

@@ -1,0 +1,127 @@
+"""Games whose ends are numbers that may be said in more than one way: what is asked about them."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.battles.contests import words_of
+from compare_core.tables.meaning.battles.counted_battles import counted_battles, settings_of
+from compare_core.tables.meaning.battles.games import (
+    EITHER,
+    ended_in_numbers,
+    is_open,
+    judges_in_numbers,
+    may_name_players,
+    numbers_in,
+    sides_met,
+)
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.shapes.turn import JOINT
+
+SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
+
+
+def games_in_numbers(seen: Seen) -> Finding | None:
+    """Find two who met in every row, and a number of which nobody can tell whether it is the first or the second."""
+    played = ended_in_numbers(seen.table)
+    if played is None or not is_open(seen.table, played):
+        return None
+    ended, numbers = quoted(played.ended, SHORT), numbers_in(seen.table.column(played.ended))
+    ways = [
+        Way(
+            _by_numbers(played.ended, first, second),
+            f"a contest in every row: {ended} is {first} where the first won, {second} where the second did"
+            + f", {', '.join(sorted(numbers - {first, second}))} for a tie" * bool(numbers - {first, second}),
+        )
+        for first, second in EITHER.get(numbers, ())
+    ]
+    if may_name_players(seen.table, played):
+        roles = Roles(layout="arena_battles", value=played.ended)
+        ways.insert(0, Way(roles, f"a contest in every row, and {ended} is the number of who won"))
+    if not ways:
+        return None
+    return Finding(
+        "games in numbers",
+        f"Each row is a contest of two, {quoted(played.first, SHORT)} and {quoted(played.second, SHORT)}, and {ended} "
+        "says in numbers how it ended.",
+        "Choose what they mean, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
+    )
+
+
+def several_judges(seen: Seen) -> Finding | None:
+    """Find two who met in every row, and several columns that each say in numbers who won."""
+    judged = judges_in_numbers(seen.table)
+    if not judged:
+        return None
+    of_each = [
+        [
+            Way(
+                _by_numbers(ended, first, second),
+                f"who won by {quoted(ended, SHORT)}: {first} is the first, {second} is the second",
+            )
+            for first, second in EITHER.get(numbers_in(seen.table.column(ended)), ())
+        ]
+        for _, _, ended in judged
+    ]
+    ways = [way for likely in zip_longest(*of_each) for way in likely if way]  # the likeliest of every judge first
+    if not ways:
+        return None
+    return Finding(
+        "several judges of games",
+        f"Each row is a contest of two, {quoted(judged[0].first, SHORT)} and {quoted(judged[0].second, SHORT)}, and "
+        f"{called([played.ended for played in judged])} each say in numbers who won.",
+        "Choose one of them and what its numbers mean, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
+    )
+
+
+def _by_numbers(ended: str, first: str, second: str) -> Roles:
+    return Roles(layout="arena_battles", value=ended, positive=f"{first} {second}")
+
+
+def settings_of_players(seen: Seen) -> Finding | None:
+    """Find battles that were counted, in which a player met the same opponent more than once, set to something else."""
+    counted = counted_battles(seen.table)
+    told = () if counted is None else settings_of(seen.table, counted)
+    if counted is None or not told:
+        return None
+    player, other = counted.models
+    ways = [
+        Way(
+            Roles(layout="battle_counts", model=JOINT.join([player, name])),
+            f"battles of every {quoted(player, SHORT)} with each of its {quoted(name, SHORT)} against {quoted(other)}",
+        )
+        for name in told
+    ]
+    pooled = f"battles of every {quoted(player, SHORT)} against {quoted(other, SHORT)}, whatever it was set to"
+    ways.append(Way(Roles(layout="battle_counts", model=player), pooled))
+    return Finding(
+        "settings of players",
+        f"Each row counts the battles of {quoted(player, SHORT)} against {quoted(other, SHORT)}, and some met more "
+        f"than once with another {called(told)}.",
+        "Choose what is one player, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
+    )
+
+
+def shares_of_games(seen: Seen) -> Finding | None:
+    """Find which share of some games either of two won, and not how many there were."""
+    sides = sides_met(seen.table)
+    if sides is None:
+        return None
+    told = [name for name in seen.numbers if name not in sides and {*words_of(name)} & SHARES]
+    if len(told) != len(sides) or not all(has_fractions([seen.table.column(name)]) for name in told):
+        return None
+    return Finding(
+        "shares of games",
+        f"Each row is of two that met, {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, and {called(told)} "
+        "hold which share of their games each won, and not how many games there were.",
+        "Bring a row for each game with who won it, or how often each won, in whole numbers.",
+    )

@@ -1,0 +1,375 @@
+"""Comparisons that nobody has spelled out: what the columns seem to be, for a person to agree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.metrics.known import says_nothing
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.single import alone
+from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.readings.likely import LISTED
+from compare_core.tables.diagnosis.readings.shared import tried_on
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.outputs import END, is_measured, numbers_by_row, numbers_of
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
+from compare_core.tables.meaning.shapes.crossed import SET_TO, SIZES
+from compare_core.tables.meaning.shapes.long import count_of, fills, is_shared
+from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
+from compare_core.tables.meaning.suggest import shares, suggest
+from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    MODELS,
+    TRUE_LIKE,
+    VARIANTS,
+    WHEN,
+    is_covariate,
+    is_score,
+    is_setting,
+    kind_of_model,
+    like_models,
+    says_prediction,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+AHEAD = frozenset({"date", "lead", "leadtime", "horizon"})
+NAME = 60  # characters of several columns' names together
+ANSWERED = frozenset({"answer", "answers", "answered", "pred", "output", "reply", "said"})
+ONES = frozenset({"0", "1"})
+WAYS = 4  # other readings that are offered
+FEW_UNITS = 5  # data sets or items, below which nothing is averaged first
+FEWEST_RANKED, MOST_RANKED, NEARLY_ALL = 3, 30, 0.8  # things, and rows; the share of these without the same rank twice
+PLACES = frozenset({
+    "order", "pos", "position", "place", "rank", "choice", "slot", "trial", "block", "session", "period", "first",
+    "second", "third", "fourth", "fifth", "1st", "2nd", "3rd", "4th", "5th",
+})  # fmt: skip
+MORE_IS_BETTER = frozenset({
+    "points", "point", "score", "scores", "marks", "rating", "ratings", "stars", "grades", "utility", "reward",
+    "rewards", "borda",
+})  # fmt: skip
+MOST = 12  # models that are proposed
+LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
+RATERS = frozenset({
+    "listener", "annotator", "rater", "judge", "evaluator", "assessor", "worker", "coder", "grader", "listenerid",
+    "annotatorid", "raterid", "judgeid", "evaluatorid", "assessorid", "workerid",
+})  # fmt: skip
+
+
+def crossed_labels(seen: Seen) -> Finding | None:
+    """Find models in a column that is named as labels are, where nothing else holds such labels."""
+    if seen.truth is None or plain(seen.truth) not in LABEL or seen.predicted or _shared(seen, seen.truth):
+        return None
+    found = crossed(seen)
+    if found is None or found.proposal is None:
+        return None
+    tried = (found.proposal.dataset or found.proposal.id or "").split(JOINT)
+    of_parts = seen.truth in tried and is_score(found.proposal.value or "")  # such as the structures of an image
+    return found if found.proposal.model == seen.truth or of_parts else None
+
+
+def crossed_predictions(seen: Seen) -> Finding | None:
+    """Find a truth, predictions and whether these are right, where another column may name the model of each row."""
+    if seen.truth is None or not seen.predicted or seen.model is not None:
+        return None
+    found = crossed(seen)
+    return found if found and found.proposal and says_right(found.proposal.value or "") else None
+
+
+def crossed(seen: Seen) -> Finding | None:
+    """Find a row for every model on each of several things, where a person has to say what those things are."""
+    found = seen.crossed
+    if found is None or found.model is None:
+        return None
+    tried = found.item or JOINT.join(found.keys)
+    names = [found.model] if found.model in seen.table.columns else found.model.split(JOINT)
+    if found.value is not None and count_of(seen.table, [*names, found.value]) == count_of(seen.table, names):
+        return None  # what each model was set to
+    sure = any(plain(name) in MODELS or kind_of_model(name) for name in names)
+    keys = [part for key in found.keys for part in parts_of(key, seen.table.columns)]
+    if found.value is not None and keys and not sure and is_shared(seen.table, keys, found.value):
+        return None  # what is the same for all of them
+    verb = "is" if sure else "may be"
+    layout = "graded_items" if found.item else "scores_long"
+    roles = Roles(
+        layout=layout,
+        model=found.model,
+        value=found.value,
+        id=found.item,
+        dataset=found.dataset,
+        repeat=found.repeat,
+        fold=found.fold,
+    )
+    way_on = "Check the columns and the preview, and press the button if this is right."
+    variants = _over_all(seen, roles, names) or _of_variants(seen, roles, names)
+    whose = f"one model (“{brief(found.model, NAME)}”)"
+    if variants:
+        whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
+    what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
+    ways = _of_settings(seen, roles, names) or variants or _of_parts(seen, roles, names)
+    return Finding("crossed", what, way_on, roles, ways)
+
+
+def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read models each of which was tried in all variants: alone, by both together, or the variants.
+
+    What was measured may be averaged over what the others were tried in, so that each thing tried counts once.
+    """
+    on = (roles.id or roles.dataset or "").split(JOINT)
+    several = len(names) == 1 and len(on) > 1
+    kinds = [n for n in on if (n in seen.words and _is_variant(n)) or _is_when(n) or _rates(n)] if several else []
+    pair = sorted([*names, *kinds], key=lambda name: not _is_surely(name))
+    if len(pair) != PAIR or not _is_surely(pair[0]) or not (_is_surely(pair[1]) or _is_variant(pair[1])):
+        return ()
+    on = [name for name in on if name not in pair]
+    tried = [*on, *(name for name in (roles.repeat, roles.fold) if name)]
+    every = np.prod([seen.table.distinct(name) for name in (*pair, *tried)])
+    model, variant = pair
+    in_part = _is_when(variant) or _rates(variant)  # not all on every day, or by everybody
+    again = in_part and fills(seen.table, [model], [*tried, variant])
+    if not on or not (again or seen.table.rows == every):
+        return ()
+    alone = tried_on(replace(roles, model=model), [*on, variant])
+    both = tried_on(replace(roles, model=JOINT.join(n for n in seen.table.columns if n in pair)), on)
+    other = tried_on(replace(roles, model=variant), [*on, model])
+    if says_either(seen.table, roles.value or ""):
+        return [Way(each, describe(each)) for each in (alone, both, other)]
+    over = _averaged_over(tried_on(replace(roles, model=model), on), [variant])
+    few = count_of(seen.table, tried) < FEW_UNITS
+    if again:
+        both_ways = [over, Way(alone, describe(alone))]
+        return both_ways[::-1] if few else both_ways
+    if few or _are_others(seen, variant, on):
+        return [*(Way(each, describe(each)) for each in (alone, both, other)), over]
+    return [over, *(Way(each, describe(each)) for each in (both, alone, other))]
+
+
+def _over_all(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read what was tried at several times, ahead or by people, on each other thing, or all of it.
+
+    Only where two columns or more say of these; of one, it depends on who was there. What stands first in the lists of
+    two systems is not the same thing: one column of places is enough.
+    """
+    on = (roles.id or roles.dataset or "").split(JOINT)
+    placed = [name for name in on if LISTED & {*tokens(name)}]
+    kinds = [name for name in on if _is_when(name) or _rates(name) or name in placed]
+    rest = [name for name in on if name not in kinds]
+    if len(names) != 1 or (len(kinds) < PAIR and not placed) or not rest:
+        return ()
+    each = tried_on(roles, on)
+    ways = [_averaged_over(tried_on(roles, rest), kinds), Way(each, describe(each))]
+    return ways[::-1] if count_of(seen.table, rest) < FEW_UNITS else ways
+
+
+def _averaged_over(roles: Roles, names: Sequence[str]) -> Way:
+    over = " and ".join(quoted(name, SHORT) for name in names)
+    return Way(roles, f"{describe(roles)}, averaged over {over}")
+
+
+def _are_others(seen: Seen, size: str, on: Sequence[str]) -> bool:
+    """Tell whether problems are only numbered, anew for each of their sizes: those of another size are others."""
+    return plain(size) in SIZES and len(on) == 1 and is_scores(seen.table.column(on[0]))
+
+
+def _is_surely(name: str) -> bool:
+    """Tell whether a name is that of models, and of no variants of them."""
+    return plain(name) in MODELS and plain(name) not in VARIANTS
+
+
+def _is_variant(name: str) -> bool:
+    return plain(name) in VARIANTS or _is_when(name) or _rates(name) or is_setting(name)
+
+
+def _rates(name: str) -> bool:
+    """Tell whether a column says who gave a mark, of several people who gave one of the same thing."""
+    return plain(name) in RATERS
+
+
+def _is_when(name: str) -> bool:
+    """Tell whether a column says when something was tried, or how far ahead: points of one course, and no items."""
+    return plain(name) in WHEN or bool({*tokens(name)} & AHEAD)
+
+
+def _of_parts(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read models that three columns or more name: by all, and by those but one, or one alone.
+
+    A column that names no model stands with what the others were tried on, if every one of them was tried on all.
+    """
+    on = roles.id or roles.dataset
+    if len(names) <= PAIR or on is None:
+        return ()
+    tried = [*on.split(JOINT), *(name for name in (roles.repeat, roles.fold) if name)]
+    found = [roles]
+    for name in names:
+        rest = [other for other in names if other != name]
+        if fills(seen.table, rest, [*tried, name]):
+            found.append(tried_on(replace(roles, model=JOINT.join(rest)), [on, name]))
+            found.append(tried_on(replace(roles, model=name), [on, *rest]))
+    return [Way(each, describe(each)) for each in found[:WAYS]] if len(found) > 1 else ()
+
+
+def _of_settings(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read what was set: all settings together as a model, or one of them on all else."""
+    parts = [*names, *(roles.id or "").split(JOINT)]
+    told = [n for n in parts if n in seen.numbers and {*tokens(n)} & SET_TO]
+    item = JOINT.join(name for name in parts if name not in told)
+    if not item or roles.id is None or not {*names} <= {*told}:
+        return ()
+    every = {JOINT.join(told): item}
+    every |= {name: JOINT.join([item, *(other for other in told if other != name)]) for name in told}
+    found = [replace(roles, model=model, id=tried) for model, tried in every.items()]
+    return [Way(each, describe(each)) for each in found]
+
+
+def ranks_in_rows(seen: Seen) -> Finding | None:
+    """Find things each of which most rows give another rank from 1 on, as people do who are asked for an order."""
+    names = tuple(name for name in seen.numbers if not (seen.own(name) or name == seen.identity))
+    if seen.truth is not None or seen.model is not None or not FEWEST_RANKED <= len(names) <= MOST_RANKED:
+        return None
+    if all(PLACES & {*tokens(name)} for name in names):
+        return None  # which hold what stood at each place, and not where each thing stood
+    scores = np.column_stack([numbers_by_row(seen.table.column(name)) for name in names])
+    whole = scores[np.isfinite(scores).all(axis=1)]
+    orders = (np.sort(whole, axis=1) == np.arange(1, len(names) + 1)).all(axis=1)
+    if len(whole) < FEWEST_RANKED or orders.mean() < NEARLY_ALL:
+        return None
+    words = {*tokens(seen.table.name)}.union(*map(tokens, names))
+    if words & {"order", "sequence", "presentation"}:
+        return None
+    ranked = Roles(layout="item_scores", models=names, id=seen.identity, better="lower")
+    other = replace(ranked, better="higher")
+    ways = [
+        Way(ranked, f"{called(names)} as models, 1 is the best"),
+        Way(other, f"{called(names)} as models, 1 is the worst"),
+    ]
+    if words & MORE_IS_BETTER:
+        ranked, ways = other, ways[::-1]
+    return Finding(
+        "ranks",
+        f"Nearly every full row gives {called(names)} another rank each, from 1 to {len(names)}.",
+        "Choose which end is the best, check the preview, and press the button.",
+        ranked,
+        ways,
+    )
+
+
+def forecasts(seen: Seen) -> Finding | None:
+    """Find numbers near each other that lie where no grades and no shares do, and of which nothing says what they are.
+
+    They may be forecasts, of which nobody can say which is best without what came true.
+    """
+    models = models_among(seen.table, seen.identity)
+    named_so = seen.model is not None or any(kind_of_model(n) and seen.table.repeats(n) for n in seen.words)
+    if seen.truth is not None or named_so or len(models) < PAIR or seen.measured:
+        return None
+    if not says_nothing(shared_metric(title_of(seen.table), models)[0]) or not alike(seen.table, models):
+        return None
+    guess = suggest(seen.table)
+    if guess.layout == "regression" and not like_models([guess.truth or ""]):
+        return None
+    if not may_be_scores(seen.table, models):
+        return None
+    values = numbers_of(seen.table.column(models[0]))
+    return None if not seen.table.rows > MOST or are_grades(values) else _without_meaning(seen, models)
+
+
+def _without_meaning(seen: Seen, models: tuple[str, ...]) -> Finding:
+    """Say that numbers are answers, by their names, or ask whether they are scores."""
+    counted = any({*tokens(name)} & (COUNTS | {"length", "len", "chars"}) for name in models)
+    if not counted and all(says_prediction(name) or {*tokens(name)} & ANSWERED for name in models):
+        return Finding(
+            "predictions without the truth",
+            f"{called(models)} hold what models answered or predicted, by their names, and no column holds the truth.",
+            "Add the right number of every item as a column called y_true; or, of every model, 1 for right and 0 for "
+            "wrong.",
+        )
+    return Finding(
+        "numbers without a meaning",
+        f"{called(models)} hold numbers of every row, and nothing says what they are.",
+        "If they are forecasts, add what came true as a column called y_true. If they are scores, check the preview, "
+        "and press the button.",
+        Roles(layout="item_scores", models=models, id=seen.identity),
+    )
+
+
+def may_be_scores(table: Table, models: tuple[str, ...]) -> bool:
+    """Tell whether names speak for scores of models, or numbers of nothing else stand beside what could be grades."""
+    if PAIR * sum(bool(ESTIMATED.search(name)) for name in models) >= len(models):
+        return False
+    if (
+        any(like_models([name]) for name in models)
+        or all(map(is_score, models))
+        or not says_nothing(shared_metric(title_of(table), models)[0])
+    ):
+        return True
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and not named_as_id(name)]
+    values = np.concatenate([numbers_of(table.column(name)) for name in models])
+    words = [n for n in table.columns if n not in numbers and not named_as_id(n) and table.distinct(n) > 1]
+    return PAIR * len(models) > len(numbers) and len(words) <= PAIR and are_grades(values)
+
+
+def _shared(seen: Seen, truth: str) -> bool:
+    """Tell whether any other column holds labels of a truth."""
+    column = seen.table.column(truth)
+    return any(shares(seen.table.column(n), column) for n in seen.table.columns if n not in (truth, seen.identity))
+
+
+def measured_truth(seen: Seen) -> Finding | None:
+    """Find numbers beside a measured truth that nobody called predictions of it, or that come nowhere near it."""
+    if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
+        return None
+    rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n)]
+    whole = [name for name in rest if not END.search(name)]
+    if len(whole) == 1 and whole[0] in seen.predicted:
+        return alone(seen.truth, whole[0])
+    if len(rest) < PAIR:
+        return None
+    return Finding(
+        "measured truth",
+        f"{quoted(seen.truth, SHORT)} holds measured numbers, but {called(rest)} do not look like predictions of it.",
+        "Choose the columns that hold predictions; or, if all are scores, “Scores on data sets”. A table of features "
+        "is for the page Experiment.",
+        Roles(layout="regression", truth=seen.truth, models=tuple(rest[:MOST]), id=seen.identity),
+        _or_scores(seen, seen.truth, rest),
+    )
+
+
+def _or_scores(seen: Seen, truth: str, rest: Sequence[str]) -> Sequence[Way]:
+    """Return the ways to read numbers beside a truth: as predictions of it, or all as scores, with it or without."""
+    if not alike(seen.table, (truth, *rest)) or len(rest) > MOST:
+        return ()
+    beside = Roles(layout="regression", truth=truth, models=tuple(rest), id=seen.identity)
+    scores = [Roles(layout="item_scores", models=names, id=seen.identity) for names in (tuple(rest), (truth, *rest))]
+    return [Way(each, describe(each)) for each in (beside, *scores)]
+
+
+def sparse_ones(seen: Seen) -> Finding | None:
+    """Find columns of 0 and 1 with few ones and no name of a model: labels of many kinds rather than right answers."""
+    names = [n for n in seen.table.columns if n not in (seen.identity, *seen.words) and not named_as_id(n)]
+    if len(names) <= PAIR or seen.truth is not None or like_models(names) or any(map(TRUE_LIKE.search, names)):
+        return None
+    columns = [seen.table.column(name) for name in names]
+    if not all(column.labels <= ONES for column in columns) or sum(c.labels == ONES for c in columns) <= PAIR:
+        return None
+    rare = [column.count(lambda text: text.strip() == "1") for column in columns]
+    if PAIR * sum(PAIR * ones < seen.table.rows for ones in rare) < len(names):
+        return None
+    return Finding(
+        "columns of 0 and 1",
+        f"{called(names)} hold 0 and 1, and mostly 0.",
+        "If each column is a model, and 1 means that it was right, press the button.",
+        Roles(layout="right_wrong", models=tuple(names[:MOST]), id=seen.identity),
+    )

@@ -1,0 +1,85 @@
+"""Columns that say of each of several models whether it was right, beside others with what each said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.files.file_names import crossed_names
+from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
+
+WENT = frozenset({"outcome", "result", "status", "verdict", "match", "ok", "valid", "answer", "grade", "eval"})
+MOST_COLUMNS = 60
+MOST_KINDS = 4  # of what is said of each model
+
+
+def verdicts_beside(seen: Seen) -> Finding | None:
+    """Find models in the names of columns, each with an answer, perhaps, and with whether it was right."""
+    if seen.truth is not None or seen.model is not None:
+        return None
+    table, parts = seen.table, _parts(seen.table)
+    if not parts and (alone := _only_verdicts(seen)):
+        return alone
+    for place in (1, 0):
+        kinds = list(dict.fromkeys(pair[place] for pair in parts.values()))
+        columns = {kind: tuple(n for n, pair in parts.items() if pair[place] == kind) for kind in kinds}
+        judged = [kind for kind, held in columns.items() if all(_is_verdict(table, name) for name in held)]
+        if not 1 <= len(judged) < len(kinds) <= MOST_KINDS or any(
+            is_score(kind) for kind in kinds if kind not in judged
+        ):
+            continue
+        judged.sort(key=lambda kind: not says_right(kind))
+        ways = [_way(columns[kind], kind, seen.identity) for kind in judged]
+        models = [pair[1 - place] for name, pair in parts.items() if name in columns[judged[0]]]
+        return Finding(
+            "verdicts beside answers",
+            f"{quoted(judged[0], SHORT)} says yes or no of each of {called(models)}.",
+            "If it says whether each was right, check the preview, and press the button.",
+            ways[0].roles,
+            ways,
+        )
+    return None
+
+
+def _only_verdicts(seen: Seen) -> Finding | None:
+    """Find columns that say yes or no each, and share a word at an end for how something went, as gpt_outcome does."""
+    names = [name for name in seen.table.columns if _is_verdict(seen.table, name)]
+    words = [tokens(name) for name in names]
+    ends = {place: {said[place] for said in words if len(said) > 1} for place in (0, -1)}
+    told = next((held for held in ends.values() if len(held) == 1 and held <= WENT), None)
+    if len(names) < PAIR or told is None or not all(len(said) > 1 for said in words) or not like_models(names):
+        return None
+    way = _way(tuple(names), next(iter(told)), seen.identity)
+    return Finding(
+        "verdicts of models",
+        f"{called(names)} say yes or no, each of one model, it seems.",
+        "If they say whether each was right, check the preview, and press the button.",
+        way.roles,
+    )
+
+
+def _parts(table: Table) -> dict[str, tuple[str, str]]:
+    """Return both parts of the names of the columns that cross two things, beside at most a few others."""
+    names = list(table.columns)
+    if len(names) > MOST_COLUMNS:
+        return {}
+    for begin in range(len(names)):
+        for end in (len(names), len(names) - 1):
+            if end - begin >= PAIR * PAIR and (parts := crossed_names(names[begin:end])) is not None:
+                return dict(zip(names[begin:end], parts, strict=True))
+    return {}
+
+
+def _is_verdict(table: Table, name: str) -> bool:
+    return table.at_most(name, PAIR) and says_both(table, name)
+
+
+def _way(columns: tuple[str, ...], kind: str, identity: str | None) -> Way:
+    roles = Roles(layout="right_wrong", models=columns, id=identity)
+    return Way(roles, f"{called(columns)} as right or wrong, by {quoted(kind, SHORT)}")

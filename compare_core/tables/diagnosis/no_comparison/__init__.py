@@ -1,0 +1,1 @@
+"""What holds nothing to compare, and what to bring instead."""

@@ -1,0 +1,175 @@
+"""What a file holds of things that nothing pairs: judgements of documents, means, rows of one group, features."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.battles.games import sides_met
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.long import count_of, in_prose, part_of_data
+from compare_core.tables.meaning.words import MODELS, SPREADS, SUMS, VARIANTS, tokens
+from compare_core.tables.reading.columns import CLUSTER_NAMES, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+    Said = tuple[str, str]
+
+ASKED = frozenset({"query", "queries", "question", "topic", "qid", "queryid", "search", "searchterm", "keyword"})
+FOUND = frozenset({"doc", "docid", "document", "documentid", "docno", "product", "productid", "asin", "passage",
+                   "passageid", "item", "itemid", "sku", "url", "pid", "did"})  # fmt: skip
+JUDGED = frozenset({"rating", "relevance", "rel", "grade", "label", "judgement", "judgment", "score", "qrel", "gain"})
+KINDS = frozenset({"type", "kind", "family", "category", "class"})
+EITHER_OR_NEITHER, MANY_ASKED, DIGITS = frozenset({"-1", "0", "1"}), 5, re.compile(r"\d+")  # to several questions
+HIGHEST = 10  # grade of a document
+MOST_GROUPS, FEWEST = 12, 3  # and rows of each
+
+
+def judgements(table: Table, numbers: Sequence[str]) -> Said | None:
+    """Find grades of documents for queries, which are what a search is judged by, and no search itself."""
+    names = {plain(name): name for name in table.columns}
+    asked, found, judged = (next((names[n] for n in names if n in some), None) for some in (ASKED, FOUND, JUDGED))
+    if asked is None or found is None or judged is None or judged not in numbers:
+        return None
+    if any(n in MODELS for n in names) or not table.repeats(asked):
+        return None
+    grades = numbers_of(table.column(judged))
+    grades = grades[np.isfinite(grades)]
+    if not len(grades) or (grades % 1).any() or grades.min() < -1 or grades.max() > HIGHEST:
+        return None
+    what = (
+        f"{quoted(judged, SHORT)} says how well each {quoted(found, SHORT)} answers a {quoted(asked, SHORT)}: "
+        "judgements, and not what any search returned."
+    )
+    return what, (
+        "Bring nDCG or another measure of every query for two searches or more: a row for each query, and a column for "
+        "each search."
+    )
+
+
+def readers(table: Table) -> Said | None:
+    """Find ratings of cases by several readers with several modalities, as JAFROC and iMRMC keep them."""
+    words = {name: {*tokens(name)} for name in table.columns}
+    reader = next((name for name, held in words.items() if "reader" in held and table.distinct(name) > 1), None)
+    modality = next(
+        (n for n, held in words.items() if held & {"modality", "treatment"} and table.distinct(n) > 1), None
+    )
+    case = next((name for name, held in words.items() if held & {"case", "patient"} and table.distinct(name) > 1), None)
+    if reader is None or modality is None or case is None:
+        return None
+    what = (
+        f"Each row is what one {quoted(reader, SHORT)} said of one {quoted(case, SHORT)} with one "
+        f"{quoted(modality, SHORT)}: how sure a reader was, and not how right."
+    )
+    return what, (
+        "Work out the area under the ROC curve of each reader with each modality, and bring a row for each reader and "
+        "a column for each modality."
+    )
+
+
+def opinions(table: Table, numbers: Sequence[str]) -> Said | None:
+    """Find answers of yes, no and neither to numbered questions, as -1, 0 and 1 in every column, none of them right."""
+    told = [name for name in numbers if table.column(name).labels - {""} <= EITHER_OR_NEITHER]
+    kinds = {DIGITS.sub("", name) for name in told}
+    if (
+        len(told) < MANY_ASKED
+        or PAIR * len(told) <= len(numbers)
+        or len(kinds) > 1
+        or not all(map(DIGITS.search, told))
+    ):
+        return None
+    if not any("-1" in table.column(name).labels for name in told):
+        return None
+    what = f"{called(told)} hold nothing but -1, 0 and 1: what was answered, it seems, and nothing says what is right."
+    return what, "Write 1 where an answer was right and 0 where it was wrong, with a row for each model."
+
+
+def means_of_settings(numbers: Sequence[str]) -> Said | None:
+    """Find a mean beside its spread, in rows of which each sums up several runs."""
+    parted = {name: {*tokens(name)} for name in numbers}
+    pairs = [
+        (one, other)
+        for one, mean in parted.items()
+        for other, spread in parted.items()
+        if mean & SUMS and spread & SPREADS and mean - SUMS == spread - SPREADS
+    ]
+    if not pairs:
+        return None
+    what = f"{called(pairs[0])} are a mean and its spread: each row sums up several runs or folds, which are gone."
+    return what, "No paired test can be made from means. " + ITEMS
+
+
+def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said | None:
+    """Find rows of other things, each in one group or of one model, and nothing that stands in several."""
+    own = [n for n in table.columns if table.distinct(n) == table.rows and (n not in numbers or named_as_id(n))]
+    own = [name for name in own if not in_prose(table, name)]  # which is what something is said of
+    if (again := _people_of_groups(table, words)) is not None:
+        return again
+    words = [name for name in words if not part_of_data(table, name)]
+    few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
+    few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
+    told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS}]
+    if not own or not (told or len(few) == 1) or not numbers:
+        return None
+    group = (told or few)[0]
+    if not told and len(own) + len(few) < len(words):
+        return None
+    what = (
+        f"Each row is another {quoted(own[0], SHORT)}, and of one {quoted(group, SHORT)} only: nothing was tried with "
+        "two of them, so nothing is paired."
+    )
+    return what, (
+        f"Bring the same things with every {quoted(group, SHORT)}. Numbers of separate groups are not compared here; "
+        "where each row can be called a success (1) or none (0), the shares of these can be."
+    )
+
+
+def people_of_groups(seen: Seen) -> Finding | None:
+    """Find people, shops or so with several rows each, every one of which was in one group only, told by a number."""
+    told = None if sides_met(seen.table) is not None else _people_of_groups(seen.table, seen.numbers)
+    return None if told is None or seen.predicted else Finding("separate groups", *told)
+
+
+def _people_of_groups(table: Table, words: Sequence[str]) -> Said | None:
+    """Find people, or so, with several rows each, of whom each was in one group only."""
+    groups = [n for n in words if plain(n) in GROUPS and PAIR <= table.distinct(n) <= MOST_GROUPS]
+    people = [n for n in table.columns if (plain(n) in CLUSTER_NAMES or named_as_id(n)) and table.repeats(n)]
+    for group in groups:
+        for person in people:
+            if count_of(table, [person, group]) == table.distinct(person) > table.distinct(group):
+                what = (
+                    f"Each {quoted(person, SHORT)} is of one {quoted(group, SHORT)} only: nothing was tried with two "
+                    "of them, so nothing is paired, and several rows of one are not independent."
+                )
+                return what, (
+                    f"Bring the same things with every {quoted(group, SHORT)}. Numbers of separate groups are not "
+                    "compared here."
+                )
+    return None
+
+
+def features(table: Table, numbers: Sequence[str]) -> Said | None:
+    """Find many numbers of different sizes, as measurements of items have."""
+    if len(numbers) <= FEWEST:
+        return None
+    middle = [float(np.nanmedian(np.abs(numbers_of(table.column(n))))) for n in numbers if is_scores(table.column(n))]
+    sizes = [size for size in middle if size > 0]
+    if not sizes or max(sizes) < HIGHEST * min(sizes):
+        return None
+    what = (
+        f"{called(numbers)} are numbers of different sizes, as features are, and nothing is named as a model, a "
+        "prediction or a score."
+    )
+    return what, (
+        "If they are features, train models on them on the page Experiment, or add predictions of two models; if they "
+        "are results, name their columns so."
+    )

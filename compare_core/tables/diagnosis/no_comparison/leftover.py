@@ -1,0 +1,470 @@
+"""What a file holds of which no layout knows anything, and that is no comparison: said in one sentence."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.in_runs import in_runs
+from compare_core.tables.diagnosis.no_comparison import apart
+from compare_core.tables.diagnosis.no_comparison.again import on_sizes
+from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
+from compare_core.tables.diagnosis.no_comparison.single import SECOND
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, are_hours, called
+from compare_core.tables.meaning.battles.contests import is_tie
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.roles import Misread, Roles
+from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
+from compare_core.tables.meaning.shapes.long import preference
+from compare_core.tables.meaning.suggest import blank, some
+from compare_core.tables.meaning.verdicts.failed import STATUS
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    DATASETS,
+    JUDGED,
+    MODELS,
+    SETTINGS,
+    SPREADS,
+    SUMS,
+    SURELY,
+    foretold,
+    is_score,
+    is_setting,
+    like_models,
+    says_prediction,
+    tokens,
+)
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, id_column, named, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+ESTIMATED = re.compile(
+    r"(?<![a-z])(coef\w*|beta|weights?|importances?|loadings?|std\.? ?err(or)?|estimates?|intercept|shap\w*|t\.value)"
+    r"(?![a-z])",
+    re.IGNORECASE,
+)
+SEVERAL_NUMBERS = re.compile(r"\d[\d.,]* ?[a-zµ]{0,4}(?:\s*[/;|]\s*\d[\d.,]* ?[a-zµ]{0,4})+", re.IGNORECASE)
+NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
+PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
+VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
+TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
+MOST_GROUPS, FEWEST_BLOCKS = 12, 5  # that every participant was tried with, and participants
+CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparameter", "hyperparameters"})
+SEARCHED = frozenset(
+    {"iterations", "rate", "reg", "regularization", "estimators", "leaf", "leaves", "ratio", "subsample"}
+)
+ENDED_WELL = re.compile(r"success(ful)?|pass(ed)?|ok|completed|solved|resolved|correct", re.IGNORECASE)
+GRADED = (
+    "score", "grade", "rating", "verdict", "judgement", "judgment", "evaluation", "assessment", "bewertung", "nota",
+)  # fmt: skip
+ASKED_ABOUT = frozenset({
+    "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
+    "passage",
+})  # fmt: skip
+MOST_TOTALS = 3  # columns beside a name that may be totals
+FEWEST_SETTINGS = 3  # beside which a score is what a search reached
+FIRST = 50  # names that show whether they are those of models
+LONG = 60  # characters of a typical text that nobody would take for a name
+EXPERIMENT = (
+    "If these are results, name their columns so, or say below what they are; if it is a table of features, add "
+    "predictions of two models, or train them on the page Experiment."
+)
+MODEL_COLUMN = (
+    "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
+    "If all rows are of one model, bring those of a second one on the same items."
+)
+SECOND_MODEL = (
+    "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this."
+)
+ALONE = (
+    "Add the item, data set or participant that each row is of, the same for every model. Runs that share nothing "
+    "cannot be paired: bring those on several problems."
+)
+SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."
+
+
+def nothing_known(whole: Table) -> Misread:
+    """Return the refusal of a file that no rule knows, with what its columns hold and the way on.
+
+    Where nothing but numbers would be said of it, runs of several settings are asked about.
+    """
+    table = some(whole)
+    identity = id_column(table)[0]
+    columns = [name for name in table.columns if not NAMELESS.fullmatch(name)] or list(table.columns)
+    empty = [name for name in columns if blank(table.column(name))]
+    numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
+    words = [name for name in columns if name not in (*empty, *numbers, identity)]
+    separate = apart.groups(table, words, numbers)
+    told = (
+        _headless(columns, numbers)
+        or _searched(table, columns)
+        or _totals(table, [*words, *([identity] if identity else [])], numbers)
+        or apart.judgements(table, numbers)
+        or apart.readers(table)
+        or apart.opinions(table, numbers)
+        or _means(numbers)
+        or apart.means_of_settings(numbers)
+        or _unfilled(table, empty, numbers)
+        or _asked_and_answered(columns)
+        or _all_failed(table, words)
+        or _graded_in_words(table, words)
+        or (None if any(map(is_score, numbers)) else separate)
+        or _nested(table, words, numbers)
+        or _estimates(numbers)
+        or _predicted(numbers)
+        or _one_number(table, words, numbers)
+        or _votes(table, columns)
+        or (separate if named(columns, MODELS) is None else None)
+        or _rows_alike(table, columns, numbers)
+        or _only_words(table, words, numbers)
+        or _of_models(table, words, numbers)
+        or _over_time(table, columns, numbers)
+        or _in_blocks(whole, words, numbers)
+        or separate
+    )
+    if (told is None or told[1] == ALONE) and (asked := on_sizes(whole)) is not None:
+        return asked
+    unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
+    if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
+        return asked
+    what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
+    return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
+
+
+def searched(table: Table) -> Misread | None:
+    """Return the refusal of a search, where columns say so whatever else the file was taken for."""
+    found = _searched(table, [name for name in table.columns if not NAMELESS.fullmatch(name)], several=True)
+    return None if found is None else Misread(" ".join(found), table.columns, Roles()).unsure()
+
+
+def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    if not all(HEADLESS.fullmatch(name) for name in columns) or PAIR * len(numbers) < len(columns):
+        return None
+    return (
+        f"The file has no header, so nothing says what its {len(numbers):,} columns of numbers are.",
+        "Write a name above each column: a model's name above its scores, or y_true above the truth.",
+    )
+
+
+def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find a row for each model, with numbers of several kinds."""
+    names = named(words, MODELS)
+    if names is None or table.distinct(names) < table.rows or len(numbers) < PAIR:
+        return None
+    if plain(names) == "name" and not any(map(is_score, numbers)):
+        return None  # of anything
+    what = f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(numbers)}."
+    return what, "No paired test can be made from totals. " + ITEMS
+
+
+def _searched(table: Table, columns: Sequence[str], *, several: bool = False) -> tuple[str, str] | None:
+    """Find settings of one model with what each of them reached."""
+    told = [name for name in columns if is_setting(name) or _set_by_a_search(columns, name)]
+    settings = [name for name in told if plain(name) != "seed" and plain(name) not in TIME]
+    scores, model = [name for name in columns if is_score(name)], named(columns, MODELS)
+    told = [name for name in columns if CONFIGURED & {*tokens(name)[:1], *tokens(name)[-1:]}]
+    if len(told) >= FEWEST_SETTINGS:  # which say themselves that they were set
+        settings = told
+        scores = scores or [n for n in columns if n not in told and has_fractions([table.column(n)])]
+        scores = [name for name in scores if name not in told and is_scores(table.column(name))]
+    settings = [name for name in settings if not several or table.distinct(name) > 1]
+    named_too = model is not None and table.distinct(model) > 1 and not (several and len(settings) > FEWEST_SETTINGS)
+    if len(settings) < FEWEST_SETTINGS or not scores or named_too:
+        return None
+    what = f"Each row seems to be one setting ({called(settings)}) with what it reached ({called(scores)})."
+    return what, "That is a search, and no comparison of models: bring what each reached on several folds or data sets."
+
+
+def _set_by_a_search(columns: Sequence[str], name: str) -> bool:
+    """Tell whether a name holds the word of a setting, in a table that counts the trials of a search."""
+    return plain(columns[0]) in ("trial", "trialid", "trialnumber", "number") and bool(
+        {*tokens(name)} & (SETTINGS | SEARCHED)
+    )
+
+
+def _over_time(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find measures of one model at each of many times."""
+    when = next((n for n in columns if {*tokens(n)} & TIME and PAIR * table.distinct(n) > table.rows), None)
+    told = [name for name in numbers if tokens(name)[-1:] and is_score(tokens(name)[-1])]
+    if when is None or not told:
+        return None
+    return (
+        f"Each row is of one {quoted(when, SHORT)}, with what is measured of one thing: {called(numbers)}.",
+        "These are measures, and no models. If they are of one model, bring those of a second one at the same times.",
+    )
+
+
+def _means(numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find nothing but means and their spreads."""
+    kinds = [{*tokens(name)} & (SUMS | SPREADS | {"median"}) for name in numbers if not {*tokens(name)} & COUNTS]
+    if len(kinds) < PAIR or not all(kinds) or not any(kind & (SPREADS | {"median"}) for kind in kinds):
+        return None
+    return (
+        f"{called(numbers)} are means or medians and their spreads: totals, and not what they were taken over.",
+        "No paired test can be made from totals. " + ITEMS,
+    )
+
+
+def _unfilled(table: Table, empty: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    if not empty or numbers or len(empty) < PAIR:
+        return None
+    return (
+        f"This is a form that nobody has filled in: {called(empty)} are blank in all {table.rows:,} rows.",
+        f"Upload it once they are filled in. {SEVERAL}",
+    )
+
+
+def _all_failed(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find rows all of which say that they failed."""
+    status = named(words, STATUS)
+    if status is None or not all(FAILED.fullmatch(label.strip()) for label in table.column(status).labels):
+        return None
+    what = f"{quoted(status, SHORT)} says of every row that it failed, so there are no results in it."
+    return what, f"Run it again until it ends well. {SEVERAL}"
+
+
+def _nested(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find lists, dictionaries and reports within cells, and no score beside them."""
+    if any(is_score(name) or tokens(name)[-1:] == ("score",) for name in numbers):
+        return None
+    held = [name for name in words if all(NESTED.fullmatch(text) for text in table.some_texts(name, 20) if text)]
+    if PAIR * len(held) <= len(numbers):
+        return None
+    return (
+        within_cells(held),
+        f"Write every value in a row or column of its own. {SEVERAL}",
+    )
+
+
+def within_cells(names: Sequence[str]) -> str:
+    """Say that cells of some columns are no single values."""
+    return f"{called(names)} hold{'s' * (len(names) == 1)} whole lists or records within single cells."
+
+
+def _estimates(numbers: Sequence[str]) -> tuple[str, str] | None:
+    told = [name for name in numbers if ESTIMATED.search(name)]
+    if not told or (PAIR * len(told) < len(numbers) and not any(tokens(name)[:1] == ("coef",) for name in told)):
+        return None
+    return (
+        f"{called(told)} say what is inside a model, such as coefficients or importances, and not how good it is.",
+        ITEMS,
+    )
+
+
+def _says_verdicts(labels: frozenset[str]) -> bool:
+    folded = {label.strip().casefold() for label in labels}
+    return folded in ({"passed", "failed"}, {"pass", "fail"}, {"correct", "incorrect"}, {"correct", "wrong"})
+
+
+def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    if numbers:
+        return None
+    model = named(words, MODELS)
+    either = [name for name in words if says_either(table, name)]
+    if either and model is not None and 1 < table.distinct(model) <= table.rows // PAIR:
+        say = "says" if len(either) == 1 else "say"
+        what = f"{called(either)} {say} yes or no of each row, and {quoted(model, SHORT)} which model it is of"
+        return f"{what}, but no columns say which rows of the models belong together.", ALONE
+    judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
+    if judged:
+        return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
+    if (ended := _how_each_ended(table, words)) is not None:
+        return ended
+    told = [name for name in words if _holds_several(table, name)]
+    if PAIR * len(told) > len(words):
+        one = brief(table.some_texts(told[0], 1)[0].strip(), SHORT)
+        what = f"{called(told)} hold several numbers in a cell, such as “{one}”, and nothing says which of them counts."
+        return what, "Write one number in each cell, with its unit above: a column for each of them."
+    lengths = sorted(len(text) for name in words for text in table.some_texts(name, 50))
+    texts = bool(lengths) and lengths[len(lengths) // 2] > LONG
+    kind = "texts" if texts else "words"
+    what = f"The file holds {kind} only ({called(words)}), and no scores, nor a truth with predictions of it."
+    graded = "Grade the texts first, with a score or right and wrong for each, one column per model."
+    return what, graded if texts else ITEMS
+
+
+def _how_each_ended(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find how each run of one model, or test, ended: well, or in some other way."""
+    name = named(words, STATUS)
+    if name is None or not table.at_most(name, MOST_GROUPS):
+        return None
+    column = table.column(name)
+    counts = {t.strip(): n for t, n in zip(column.texts, column.counts.tolist(), strict=True) if t.strip() and n}
+    well = [text for text in counts if ENDED_WELL.fullmatch(text)]
+    if not well:
+        return None
+    many = "all" if len(counts) < PAIR else f"{counts[well[0]]:,}"
+    ended = f"{quoted(name, SHORT)} says how each of {table.rows:,} rows ended, {many} as {quoted(well[0])}"
+    return f"{ended}: of one model, it seems, since no column names several.", SECOND
+
+
+def _asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:
+    """Find what is asked and what is right, and nothing that any model said."""
+    asked = [name for name in columns if plain(name) in ASKED_ABOUT]
+    right = [name for name in columns if plain(name.split(".")[0]) in TRUTH_NAMES]
+    rest = [name for name in columns if name not in (*asked, *right)]
+    if not asked or not right or any(says_prediction(name) or is_score(name) for name in rest):
+        return None
+    if any(plain(name) in (*MODELS, *JUDGED) for name in rest) or like_models(rest):
+        return None
+    what = f"{called(asked)} {'are' if len(asked) > 1 else 'is'} what is asked, and {called(right)} what is right"
+    return f"{what}: a data set, to which no model has said anything yet.", (
+        "Add a column for each of two models or more: what it answered, or 1 where that was right and 0 where not."
+    )
+
+
+def _graded_in_words(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find a grade of every row in words of its own, of which nobody can tell what counts as right."""
+    name = named(words, GRADED)
+    if name is None or not table.at_most(name, MOST_GROUPS):
+        return None
+    column = table.column(name)
+    labels = sorted(label for label in column.labels if label.strip())
+    if not PAIR <= len(labels) <= table.rows / PAIR or {label.casefold() for label in labels} <= RIGHT | WRONG:
+        return None
+    model = "" if named(words, MODELS) else " Call the column that names the models “model”."
+    return (
+        f"{quoted(name, SHORT)} grades each row in words ({called(labels)}), and nothing says which of these are good.",
+        f"Add a column “correct” with 1 for what counts as right and 0 for what does not, or write a number.{model}",
+    )
+
+
+def _holds_several(table: Table, name: str) -> bool:
+    """Tell whether most cells of a column hold two numbers or more with marks between them."""
+    some = [text.strip() for text in table.some_texts(name, 50) if text.strip()]
+    return PAIR * sum(bool(SEVERAL_NUMBERS.fullmatch(text)) for text in some) > len(some)
+
+
+def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find one number for each name: a total, a time, a count of votes, or the scores of one model."""
+    own = [name for name in words if table.distinct(name) == table.rows]
+    own = own or [name for name in words if plain(name) in MODELS and PAIR * table.distinct(name) > table.rows]
+    if len(numbers) != 1 or not own or any(plain(name) in GROUPS for name in words):
+        return None
+    names = own[0]
+    if plain(names) in DATASETS and is_score(numbers[0]):
+        what = f"{quoted(numbers[0], SHORT)} is one score of one model for each {quoted(names, SHORT)}."
+        return what, (
+            "A comparison takes two: upload the same file of a second model beside this one, or the results of every "
+            "item of both, which tell more."
+        )
+    rest = "nothing beside it" if is_score(numbers[0]) or len(words) == 1 else "no score"
+    what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and {rest}."
+    return what, (
+        "If these are totals of models, bring the results that they sum up; if they are the scores of one model, add "
+        "a column for a second one."
+    )
+
+
+def _predicted(numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find what is named as predicted, where nothing could be its truth."""
+    told = [name for name in numbers if says_prediction(name)]
+    if not told or len(told) > PAIR:
+        return None
+    if pairs := foretold(numbers):
+        said, true = next(iter(pairs.items()))
+        return f"{quoted(said, SHORT)} is what one model predicted of {quoted(true, SHORT)}.", SECOND
+    what = f"{called(told)} {'hold' if len(told) > 1 else 'holds'} predictions, and no column could be their truth."
+    return what, "Add the true label or number of every item as a column called y_true, for two models or more."
+
+
+def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
+    """Find votes of which nobody can tell who stood against whom, or that are all ties."""
+    told = [name for name in columns if VOTE & set(tokens(name))]
+    if not told:
+        return None
+    held = table.column(told[0]).labels - GAPS
+    if len(told) == 1 and held and all(map(is_tie, held)):
+        tied = f"Every verdict is a tie ({quoted(told[0], SHORT)}, in {table.rows:,} rows): nobody won, so nothing here"
+        return f"{tied} tells the two apart.", (
+            "Bring more comparisons, of which some were won, with the columns model_a, model_b and winner."
+        )
+    what = f"These are votes or ranks, it seems ({called(told)}), but no two columns name who stood against whom."
+    if sum(bool(PAIRED.search(name)) for name in columns) >= PAIR:
+        what = f"These are the votes of each two models added up, it seems ({called(told)})."
+    return (
+        what,
+        "Bring one row a vote, with the columns model_a, model_b and winner (or “tie”).",
+    )
+
+
+def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find scores of models whose rows nothing tells apart."""
+    scores = [name for name in numbers if is_score(name) or plain(name).endswith(("score", "scores", "metricvalue"))]
+    scores = [name for name in scores if len(plain(name)) > PAIR or has_fractions([table.column(name)])]
+    model = named(columns, MODELS)  # and an AR in whole numbers is no recall
+    graded = [name for name in numbers if has_fractions([table.column(name)]) and not is_setting(name)]
+    if model is not None and len(graded) == 1 and PAIR * table.distinct(model) <= table.rows:
+        scores = scores or graded  # of runs, or of what somebody judged
+    if not scores:
+        return None
+    if model is not None and table.distinct(model) == 1:
+        said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is the score'} of one model"
+        return (
+            f"{said}, {quoted(table.some_texts(model, 1)[0], SHORT)}, in {table.rows:,} rows.",
+            SECOND_MODEL,
+        )
+    if model is None:
+        names = (table.some_texts(name, FIRST) for name in table.columns if table.distinct(name) == table.rows)
+        named_so = (each for each in names if like_models(each) and not all("/" in text for text in each))
+        if (models := next(named_so, None)) is not None:
+            said = f"{called(scores)} {'sum' if len(scores) > 1 else 'sums'} up what each model reached"
+            return f"{said} ({called(models)}), in one number.", SEVERAL
+        said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
+        return (
+            f"{said}, but no column is named as the model.",
+            MODEL_COLUMN,
+        )
+    said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(min(scores, key=preference), SHORT)}"
+    return f"Each row has {said}, but no columns say which rows of the models belong together.", ALONE
+
+
+def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find rows that come in blocks of one for each of some names, as where every person tried all of them."""
+    few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows % table.distinct(n) == 0]
+    few = [name for name in few if not are_hours(table, name)]
+    few.sort(key=lambda name: bool({"number", "no", "nr", "id", "index"} & {*tokens(name)}))
+    for name in few if numbers else ():
+        column, count = table.column(name), table.distinct(name)
+        blocks = np.sort(column.codes.reshape(-1, count), axis=1)
+        if len(blocks) >= FEWEST_BLOCKS and (blocks == blocks[0]).all() and len(column.labels) == count:
+            what = (
+                f"The rows come in blocks, one for each {quoted(name, SHORT)}, as if somebody or something was tried "
+                "with all of them, but no column says who or what."
+            )
+            return what, (
+                f"Add the participant or item of each row. If {quoted(name, SHORT)} is compared, call it “model”, and "
+                "what is measured “score”."
+            )
+    return None
+
+
+def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find rows of models that somebody named, with numbers that nothing calls a score."""
+    name = next((n for n in words if plain(n) in SURELY and PAIR * table.distinct(n) <= table.rows), None)
+    if name is None or not numbers:
+        return None
+    held = f"a model, it seems ({quoted(name, SHORT)}), and numbers ({called(numbers)})"
+    return (
+        f"Each row has {held}, but nothing says which of them is a score, or which rows of the models belong together.",
+        "Call the numbers that are compared “score”, and add the data set, fold or item that each row is of.",
+    )
+
+
+def _measurements(words: Sequence[str], numbers: Sequence[str], identity: str | None) -> tuple[str, str]:
+    held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
+    beside = f" beside the words of {called(words)}" if words else ""
+    what = f"Nothing here is named as a model, a truth, a prediction or a score: {held}{beside}."
+    if identity is not None and not words and len(numbers) <= MOST_TOTALS:
+        return what, (
+            f"Each row is one {quoted(identity, SHORT)}, with a total, perhaps, of which no test can be made: bring "
+            "what each reached on the same things, with a row for each. If rows are items, name columns after models."
+        )
+    return what, EXPERIMENT

@@ -1,0 +1,87 @@
+"""Right and wrong of several models, each on items of its own: nothing is paired, and shares can be compared."""
+
+from __future__ import annotations
+
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.shapes.crossed import ANSWERS
+from compare_core.tables.meaning.shapes.long import count_of, preference
+from compare_core.tables.meaning.words import is_score, says_right
+from compare_core.tables.reading.columns import plain
+
+ASKED = frozenset(
+    {"question", "questiontext", "query", "prompt", "prompttext", "problem", "problemtext", "instruction"}
+)
+WRITTEN = frozenset({"text", "response", "answer", "output", "story", "summary", "image", "generation", "sentence"})
+MOST_MODELS = 50
+FEWEST = 10  # rows of a model, on average
+NEARLY_ONE = 1.05  # models of a text
+NEARLY_ALL = 0.9  # of the rows, which hold a text of their own
+MOST, MOST_PARTS = 3, 12  # columns that may say what is compared, and values of one
+YES_OR_NO = frozenset({"true", "false", "yes", "no", "0", "1"})
+
+
+def own_items(seen: Seen) -> Finding | None:
+    """Find marks of 0 and 1 of models that each had other questions: no text of these stands twice."""
+    table = seen.table
+    judged = [name for name in table.columns if name != seen.model and _is_judged(seen, name)]
+    item = next((n for n in table.columns if n not in (seen.model, *judged) and _is_asked(seen, n)), None)
+    if not judged or item is None or (seen.truth is not None and seen.table.column(seen.truth).filled):
+        return None
+    models = [seen.model] if seen.model is not None else _in_equal_parts(seen, item)
+    models = [name for name in models if PAIR <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)]
+    if not models:
+        return None
+    value = min(judged, key=lambda name: (not says_right(name), preference(name)))
+    found = [Roles(layout="right_total", model=name, value=value) for name in models[:MOST]]
+    ways = [Way(each, f"groups named by {quoted(each.model or '', SHORT)}, each on its own items") for each in found]
+    return Finding(
+        "items of each model's own",
+        f"Every “{brief(item, SHORT)}” belongs to one {quoted(models[0], SHORT)} only, so nothing can be paired.",
+        f"If 1 in {quoted(value, SHORT)} is right and 0 wrong, the shares of right ones can be compared, each model "
+        "on items of its own: press the button.",
+        found[0],
+        ways if len(ways) > 1 else (),
+    )
+
+
+def _in_equal_parts(seen: Seen, item: str) -> list[str]:
+    """Return the words that stand in as many rows each, and of which every item has one: most of them first."""
+    table = seen.table
+    few = [n for n in seen.words if n != item and PAIR <= table.distinct(n) <= MOST_PARTS and not says_right(n)]
+    few = [n for n in few if not {text.strip().casefold() for text in table.column(n).labels} <= YES_OR_NO]
+    counts = {name: table.column(name).counts for name in few}
+    even = [name for name, each in counts.items() if each[each > 0].min() == each.max()]
+    own = [name for name in even if count_of(table, (name, item)) == table.distinct(item)]
+    return sorted(own, key=lambda name: -table.distinct(name))
+
+
+def own_texts(seen: Seen) -> Finding | None:
+    """Find grades of texts or the like, each of which one model wrote: none of them is of the same thing."""
+    table, model = seen.table, seen.model
+    if model is None or seen.truth is not None or not PAIR <= table.distinct(model) <= MOST_MODELS or not seen.numbers:
+        return None
+    names = [n for n in table.columns if n != model and plain(n) in WRITTEN and n not in seen.numbers]
+    item = next((n for n in names if table.distinct(n) >= FEWEST * table.distinct(model)), None)
+    if item is None or count_of(table, (model, item)) > NEARLY_ONE * table.distinct(item):
+        return None
+    return Finding(
+        "texts of each model's own",
+        f"Every {quoted(item, SHORT)} is of one {quoted(model, SHORT)} only, so no two numbers are of the same thing, "
+        "and nothing can be paired.",
+        "Add what each was made from, such as the prompt, if all of them were given the same; or mark each row as good "
+        "(1) or not (0), and compare the shares of good ones.",
+    )
+
+
+def _is_judged(seen: Seen, name: str) -> bool:
+    if not (says_right(name) or is_score(name)) or seen.table.distinct(name) > PAIR + 1:
+        return False
+    labels = seen.table.column(name).labels
+    return len(labels) == PAIR and labels <= ANSWERS
+
+
+def _is_asked(seen: Seen, name: str) -> bool:
+    """Tell whether a column is called what is asked, and holds another text in nearly every row."""
+    return plain(name) in ASKED and seen.table.distinct(name) >= NEARLY_ALL * seen.table.rows

@@ -1,0 +1,58 @@
+"""Searches of several models in a file each, whose trials of the same number have nothing to do with each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.tables.diagnosis.no_comparison.runs import HYPER, SEEDS
+from compare_core.tables.diagnosis.seen import called
+from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.roles import Misread
+from compare_core.tables.meaning.scores import REPEAT, is_scores
+from compare_core.tables.meaning.words import is_setting
+from compare_core.tables.reading.columns import counts_rows, named, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+FEWEST = 3  # trials
+
+
+def of_searches(tables: Sequence[Table]) -> Misread | None:
+    """Say that numbered rows of several files are trials of a search each, with settings of their own."""
+    first = tables[0]
+    numbered = named([name for name in first.columns if counts_rows(first.column(name))], REPEAT)
+    if numbered is None or first.rows < FEWEST or not all(_are_numbered(table, numbered) for table in tables):
+        return None
+    shared = [name for name in first.columns if all(name in table.columns for table in tables)]
+    shared = [name for name in shared if _was_set(first, name)]
+    set_anew = [name for name in shared if not _are_the_same(tables, name)]
+    if not set_anew:
+        return None
+    return Misread(
+        f"Each file holds the trials of a search, it seems: what they were set to ({called(set_anew)}) differs from "
+        "row to row, and from file to file. Bring what the best setting of each model reached with the same seeds, or "
+        "on the same folds, episodes or data sets.",
+        first.columns,
+    )
+
+
+def _are_numbered(table: Table, name: str) -> bool:
+    return name in table.columns and counts_rows(table.column(name))
+
+
+def _was_set(table: Table, name: str) -> bool:
+    """Tell whether a column of numbers is called as a setting of a training is, and takes several values."""
+    called_so = (is_setting(name) or plain(name) in HYPER) and plain(name) not in (*SEEDS, *REPEAT)
+    return called_so and table.distinct(name) > 1 and is_scores(table.column(name))
+
+
+def _are_the_same(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column of numbers holds the same ones in all files, as far as these go together."""
+    held = [numbers_by_row(table.column(name)) for table in tables]
+    rows = min(map(len, held))
+    return all(np.array_equal(one[:rows], held[0][:rows], equal_nan=True) for one in held)

@@ -1,0 +1,98 @@
+"""Models in rows that were never tried on the same things: right answers that can only be counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.shapes.long import codes_of
+from compare_core.tables.meaning.words import MODELS, like_models, says_right, tokens
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
+
+MOST_ROWS, MOST_MODELS = 50_000, 100
+MOST_GROUPS = 6
+GROUPS = frozenset({
+    "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
+    "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
+    "promotion", "campaign", "therapy", "diet", "adgroup", "creative",
+})  # fmt: skip
+MET = 0.1  # of what was asked, at most, was asked of two models
+
+
+def separate_items(seen: Seen) -> Finding | None:
+    """Find right and wrong of several models, each on items of its own."""
+    table, model = seen.table, seen.model
+    if model is None or table.rows > MOST_ROWS or not 1 < table.distinct(model) <= min(MOST_MODELS, table.rows / PAIR):
+        return None
+    judged = [name for name in table.columns if _judges(table, name)]
+    if not judged or plain(model) not in MODELS:
+        return None
+    items = [name for name in table.columns if name not in (model, *judged) and _may_name_items(table, name)]
+    finest = max(items, key=table.distinct, default=None)  # a question, and not the topic that it is about
+    if finest is None or _shared(table, model, finest) > MET or seen.crossed is not None:
+        return None
+    return Finding(
+        "separate items",
+        f"{called(judged[:1])} says what {table.distinct(model)} models ({quoted(model, SHORT)}) got right, but each "
+        f"was tried on items of its own ({quoted(finest, SHORT)}).",
+        "Count the right answers of each model: a table with the columns model, right, total is compared as separate "
+        "tests. For a paired comparison, let every model answer the same items.",
+    )
+
+
+def _judges(table: Table, name: str) -> bool:
+    first = says_right(name) or any(says_right(part) for part in name.split("_")[:1])
+    few = table.distinct(name) <= PAIR + 1
+    return first and few and {label.casefold() for label in table.column(name).labels} <= ANSWERS
+
+
+def _may_name_items(table: Table, name: str) -> bool:
+    """Tell whether a column says what was asked: called so, and another one in most rows."""
+    called_so = named_as_id(name) or plain(name) in ID_LIKE
+    return called_so and not NAMELESS.fullmatch(name) and PAIR * table.distinct(name) > table.rows
+
+
+def _shared(table: Table, model: str, item: str) -> float:
+    """Return the share of items that two models or more were tried on."""
+    pairs = np.unique(np.column_stack([codes_of(table, [item]), codes_of(table, [model])]), axis=0)
+    _, models = np.unique(pairs[:, 0], return_counts=True)
+    return float((models > 1).mean())
+
+
+def groups_apart(seen: Seen) -> Finding | None:
+    """Find yes and no of items of which each is in one group only, as in an A/B test."""
+    table = seen.table
+    group = next((n for n in table.columns if plain(n) in GROUPS and 1 < table.distinct(n) <= MOST_GROUPS), None)
+    if group is None or seen.truth is not None or seen.predicted:
+        return None
+    if not any(plain(n).endswith("id") and seen.own(n) for n in table.columns):
+        return None
+    both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
+    told = {name: {word for word in tokens(name) if len(word) > 1 and not word.isdecimal()} for name in both}
+    judged = [name for name in both if not told[name] <= GROUPS]
+    others = len(judged) < len(both) and says_either(table, group)  # of which each is a condition, as the group is
+    if not judged or others or like_models(judged):
+        return None
+    apart = Roles(layout="right_total", model=group, value=judged[-1])
+    ways = [Way(apart, f"groups named by “{brief(group, SHORT)}”, by {quoted(judged[-1], SHORT)}, as separate tests")]
+    if says_either(table, group):  # as right and wrong are written, too
+        every = (group, *judged)
+        ways.append(Way(Roles(layout="right_wrong", models=every), f"{called(every)} as models, right or wrong each"))
+    return Finding(
+        "separate groups",
+        f"Each row is in one group only, by {quoted(group, SHORT)}, and {called(judged)} "
+        f"{'say' if len(judged) > 1 else 'says'} yes or no of it, as in an A/B test.",
+        f"If yes in {quoted(judged[-1], SHORT)} is what is wanted, the groups can be compared as separate tests: "
+        "check the preview, and press the button.",
+        apart,
+        ways if len(ways) > 1 else (),
+    )

@@ -1,0 +1,141 @@
+"""Surveys: a row for each person, and a column of votes between two sides for each question."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.metrics.known import known
+from compare_core.names import IN_LIST, quoted
+from compare_core.tables.diagnosis.seen import FEW, SHORT, Finding, called
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words import DATASETS, is_score, like_models, says_prediction, says_right, tokens
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+
+if TYPE_CHECKING:
+    from compare_core.tables.diagnosis.seen import Seen
+
+SIDE = re.compile(
+    r"((answer|option|response|reply|output|text|version|chatbot|bot|system|assistant|model) ?)?([ab12])", re.IGNORECASE
+)
+TIED = re.compile(
+    r"both\b.*|neither\b.*|ties?|tied|equal.*|(about |the )?same.*|no (preference|difference).*", re.IGNORECASE
+)
+OF_PEOPLE = frozenset({"timestamp", "age", "gender", "sex", "country", "state", "occupation", "education", "income"})
+SUBJECTS = frozenset({  # that are taught
+    "math", "maths", "mathematics", "reading", "writing", "physics", "chemistry", "biology", "english", "history",
+    "geography", "science", "literature", "algebra", "calculus", "economics", "spanish", "french", "german", "latin",
+    "portuguese", "arabic", "mathe", "deutsch", "matematicas", "matemática", "music", "art", "pe", "civics",
+})  # fmt: skip
+LANGUAGES = frozenset({"english", "spanish", "french", "german", "latin", "portuguese", "arabic", "deutsch"})
+CHOICES = frozenset({("choice",), ("choices",), ("option",), ("options",), ("distractor",), ("distractors",)})
+ASKED_OF = frozenset({"question", "questions", "frage", "pregunta", "pergunta", "domanda", "prompt", "stem", "problem"})
+KEYS = frozenset({"answer", "answers", "key", "réponse", "reponse", "respuesta", "antwort", "solution"})
+PUPIL = frozenset({"student", "pupil", "learner", "candidate", "child", "roll", "rollno", "schüler", "alumno", "aluno"})
+GRADED = frozenset({"grades", "grade", "marks", "students", "pupils", "school", "noten", "notas"})  # tables of people
+TRIED_ON = frozenset({*DATASETS, *FOLDS, *REPEAT, "question", "prompt", "item", "checkpoint"})
+MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
+FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
+
+
+def votes_on_questions(seen: Seen) -> Finding | None:
+    """Find columns named by questions in which people vote for one side or the other: nothing says who stands there."""
+    table = seen.table
+    asked = [name for name in seen.words if len(name) >= LETTERS and table.at_most(name, MOST_LABELS)]
+    voted = [name for name in asked if _are_votes(table.column(name).labels)]
+    if len(voted) < FEWEST:
+        return None
+    first = min(table.column(voted[0]).labels)
+    return Finding(
+        "votes on questions",
+        f"Each row is a person, it seems, and {len(voted):,} columns hold votes such as {quoted(first, IN_LIST)}, one "
+        f"for each question ({quoted(voted[0], SHORT)}): nothing says who stood on which side.",
+        "Bring a row for each vote, with the columns model_a, model_b and winner (or “tie”).",
+    )
+
+
+def answers_of_people(seen: Seen) -> Finding | None:
+    """Find people with what they are and what they answered, and no model: a data set to learn from, at most."""
+    table = seen.table
+    told = [name for name in table.columns if plain(name) in OF_PEOPLE]
+    named_so = seen.model is not None and not says_either(table, seen.model)
+    if len(told) < FEWEST or named_so or seen.predicted or any(map(is_score, seen.numbers)):
+        return None
+    answers = [name for name in seen.words if name not in told and table.at_most(name, MOST_LABELS)]
+    if len(answers) < MOST_LABELS or any(_of_models(name, table.column(name).labels) for name in answers):
+        return None
+    told = [name for name in told if plain(name) != "timestamp"]
+    return Finding(
+        "answers of people",
+        f"Each row is a person, it seems ({called(told)}), with what they answered, such as "
+        f"{quoted(answers[0], SHORT)}: data, and no results of models.",
+        "To train models on it and compare them, open the page Experiment and upload it there.",
+    )
+
+
+def marks_in_subjects(seen: Seen) -> Finding | None:
+    """Find the marks of pupils in several subjects: these are no models of one thing, and no truth of each other."""
+    told = [name for name in seen.numbers if {*tokens(name)} & SUBJECTS and {*tokens(name)} <= SUBJECTS | MARKS]
+    rest = [name for name in seen.numbers if name not in told and name != seen.identity]
+    named_so = seen.model is not None or any(like_models(seen.table.some_texts(name, LETTERS)) for name in seen.words)
+    if len(told) < FEWEST or len(rest) > len(told) or named_so or seen.predicted:
+        return None
+    of_people = GRADED & {*tokens(seen.table.name)} or any(PUPIL & {*tokens(name)} for name in seen.table.columns)
+    in_languages = all({*tokens(name)} <= LANGUAGES | MARKS for name in told)
+    tried = in_languages or any(plain(name).removesuffix("id") in TRIED_ON for name in seen.table.columns)
+    if not of_people and (tried or known(seen.table.name).higher is not None):
+        return None  # in which models may have been tried
+    return Finding(
+        "marks in subjects",
+        f"Each row is a person, it seems, with marks in several subjects ({called(told)}): data, and no results of "
+        "models.",
+        "Train models on it on the page Experiment; or bring a column for each way of teaching that all of them met.",
+    )
+
+
+def asked_of_people(seen: Seen) -> Finding | None:
+    """Find questions as headers, all with the same few answers below: nothing says which of these are right."""
+    table = seen.table
+    asked = [name for name in seen.words if name.rstrip().endswith("?") and table.at_most(name, MOST_LABELS)]
+    labels = frozenset[str]().union(*(table.column(name).labels for name in asked))
+    if len(asked) < MOST_LABELS or not 1 < len(labels) <= MOST_LABELS or table.rows >= LETTERS * len(asked):
+        return None
+    return Finding(
+        "answers to questions",
+        f"Each row is a person, it seems, and {len(asked):,} columns hold answers such as "
+        f"{quoted(min(labels), IN_LIST)} to one question each ({quoted(asked[0], SHORT)}). None is said to be right.",
+        "Bring a row for each question, with the right answer in a column called y_true and what each answered beside.",
+    )
+
+
+def _of_models(name: str, labels: frozenset[str]) -> bool:
+    """Tell whether a model is named, or people voted for one: then more can be said than that they answered."""
+    return like_models([name]) or like_models(sorted(labels)) or _are_votes(labels)
+
+
+def _are_votes(labels: frozenset[str]) -> bool:
+    sides = {label for label in labels if SIDE.fullmatch(label)}
+    return bool(sides) and all(label in sides or TIED.fullmatch(label) for label in labels) and len(labels) > 1
+
+
+def exam(seen: Seen) -> Finding | None:
+    """Find questions with choices to answer them, and nothing that anybody answered."""
+    choices = [name for name in seen.table.columns if tokens(name)[:1] in CHOICES]
+    asked = next((name for name in seen.table.columns if ASKED_OF & {*tokens(name)[-1:]}), None)
+    if len(choices) < FEW or asked is None or seen.predicted or seen.model is not None:
+        return None
+    rest = [name for name in seen.table.columns if name not in (*choices, asked, seen.truth)]
+    if like_models(rest) or any(says_right(n) or says_prediction(n) or is_score(n) or like_models([n]) for n in rest):
+        return None
+    keys = [name for name in rest if {*tokens(name)} & KEYS or plain(name) in TRUTH_NAMES]
+    if any(shares(seen.table.column(n), seen.table.column(k)) for k in keys[:1] for n in rest if n not in keys):
+        return None  # which somebody may have answered
+    return Finding(
+        "an exam",
+        f"These are questions ({quoted(asked, SHORT)}) with choices ({called(choices)}), and nothing that any model "
+        "answered.",
+        "Bring what two models or more answered to each question, in a column each, with the right answers as y_true.",
+    )

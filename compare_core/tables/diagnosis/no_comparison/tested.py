@@ -1,0 +1,95 @@
+"""Reports of tests that were already made: their p-values and statistics."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.words import RIVALS, like_models, tokens
+from compare_core.tables.reading.columns import P_VALUES, plain
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Column, Table
+
+STATISTICS = frozenset((
+    "tstat", "tstatistic", "tvalue", "fstat", "fstatistic", "cohensd", "cohend", "zscore", "zstat", "zstatistic",
+    "wstat", "teststatistic", "chi2", "chisquare", "cliffsdelta", "hedgesg", "dof", "rankbiserial", "ustatistic",
+    "ustat", "hstat", "hstatistic", "chi2stat", "ksstat",
+))  # fmt: skip
+OF_TESTS = frozenset({"diff", "difference", "delta", "effect", "fdr", "q", "adjusted", "corrected", "statistic"})
+BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
+COMPARED = RIVALS | {"original", "improved"}
+MANY = 8  # numbers beside one that is called p
+MOST_TESTS = 200  # rows of a report of tests
+P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
+GRID = 5  # rows for each value
+MOST_ROWS = 10  # times as many as those of p-values
+
+
+def finished_tests(seen: Seen) -> Finding | None:
+    """Find p-values: tests that were already made."""
+    names = [name for name in seen.numbers if plain(name) in P_VALUES and _are_shares(seen.table.column(name))]
+    names = names or [name for name in seen.words if plain(name) in P_VALUES and _are_bounded(seen.table, name)]
+    if "pvalue" in plain(seen.table.name) and not names:
+        names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
+    if not names and seen.numbers and all({*tokens(n)} & OF_TESTS or P_VALUE.search(n) for n in seen.numbers):
+        names = [name for name in seen.numbers if P_VALUE.search(name)]  # beside differences only
+    statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
+    if not names and (told := _tests_in_rows(seen)):
+        return Finding(
+            "finished tests",
+            f"This is a table of tests that were already made: a row, {quoted(told[0], SHORT)}, holds their p-values.",
+            f"To make a test here, bring the results that the tests were made from. {ITEMS}",
+        )
+    if len(statistics) > 1:
+        return Finding(
+            "finished tests",
+            f"This is a table of tests that were already made: {called(statistics)} are their statistics.",
+            f"To make a test here, bring the results that the tests were made from. {ITEMS}",
+        )
+    if not names or len(seen.table.columns) < FEW:
+        return None
+    scores = [name for name in seen.numbers if name not in names and plain(name) not in STATISTICS]
+    short = not statistics and all(len(name.strip()) == 1 for name in names)
+    if short and (len(scores) > MANY or seen.table.rows >= GRID * seen.table.distinct(names[0])):
+        return None  # a p beside so many numbers may be anything, and one that repeats was set
+    rivals = [name for name in scores if {*tokens(name)} & COMPARED]
+    named_so = like_models(scores) or len(rivals) > 1
+    if len(names) == 1 and len(scores) > 1 and named_so and seen.words and single(seen.table, seen.words[:PAIR]):
+        return None  # results, with a test of each row beside them
+    return Finding(
+        "finished tests",
+        f"This is a table of tests that were already made: {quoted(names[0], SHORT)} holds their p-values.",
+        "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
+        "were made from.",
+    )
+
+
+def _tests_in_rows(seen: Seen) -> list[str]:
+    """Return the names of rows that say p-value, where every row has a name of its own."""
+    first = seen.table.columns[0]
+    if seen.table.rows > MOST_TESTS or not seen.own(first) or is_scores(seen.table.column(first)):
+        return []
+    told = [
+        text for text in seen.table.some_texts(first, MOST_TESTS) if P_VALUE.search(text) or plain(text) in P_VALUES
+    ]
+    return told if len(told) * MOST_ROWS >= seen.table.rows else []  # else a test stands below what it was made of
+
+
+def _are_shares(column: Column) -> bool:
+    """Tell whether numbers lie between 0 and 1, as p-values do, and the number p of features does not."""
+    values = numbers_of(column)[column.counts > 0]
+    return bool(np.nanmin(values) >= 0 and np.nanmax(values) <= 1)
+
+
+def _are_bounded(table: Table, name: str) -> bool:
+    """Tell whether filled cells are shares, some of them with the mark of a bound, as <.001 has it."""
+    told = [text for text in map(str.strip, table.some_texts(name, MOST_TESTS)) if text]
+    return bool(told) and all(map(BOUNDED.fullmatch, told))

@@ -1,0 +1,1 @@
+"""What is asked of several files, or said of them, where nothing joins them at once."""

@@ -1,0 +1,94 @@
+"""Which columns of a table count battles: two models in each row, how often either won, and how often they tied."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.tables.meaning.battles.contests import faces, meet, sides_in, words_of
+from compare_core.tables.meaning.battles.games import are_sides, turned
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.long import count_of
+from compare_core.tables.reading.columns import whole_numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
+SIDE = re.compile(r"p[ _.-]?[12ab]", re.IGNORECASE)  # of a player, and no p-value
+WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
+LOST = frozenset({"loss", "losses", "lost", "defeats"})
+TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
+MOST_ROWS, MOST_COLUMNS = 20_000, 40
+PAIR = 2
+SET = frozenset({  # words for what a player may be set to; a map, an opening, a prompt or a round is what was played
+    "function", "fn", "heuristic", "heuristics", "strategy", "policy", "config", "configuration", "setting", "settings",
+    "version", "variant", "scoring", "depth", "algorithm", "algo", "weights", "params",
+    "hyperparameters", "checkpoint", "temperature",
+})  # fmt: skip
+
+
+class Counted(NamedTuple):
+    """The columns of the two models, of how often each won, and of their ties of every kind."""
+
+    models: tuple[str, str]
+    wins: tuple[str, str]
+    ties: tuple[str, ...]
+
+
+def counted_battles(table: Table) -> Counted | None:
+    """Return the columns of battles that were counted; None where there are none."""
+    if table.rows > MOST_ROWS or not any(WON & {*words_of(name)} for name in table.columns[:MOST_COLUMNS]):
+        return None
+    if any({*words_of(name)} & TESTED and not SIDE.fullmatch(name.strip()) for name in table.columns):
+        return None  # tests that were made of two models
+    numbers = {name: whole_numbers(table.column(name)) for name in table.columns[:MOST_COLUMNS]}
+    counts = [name for name, found in numbers.items() if found is not None and found.size and found.min() >= 0]
+    words = [
+        n for n, found in numbers.items() if found is None and table.distinct(n) and not is_scores(table.column(n))
+    ]
+    tied = tuple(name for name in counts if TIED & {*words_of(name)})
+    won = [name for name in counts if WON & {*words_of(name)} and name not in tied]
+    for first, second in combinations(words, 2):
+        if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
+            return Counted((first, second), found, tied)
+    sides = next((two for two in combinations([*words, *counts], 2) if are_sides(table, *two)), None)
+    if sides is None:
+        return None
+    lost = [name for name in counts if LOST & {*words_of(name)}]
+    both = _counts_of(*sides, won) or _in_order(won, lost)
+    return None if both is None or {*both} & {*sides} or turned(sides, both) else Counted(sides, both, tied)
+
+
+def _counts_of(first: str, second: str, won: Sequence[str]) -> tuple[str, str] | None:
+    """Return the columns of wins that are called after those of the two models."""
+    sides = sides_in(first, second)
+    found = [[name for name in won if side in words_of(name)] for side in sides]
+    if len(sides) == PAIR and all(len(names) == 1 for names in found) and found[0] != found[1]:
+        return found[0][0], found[1][0]
+    return None
+
+
+def _in_order(won: Sequence[str], lost: Sequence[str]) -> tuple[str, str] | None:
+    """Return the wins of the first and of the second, as win_a and win_b, or as the wins and losses of the first."""
+    if len(won) == PAIR and not lost and faces(*won):
+        return won[0], won[1]
+    return (won[0], lost[0]) if len(won) == len(lost) == 1 else None
+
+
+def settings_of(table: Table, found: Counted) -> tuple[str, ...]:
+    """Return the columns of what the first player was set to, in which it met the same opponent more than one way."""
+    pairs = count_of(table, found.models)
+    if table.column(found.models[0]).labels & table.column(found.models[1]).labels:
+        return ()  # each is a player and an opponent, and may be set to something on either side
+    return tuple(
+        name
+        for name in table.columns
+        if name not in {*found.models, *found.wins, *found.ties}
+        and SET & {*words_of(name)}
+        and 1 < table.distinct(name) <= table.rows // PAIR
+        and count_of(table, [*found.models, name]) > pairs
+    )

@@ -1,0 +1,1 @@
+"""Which part of a file is compared, what is averaged, and which way is better."""

@@ -1,0 +1,80 @@
+"""The tables of one file, such as the sheets of a workbook, as if each were a file of its own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from compare_core.errors import CompareError
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.words import MODELS, like_models, says_right
+from compare_core.tables.reading.beside import Others
+from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.limits import LIMITS
+from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.uploads.workbook import SHEET
+
+EACH = "Every table with the same columns, each as a file of its own"  # what is chosen in the place of one of them
+MODEL, PAIR = "model", 2  # what sheets are called then, and how many at least
+MOST_CELLS = 300_000  # of all tables, which are looked at together
+
+
+def tables_apart(table: Table) -> list[Table]:
+    r"""Return the tables of a file that have the same columns, each called by its title; none where it is the only one.
+
+    What the first column is called may differ: it is often the title of the table.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> text = b"## ann\n\n| id | said |\n|-|-|\n| a | 3 |\n\n## bob\n\n| id | said |\n|-|-|\n| b | 4 |\n"
+    >>> [(each.name, each.columns) for each in tables_apart(read_table("notes.md", text))]
+    [('ann', ('id', 'said')), ('bob', ('id', 'said'))]
+    """
+    if EACH not in table.answers:
+        table.answers[EACH] = _alike(table)
+    found: list[Table] = table.answers[EACH]
+    return found
+
+
+def _alike(table: Table) -> list[Table]:
+    cells = table.rows * len(table.columns)
+    if not 0 < len(table.others) < LIMITS.files or cells * (len(table.others) + 1) > MOST_CELLS:
+        return []
+    others: dict[str, Table] = {}
+    for name in table.others:
+        with suppress(CompareError):
+            others[name] = table.part(name)
+    alike = {name: other for name, other in others.items() if other.columns[1:] == table.columns[1:]}
+    if not alike or sum(each.rows for each in alike.values()) * len(table.columns) > MOST_CELLS:
+        return []
+    every = [table, *alike.values()]
+    titles = [_title(table, next(iter(alike.values()))), *alike]
+    headers = [each.columns[0] for each in every]
+    if len({*headers}) == len(every) and like_models(headers):
+        titles = headers
+    return [_called(title, each) for title, each in zip(titles, every, strict=True)]
+
+
+def sheets_as_models(table: Table) -> Table:
+    """Call the column that says from which sheet a row comes a model, where sheets say right and wrong of it."""
+    if SHEET not in table.columns or named(table.columns, MODELS) is not None:
+        return table
+    if sum(says_either(table, name) for name in table.columns) != 1:
+        return table
+    if not any(says_right(name) and says_either(table, name) and not like_models([name]) for name in table.columns):
+        return table
+    names = sorted(table.column(SHEET).labels - {""})
+    if len(names) < PAIR or not like_models(names):
+        return table
+    return Table(table.name, table.frame.rename(columns={SHEET: MODEL}), table.repairs, table.another)
+
+
+def _title(table: Table, other: Table) -> str:
+    """Return what a table is called among the others of its file: by the name that another one gives it."""
+    given = [name for name in other.others if name not in table.others]
+    return max(given, key=len, default=table.name)
+
+
+def _called(name: str, table: Table) -> Table:
+    """Return a table under the name of its own, without what was said of the others."""
+    repairs = tuple(each for each in table.repairs if not isinstance(each, Others))
+    return replace(table, name=name, repairs=repairs, another=None)

@@ -1,0 +1,198 @@
+"""Files of the same rows with other columns each, such as what was measured and what was forecast: one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import IN_LIST, brief, quoted
+from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words import may_be_true, says_right, tokens
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, shared_columns, truth_by_name
+from compare_core.tables.reading.table import Table, categories_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Column
+
+FEWEST, MOST = 5, 200_000  # rows of a file
+LONGER = 1.05  # times as many rows
+MANY = 100  # rows, which somebody hardly gave to each of several models by hand
+MOST_FILES, MOST_COLUMNS = 20, 200
+TWO = 2  # files, and classes that probabilities are of
+OBSERVED = frozenset({"obs", "observed", "observation", "observations", "actual", "actuals", "measured", "truth"})
+CAME_TRUE = frozenset({"resolution", "resolved", "outcome", "result", "came"})  # of what was foretold
+HALF = 0.5  # of the rows of the longest file have a partner in all others
+
+
+def beside_each_other(tables: Sequence[Table]) -> list[Table]:
+    r"""Join files by the only column that they share, where all others hold numbers and no two have the same name.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> seen = "".join(f"d{n},{n}.5\n" for n in range(6))
+    >>> files = [read_table("obs", f"day,seen\n{seen}".encode()), read_table("out", f"day,arima\n{seen}".encode())]
+    >>> [table.columns for table in beside_each_other(files)]
+    [('day', 'seen', 'arima')]
+    """
+    if not TWO <= len(tables) <= MOST_FILES or not all(FEWEST <= table.rows <= MOST for table in tables):
+        return list(tables)
+    shared = shared_columns(tables)
+    every = [name for table in tables for name in table.columns if name not in shared]
+    if len(shared) != 1 or len(every) > MOST_COLUMNS or len({*every}) < len(every):
+        return list(tables)
+    (key,) = shared
+    if of_other_lengths(tables, key):
+        return list(tables)  # of which the same number is not the same thing
+    apart = all(len(table.columns) > 1 and table.distinct(key) == table.rows for table in tables)
+    if not apart or not all(_are_numbers(table, key) for table in tables):
+        return list(tables)
+    frames = [_keyed(table, key) for table in tables]
+    rows = frames[0].index
+    for frame in frames[1:]:
+        rows = rows[rows.isin(frame.index)]
+    longest = max(map(len, frames))
+    if len(rows) < max(FEWEST, HALF * longest):
+        return list(tables)
+    cells = {key: rows.tolist(), **{str(n): held.tolist() for frame in frames for n, held in frame.loc[rows].items()}}
+    whole = pd.DataFrame({name: categories_of(held) for name, held in cells.items()})
+    said = [Repair(f"The files were put beside each other by {quoted(key)}.", len(tables))]
+    if left := sum(map(len, frames)) - len(rows) * len(frames):
+        said.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
+    return [Table(tables[0].name, whole, (*(each for table in tables for each in table.repairs), *said))]
+
+
+def beside_gold(tables: Sequence[Table]) -> list[Table]:
+    r"""Put what is true, in a file of its own with the same ids, beside the predictions of several models in another.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> said = "".join(f"{n},a,b\n" for n in range(6))
+    >>> gold = "".join(f"{n},{'ab'[n % 2]}\n" for n in range(6))
+    >>> files = [read_table("out", f"id,svm,rf\n{said}".encode()), read_table("gold", f"id,kind\n{gold}".encode())]
+    >>> [table.columns for table in beside_gold(files)]
+    [('id', 'y_true', 'svm', 'rf')]
+    """
+    if len(tables) != TWO:
+        return list(tables)
+    gold, other = sorted(tables, key=lambda table: len(table.columns))
+    shared = shared_columns(tables)
+    if len(shared) != 1 or len(gold.columns) != TWO or len(other.columns) <= TWO or truth_by_name(other) is not None:
+        return list(tables)
+    (key,) = shared
+    (name,) = (each for each in gold.columns if each != key)
+    by_name = truth_by_name(gold) == name or may_be_true(name) or bool({*tokens(name)} & CAME_TRUE)
+    by_file = may_be_true(gold.name) and not gold.column(name).labels <= {"0", "1"}  # any property of an item
+    by_either = by_name or by_file
+    if not by_either or not all(FEWEST <= each.rows <= MOST and each.distinct(key) == each.rows for each in tables):
+        return list(tables)
+    said = said_by_key(gold, key, name)
+    rows = _texts_of(other, key)
+    if sum(row in said for row in rows) < max(FEWEST, HALF * len(rows)):
+        return list(tables)
+    kept = np.array([row in said for row in rows])
+    frame = other.frame[kept].copy(deep=False)
+    true = pd.Series(categories_of([said[row] for row in rows if row in said]), index=frame.index)
+    frame.insert(other.columns.index(key) + 1, "y_true", true)
+    what = f"{quoted(name)} of {brief(gold.name, IN_LIST)} was put beside predictions as the truth, by {quoted(key)}."
+    repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
+    if left := len(rows) + len(said) - 2 * len(frame):
+        repairs.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
+    whole = Table(other.name, frame, tuple(repairs))
+    rest = [whole.column(each) for each in other.columns if each != key]
+    return [whole] if may_be_truth_of(whole.column("y_true"), rest, name) else list(tables)
+
+
+def may_be_truth_of(true: Column, said: Sequence[Column], name: str) -> bool:
+    """Tell whether others may have been said of what a column holds: its labels, how likely, or how much.
+
+    What came true or was right, by its `name`, is nothing that others which are 0 and 1 as well were said of.
+    """
+    came = bool({*tokens(name)} & CAME_TRUE) or says_right(name)
+    likely = [column for column in said if is_probability(column) or is_percentage(column)]
+    if true.labels <= {"0", "1"} and len(likely) >= max(1, len(said) - 1) and all(len(c.labels) > TWO for c in likely):
+        return True
+    if came:
+        return not is_scores(true) and len(true.labels) > TWO and any(shares(column, true) for column in said)
+    if is_measured(true):
+        return all(is_scores(column) for column in said) and any(predicts(column, true) for column in said)
+    return sum(shares(column, true) for column in said) * TWO > len(said) or _in_other_words(true, said)
+
+
+def _in_other_words(true: Column, said: Sequence[Column]) -> bool:
+    return len(true.labels) == TWO and all(len(column.labels - {""}) == TWO for column in said)
+
+
+def said_by_key(table: Table, key: str, name: str) -> dict[str, str]:
+    """Return what a column says of each row, by what names the rows."""
+    return dict(zip(_texts_of(table, key), _texts_of(table, name), strict=True))
+
+
+def _texts_of(table: Table, name: str) -> list[str]:
+    return [str(text).strip() for text in table.column(name).by_row()]
+
+
+def of_other_lengths(tables: Sequence[Table], key: str) -> bool:
+    """Tell whether a column without a name only counts the rows of files, of which each has many, and no two as many.
+
+    So do the episodes of trainings.
+    """
+    if not NAMELESS.fullmatch(key) or min(table.rows for table in tables) < MANY:
+        return False
+    lengths = {table.rows for table in tables}
+    several = len(lengths) == len(tables) > 1 and max(lengths) >= LONGER * min(lengths)  # and no row is only missing
+    return several and all(key in table.columns and counts_rows(table.column(key)) for table in tables)
+
+
+def beside_observed(tables: Sequence[Table]) -> list[Table]:
+    r"""Join files of the same columns, one of which is named as what was observed, each column called after its file.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> text = "day,heat\n" + "".join(f"d{n},{n}.5\n" for n in range(6))
+    >>> beside_observed([read_table(name, text.encode()) for name in ("obs", "icon", "gfs")])[0].columns
+    ('day', 'heat_obs', 'heat_icon', 'heat_gfs')
+    """
+    told = [table.name for table in tables if {*tokens(table.name)} & OBSERVED]
+    if not TWO < len(tables) <= MOST_FILES or len(told) != 1:
+        return list(tables)
+    keyed = _with_one_key(tables)
+    key, *names = keyed[0].columns
+    alike = len({table.columns for table in keyed}) == 1 and all(table.distinct(key) == table.rows for table in keyed)
+    if not names or not alike:
+        return list(tables)
+    ends = {table.name: "obs" if table.name == told[0] else table.name for table in tables}
+    apart = [
+        Table(t.name, t.frame.rename(columns={name: f"{name}_{ends[t.name]}" for name in names}), t.repairs)
+        for t in keyed
+    ]
+    joined = beside_each_other(apart)
+    return joined if len(joined) == 1 else list(tables)
+
+
+def _with_one_key(tables: Sequence[Table]) -> list[Table]:
+    """Call the first column alike in all files where only its name differs, and it names the same rows."""
+    first = tables[0]
+    key, *names = first.columns
+    if len({table.columns for table in tables}) == 1 or any([*table.columns[1:]] != names for table in tables):
+        return list(tables)
+    if any(table.column(table.columns[0]).labels != first.column(key).labels for table in tables):
+        return list(tables)
+    return [
+        Table(table.name, table.frame.rename(columns={table.columns[0]: key}), table.repairs, table.another)
+        for table in tables
+    ]
+
+
+def _are_numbers(table: Table, key: str) -> bool:
+    """Tell whether all other columns hold numbers, and not two classes of which others are probabilities."""
+    columns = [table.column(name) for name in table.columns if name != key]
+    return all(is_scores(column) and len(column.labels) > TWO for column in columns)
+
+
+def _keyed(table: Table, key: str) -> pd.DataFrame:
+    cells = {name: table.column(name).by_row() for name in table.columns if name != key}
+    return pd.DataFrame(cells, index=pd.Index([text.strip() for text in table.column(key).by_row()], dtype=object))

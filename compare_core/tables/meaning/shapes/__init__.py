@@ -1,0 +1,1 @@
+"""How results are laid out: models below each other, crossed, turned, paired, in squares."""

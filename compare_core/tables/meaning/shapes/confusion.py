@@ -1,0 +1,67 @@
+"""Confusion matrices, which say how often each model was right and not on which items."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.errors import DataError
+from compare_core.names import quoted
+from compare_core.tables.meaning.shapes.pairwise import pairs_in
+from compare_core.tables.meaning.words import like_models
+from compare_core.tables.reading.columns import id_column, plain, whole_numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+SMALLEST = 2  # classes
+
+
+def refuse_confusion(table: Table, *, headed: bool) -> None:
+    """Refuse a square of counts whose rows and columns are classes.
+
+    Two such matrices do not tell which items both models had wrong, and that is what a paired test needs.
+    With the classes beside it a square can be nothing else; a bare one is refused only if it is nothing else.
+    """
+    if (has_classes(table) if headed else is_square(table)) and pairs_in(table) is None:
+        raise DataError(
+            f"{quoted(table.name)} is a confusion matrix. Even two of these do not say on which items the models "
+            "differ, and a paired test needs that. Export one row per test item: the true label and the label each "
+            "model predicted."
+        )
+
+
+def has_classes(table: Table) -> bool:
+    """Tell whether counts stand between the same classes above and beside them."""
+    rows, columns = table.rows, len(table.columns)
+    if columns != rows + 1 or rows < SMALLEST:
+        return False
+    beside = {_bare(str(text)) for text in table.frame.iloc[:, 0]}
+    headed = [plain(name) for name in table.columns[1:]]
+    shared = _shared_start(headed)
+    same = beside in ({_bare(name) for name in table.columns[1:]}, {name[shared:] for name in headed})
+    return same and _all_counts(table, table.columns[1:])
+
+
+def _shared_start(names: Sequence[str]) -> int:
+    """Return how many characters all names begin with."""
+    return next((n for n, some in enumerate(zip(*names, strict=False)) if len(set(some)) > 1), 0)
+
+
+def is_square(table: Table) -> bool:
+    """Tell whether there is nothing but as many rows as columns of counts."""
+    rows, columns = table.rows, len(table.columns)
+    if columns != rows or rows < SMALLEST or id_column(table)[0] is not None or like_models(table.columns):
+        return False
+    ones = all(table.column(name).labels <= {"0", "1"} for name in table.columns)  # right and wrong rather than counts
+    return not ones and _all_counts(table, table.columns)
+
+
+def _bare(name: str) -> str:
+    return (
+        plain(name.strip()).removeprefix("true").removeprefix("predicted").removeprefix("actual").removeprefix("pred")
+    )
+
+
+def _all_counts(table: Table, names: tuple[str, ...]) -> bool:
+    return all(whole_numbers(table.column(name)) is not None for name in names)

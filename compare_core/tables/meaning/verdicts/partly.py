@@ -1,0 +1,239 @@
+"""Answers that were judged right, wrong, partly right, or as none at all: as scores of 1, 0 and ½."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.repair import Repair
+from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.names import listed, quoted
+from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.words import MODELS, is_expert, may_be_true, says_right, tokens
+from compare_core.tables.reading.columns import named, truth_by_name
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Column, Table
+
+PARTLY = frozenset({
+    "partial", "partially correct", "partly correct", "partially right", "partly right", "half", "semi-correct",
+    "partially", "partly", "incomplete", "correct but incomplete", "partially accurate", "teilweise", "teils",
+    "teilweise richtig", "teilweise korrekt", "halb richtig", "partiellement correct", "partiellement", "partiel",
+    "parcial", "parcialmente", "parcialmente correcto", "parcialmente correto", "parziale", "parzialmente corretto",
+    "gedeeltelijk", "deels", "delvis", "częściowo", "częściowo poprawna", "częściowo poprawnie", "kısmen", "частично",
+    "částečně", "部分正确", "部分正確", "部分正解", "△",
+})  # fmt: skip
+MORE_RIGHT = frozenset({"accurate", "fully correct", "completely correct", "complete"})
+MORE_WRONG = frozenset({"inaccurate", "not correct", "completely incorrect", "completely wrong"})
+UNANSWERED = frozenset({
+    "not attempted", "unattempted", "unanswered", "not answered", "no answer", "no response", "abstained", "abstain",
+    "abstention", "refused", "refusal", "declined", "invalid", "unparseable", "unparsable",
+    "timeout", "timed out", "time out", "no output", "empty",
+})  # fmt: skip
+BROKEN = frozenset({"error", "crash", "crashed"})  # which a judge calls no answer, and a program no result
+DECIDED = frozenset({"correct", "right", "pass", "passed", "true", "richtig", "korrekt", "correcto", "vrai", "juste"})
+ENOUGH = DECIDED - {"true", "right"}  # which are no classes, and no sides
+SHORT_OF = frozenset({  # right, beside it
+    "plausible", "none", "no patch", "not compilable", "uncompilable", "oom", "out of memory", "to", "mo",
+})  # fmt: skip
+REASON = re.compile(
+    r"(?:failed|failure|fail|error|exception|crash(?:ed)?|wrong|incorrect)\s*[:(-].*|timed? ?out.*", re.DOTALL
+)
+JUDGED = {  # what is good, and what is not, in the words of who judges
+    "safe": "unsafe", "harmless": "harmful", "faithful": "hallucinated", "supported": "unsupported", "valid": "invalid",
+    "acceptable": "unacceptable", "relevant": "irrelevant", "good": "bad", "satisfied": "not satisfied",
+    "satisfactory": "unsatisfactory", "helpful": "unhelpful", "appropriate": "inappropriate", "factual": "not factual",
+}  # fmt: skip
+CALLED = frozenset({  # what a column of verdicts is called
+    "grade", "verdict", "judgement", "judgment", "correctness", "evaluation", "assessment", "marking", "outcome",
+})  # fmt: skip
+BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer"})
+JUDGES = re.compile(r"guard|moderation|shield|judge|detect|classif|filter|factcheck|verif", re.IGNORECASE)
+PAIR, LETTER = 2, re.compile(r"[^\W\d_]")
+RIGHTS = ("share of right answers", True, "Higher is better: right answers count 1, and partly right ones one half.")
+MOST, FEWEST = 6, 2  # kinds of verdicts, and columns
+MOST_REASONS = 500  # why something failed
+
+
+@dataclass(frozen=True, slots=True)
+class Halved(Repair):
+    """Columns of verdicts some of which are partly right, which leave no doubt that they are scores of answers."""
+
+    names: tuple[str, ...] = ()
+
+
+def halved(table: Table) -> tuple[str, ...]:
+    """Return the columns that held such verdicts."""
+    return tuple(name for each in table.repairs if isinstance(each, Halved) for name in each.names)
+
+
+def halves(table: Table) -> Table:
+    r"""Write 1, 0.5 and 0 for right, partly right and wrong, where columns hold such words, some also the second.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = halves(read_table("a", b"q,gpt,bard\n1,Correct,Partially correct\n2,Incorrect,Correct\n"))
+    >>> sorted(table.column("bard").labels), table.repairs[-1].text
+    (['0.5', '1'], 'Answers that were partly right count one half.')
+    """
+    names = [name for name in table.columns if table.at_most(name, MOST) and _is_judged(table.column(name))]
+    labels = {_said(label) for name in names for label in table.column(name).labels}
+    alone = len(names) == 1 and _is_called(names[0])
+    truth = truth_by_name(table)
+    if (len(names) < FEWEST and not alone) or not labels & PARTLY:
+        return table
+    if truth is not None and any(_said(label) in labels for label in table.column(truth).labels - GAPS):
+        return table  # which are classes, and no verdicts
+    cells = {name: [_written(text) for text in table.column(name).texts] for name in names}
+    return table.rewritten(cells, Halved("Answers that were partly right count one half.", len(names), tuple(names)))
+
+
+def settled(table: Table) -> Table:
+    r"""Count as wrong what a judge called no answer, where a column says right and wrong of all others.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = settled(read_table("a", b"q,model,grade\n1,a,CORRECT\n1,b,NOT_ATTEMPTED\n2,a,INCORRECT\n2,b,CORRECT\n"))
+    >>> sorted(table.column("grade").labels), table.repairs[-1].text
+    (['CORRECT', 'INCORRECT'], '“NOT_ATTEMPTED” counts as wrong.')
+    """
+    cells, others, count = {}, dict[str, None](), 0
+    truth = truth_by_name(table)
+    for name in table.columns:
+        if not table.at_most(name, MOST) or not (found := _unanswered(table.column(name))):
+            continue
+        column = table.column(name)
+        if truth is not None and column.labels & (table.column(truth).labels - GAPS):
+            continue  # which are classes, and no verdicts
+        wrong = next(label for label in sorted(column.labels) if _said(label) in WRONG)
+        cells[name] = [wrong if text.strip() in found else text for text in column.texts]
+        counts = zip(column.texts, column.counts.tolist(), strict=True)
+        count += sum(times for text, times in counts if text.strip() in found)
+        others |= dict.fromkeys(found)
+    if not cells:
+        return table
+    verb = "count" if len(others) > 1 else "counts"
+    return table.rewritten(cells, Repair(f"{listed(list(others), 3)} {verb} as wrong.", count))
+
+
+def verdicts_in_words(table: Table) -> Table:
+    """Write right or wrong, or passed or failed, where cells say the same in more words."""
+    table = judged_good(table)
+    return table if truth_by_name(table) is not None else short_of_right(without_reasons(table))
+
+
+def without_reasons(table: Table) -> Table:
+    r"""Write failed where a column says passed of some rows, and of all others that they failed, and why.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> text = b"task,gpt,llama\n1,passed,failed: name x\n2,timed out,passed\n"
+    >>> sorted(without_reasons(read_table("a", text)).column("llama").labels)
+    ['failed', 'passed']
+    """
+    names = [name for name in _of_words(table, MOST_REASONS) if _has_reasons(table.column(name))]
+    if (len(names) < FEWEST and not any(map(_is_called, names))) or any(may_be_true(n) or is_expert(n) for n in names):
+        return table  # kinds of failures may be classes
+    cells = {n: ["failed" if REASON.fullmatch(_said(t)) else t for t in table.column(n).texts] for n in names}
+    return table.rewritten(cells, Repair("Why something failed was left out: it counts as failed.", len(names)))
+
+
+def _of_words(table: Table, most: int) -> list[str]:
+    """Return the columns with few kinds of cells, whose first ones have letters."""
+    some = [name for name in table.columns if any(map(LETTER.search, table.some_texts(name, FEWEST)))]
+    return [name for name in some if table.at_most(name, most)]
+
+
+def _has_reasons(column: Column) -> bool:
+    labels = {_said(label) for label in column.labels - GAPS}
+    reasons = {label for label in labels if REASON.fullmatch(label)}
+    rest = labels - reasons
+    return bool(reasons) and bool(rest & ENOUGH) and rest <= RIGHT | WRONG
+
+
+def short_of_right(table: Table) -> Table:
+    r"""Count as wrong what is less than correct, where columns say correct of some rows, and plausible of others.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> text = b"bug,a,b\n1,correct,plausible\n2,none,correct\n3,correct,OOM\n"
+    >>> sorted(short_of_right(read_table("a", text)).column("b").labels)
+    ['correct', 'wrong']
+    """
+    names = [name for name in _of_words(table, MOST) if _is_short(table.column(name))]
+    held = {_said(label): label for name in names for label in table.column(name).labels - GAPS}
+    less = sorted(label for word, label in held.items() if word in SHORT_OF | UNANSWERED | BROKEN)
+    if len(names) < FEWEST or not less or any(may_be_true(n) or is_expert(n) for n in names):
+        return table
+    cells = {
+        n: ["wrong" if _said(t) in SHORT_OF | UNANSWERED | BROKEN else t for t in table.column(n).texts] for n in names
+    }
+    verb = "count" if len(less) > 1 else "counts"
+    return table.rewritten(cells, Repair(f"{listed(less, 4)} {verb} as wrong.", len(names)))
+
+
+def _is_short(column: Column) -> bool:
+    labels = {_said(label) for label in column.labels if label.strip() and label not in GAPS - {"none", "None"}}
+    return len(labels) > 1 and labels <= ENOUGH | WRONG | SHORT_OF | UNANSWERED | BROKEN and bool(labels & ENOUGH)
+
+
+def judged_good(table: Table) -> Table:
+    r"""Write right and wrong for what a judge called safe and unsafe, or so, in a column of verdicts.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = judged_good(read_table("a", b"id,model,judge_label\n1,a,safe\n1,b,unsafe\n"))
+    >>> table.frame["judge_label"].tolist(), table.repairs[-1].text
+    (['right', 'wrong'], '“safe” counts as right, and “unsafe” as wrong.')
+    """
+    model = named(table.columns, MODELS)
+    if model is None or truth_by_name(table) is not None or any(map(JUDGES.search, table.column(model).labels)):
+        return table  # whose own answers these may be
+    cells, told = {}, None
+    for name in table.columns:
+        if not (CALLED | BY_JUDGES) & {*tokens(name)} or not table.at_most(name, PAIR):
+            continue
+        labels = {_said(label): label for label in table.column(name).labels - GAPS}
+        good = next((each for each in labels if JUDGED.get(each) in labels and len(labels) == PAIR), None)
+        if good is not None and not _said_elsewhere(table, name):
+            told = told or (labels[good], labels[JUDGED[good]])
+            words = {good: "right", JUDGED[good]: "wrong"}
+            cells[name] = [words.get(_said(text), text) for text in table.column(name).texts]
+    if told is None:
+        return table
+    said = f"{quoted(told[0])} counts as right, and {quoted(told[1])} as wrong."
+    return table.rewritten(cells, Repair(said, len(cells)))
+
+
+def _said_elsewhere(table: Table, name: str) -> bool:
+    """Tell whether another column holds the same labels: perhaps the truth."""
+    labels = table.column(name).labels - GAPS
+    return any(labels <= table.column(n).labels for n in table.columns if n != name and table.at_most(n, MOST))
+
+
+def _unanswered(column: Column) -> list[str]:
+    """Return the labels that say that there was no answer, beside words for right and wrong."""
+    said = {label: _said(label) for label in column.labels - GAPS}
+    called = bool(CALLED & {*tokens(column.name)})
+    none = UNANSWERED | BROKEN if called else UNANSWERED
+    found = sorted(label for label, word in said.items() if word in none)
+    rest = {word for label, word in said.items() if label not in found}
+    decided = rest & DECIDED or (rest & RIGHT and called)  # a yes, to whether it was right
+    return found if rest <= RIGHT | WRONG | PARTLY and decided and rest & WRONG else []
+
+
+def _is_called(name: str) -> bool:
+    """Tell whether a name is that of verdicts."""
+    return bool(CALLED & {*tokens(name)}) or says_right(name)
+
+
+def _said(text: str) -> str:
+    return text.strip().casefold().replace("_", " ")
+
+
+def _is_judged(column: Column) -> bool:
+    labels = {_said(label) for label in column.labels - GAPS}
+    return len(labels) > 1 and labels <= RIGHT | WRONG | PARTLY | MORE_RIGHT | MORE_WRONG
+
+
+def _written(text: str) -> str:
+    said = _said(text)
+    if said in PARTLY:
+        return "0.5"
+    return "1" if said in RIGHT | MORE_RIGHT else "0" if said in WRONG | MORE_WRONG else text

@@ -1,0 +1,1 @@
+"""JSON as rows: lists of records, objects within objects, and what is read of them within limits."""

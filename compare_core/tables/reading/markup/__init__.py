@@ -1,0 +1,1 @@
+"""Tables within texts for people: Markdown, HTML, LaTeX, and those drawn with characters."""

@@ -1,0 +1,176 @@
+"""Several tables of different widths in one text with separators, each with its title above: which of them is read."""
+
+from __future__ import annotations
+
+import csv
+import re
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
+from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.beside import Others, apart
+from compare_core.tables.reading.markup.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
+from compare_core.tables.reading.tidying.summary import PLAIN, names_sum
+from compare_core.tables.reading.written import written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST, MOST_LINES, LONGEST_LINE = 500_000, 20_000, 20_000  # bytes and lines of a text that is looked through
+LEAST = 2  # cells of a header, rows below it, and tables of a text
+SAMPLE = 1 << 14  # bytes in which a header stands again
+MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
+RUNS = re.compile(rb"^[^\d,;\t|][^,;\t|]*[,;\t|][01][,;\t|][12][,;\t|]?")  # the header of numbered runs
+WORDS = re.compile(r"[a-z]+")
+STEPPED = frozenset({"epoch", "step", "iteration", "iter", "round", "generation", "episode"})
+OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
+CLOSE = 0.02  # to what probabilities of all classes add up to
+HEADERS = 1  # rows of words at the top of a table
+
+
+class Block(NamedTuple):
+    """Lines of one table: the title above it, its cells, and the line of its header."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    line: int
+
+    @property
+    def header(self) -> tuple[str, ...]:
+        """The names of its columns, as they are compared with those of another."""
+        return tuple(cell.strip().casefold() for cell in self.rows[0])
+
+
+def blocks_of(text: bytes) -> list[Block]:
+    r"""Return the tables of a text in which each has its own width, header or title; fewer than two are none.
+
+    >>> text = b"Accuracy\nset,svm,rf\na,1,2\nb,3,4\n\nCosts\nname,seconds\nsvm,5\nrf,6\n"
+    >>> [(block.title, block.rows[0]) for block in blocks_of(text)]
+    [('Accuracy', ('set', 'svm', 'rf')), ('Costs', ('name', 'seconds'))]
+    """
+    if len(text) > MOST or text.count(b'"') % 2:
+        return []
+    lines = text.decode("utf-8", errors="replace").split("\n")
+    if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
+        return []
+    tried = (_blocks(lines, delimiter) for delimiter in DELIMITERS)
+    found = max(tried, key=lambda blocks: sum(len(block.rows) for block in blocks))
+    return found if len(found) >= LEAST else []
+
+
+def _blocks(lines: Sequence[str], delimiter: str) -> list[Block]:
+    cells = [tuple(next(csv.reader([line], delimiter=delimiter), [])) for line in lines]
+    found: list[Block] = []
+    title, parted = "", True
+    for width, run in groupby(range(len(lines)), key=lambda n: len(cells[n])):
+        places = list(run)
+        if width < LEAST:
+            title = next((lines[n].strip(" #*_:=-") for n in reversed(places) if lines[n].strip(" #*_:=-")), title)
+        elif not parted:
+            return []  # rows of another width, with nothing between
+        elif _is_table([cells[n] for n in places]):
+            found.append(Block(title[:LONGEST], tuple(cells[n] for n in places), places[0]))
+            title = ""
+        parted = width < LEAST
+    return found
+
+
+def _is_table(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether rows begin with names, none of them blank but the first, and go on with numbers."""
+    header = rows[0]
+    if len(rows) <= LEAST or _is_number(header[0]) or not all(name.strip() for name in header[1:]):
+        return False
+    if any(map(_is_number, header)) and (not are_numbered(header) or any(_is_number(row[0]) for row in rows)):
+        return False
+    return all(any(map(_is_number, row)) for row in rows[HEADERS:])
+
+
+def are_numbered(header: Sequence[str]) -> bool:
+    """Tell whether all names but the first count up from 0 or 1, as those of runs do.
+
+    >>> are_numbered(["design", "0", "1", "2"]), are_numbered(["design", "8", "16"]), are_numbered(["a", "1"])
+    (True, False, False)
+    """
+    first, *rest = (name.strip() for name in header)
+    return bool(first) and any([*map(str, range(at, at + len(rest)))] == rest for at in (0, 1)) and len(rest) >= LEAST
+
+
+def _is_number(cell: str) -> bool:
+    return NUMBER.fullmatch(cell.strip()[:40]) is not None
+
+
+def is_parted(text: bytes) -> bool:
+    r"""Tell whether a header stands in a text several times, so that tables may stand below each other.
+
+    >>> is_parted(b"Iris\nmodel,f1\nsvm,1\n\nWine\nmodel,f1\nsvm,2\n"), is_parted(b"model,f1\nsvm,1\nsvm,1\n")
+    (True, False)
+    """
+    seen = set[bytes]()
+    for line in text[:SAMPLE].split(b"\n"):
+        if MARKS.search(line) and (not A_NUMBER.search(line) or RUNS.search(line)):
+            if line in seen:
+                return True
+            seen.add(line)
+    return False
+
+
+def are_alike(blocks: Sequence[Block]) -> bool:
+    """Tell whether all tables of a text have the same header, and each a title of its own."""
+    titles = [block.title for block in blocks]
+    return all(titles) and len({*titles}) == len(titles) and len({block.header for block in blocks}) == 1
+
+
+def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Repair]]:
+    """Return the chosen table as CSV; else all that have one header with measures, or else the largest.
+
+    Lines above are blank, so that the rows of one table keep their numbers.
+    """
+    named = dict(zip(apart([block.title for block in blocks]), blocks, strict=True))
+    first = max(blocks, key=lambda block: len(block.rows) * len(block.rows[0]))
+    same = {name: block for name, block in named.items() if block.header == first.header}
+    titled = all(block.title for block in same.values())
+    told = measures_within(first.header) or (are_numbered(first.header) and all(map(_of_runs, same.values())))
+    if part not in named and len(same) >= LEAST and titled and told:
+        rows = [[*row, name] for name, block in same.items() for row in _without_sums(block.rows[1:])]
+        said = f"{len(same):,} tables with the same header were put below each other, each named in “{TABLE}”."
+        rest = tuple(name for name in named if name not in same)
+        left = [Others("Other tables in the text were left out.", len(rest), names=rest)] if rest else []
+        return written([[*first.rows[0], TABLE], *rows]), [Repair(said, len(same)), *left]
+    if part not in named and len(same) == len(named) and _go_on(blocks):
+        whole = Repair(f"{len(same):,} parts of one table, with lines between them, were put together.", len(same))
+        return written([first.rows[0], *(row for block in blocks for row in block.rows[1:])]), [whole]
+    chosen = part if part in named else next(name for name, block in named.items() if block is first)
+    others = tuple(name for name in named if name != chosen)
+    said = f"Of {len(named):,} tables in the text {quoted(chosen, IN_LIST)} was read."
+    text = b"\n" * named[chosen].line + written(named[chosen].rows)
+    return text, [Others(said, len(others), named[chosen].title, names=others)]
+
+
+def _without_sums(rows: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Leave out the last rows of a table that sum up those above, which no longer stand last below other tables."""
+    kept = list(rows)
+    while len(kept) > LEAST and names_sum(kept[-1][0].strip(), last=True):
+        kept.pop()
+    return kept
+
+
+def _of_runs(block: Block) -> bool:
+    """Tell whether numbers below numbered runs may be what was reached: fractions, which are no shares of a whole."""
+    of_data = {*WORDS.findall(block.title.casefold())} & OF_DATA
+    if block.header[0] in STEPPED or of_data or known(block.title).higher is not None:
+        return False
+    rows = [[float(cell) for cell in row[1:] if _is_plain(cell)] for row in block.rows[1:]]
+    whole = all(each.is_integer() for row in rows for each in row)
+    return not whole and not all(abs(sum(row) - 1) < CLOSE for row in rows)
+
+
+def _is_plain(cell: str) -> bool:
+    return PLAIN.fullmatch(cell.strip()) is not None
+
+
+def _go_on(blocks: Sequence[Block]) -> bool:
+    """Tell whether tables with one header are parts of one: no row has the name of one in another."""
+    names = [row[0].strip() for block in blocks for row in block.rows[1:]]
+    return len({*names}) == len(names)
