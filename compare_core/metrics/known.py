@@ -126,7 +126,7 @@ HARMS = frozenset({  # what nobody wants an answer to be
 })  # fmt: skip
 ON_BOTH_SIDES = frozenset({  # what one side wants, and the other does not
     "attack", "attacked", "jailbreak", "jailbroken", "jailbreaks", "refused", "refusal", "refuses", "injected", "asr",
-    "evaded", "bypassed", "complied", "flagged",
+    "evaded", "bypassed", "complied", "flagged", "lost",
 })  # fmt: skip
 TAKEN_BACK = frozenset(
     {

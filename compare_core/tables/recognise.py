@@ -79,6 +79,7 @@ from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
+from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.gold_file import models_beside_gold
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
@@ -168,6 +169,8 @@ ALIKE = frozenset(
         "curve of thresholds",
         "a confusion matrix",
         "a matrix of pairs",
+        "ranked lists",
+        "trades",
     }
 )
 
@@ -527,7 +530,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
 
 def _told_apart(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = [parameters_apart(sheets_as_models(without_copies(table))) for table in tables]
+    tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
     tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))

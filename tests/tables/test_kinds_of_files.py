@@ -169,7 +169,7 @@ def test_a_row_of_means_without_a_name_is_left_out() -> None:
     text = rows("instance,GA,TS,ILS", *(f"p{n},{a},{b},{c}" for n, (a, b, c) in enumerate(values)))
     whole, other = (read("a.csv", f"{text},{last}\n".encode()) for last in (means, "1,2,3"))
     assert (whole.rows, other.rows) == (8, 9)
-    assert any("the means of the others" in repair.text for repair in whole.repairs)
+    assert any("means or sums of the others" in repair.text for repair in whole.repairs)
 
 
 @pytest.mark.parametrize(

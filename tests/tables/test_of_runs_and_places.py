@@ -134,14 +134,15 @@ def test_numbers_of_which_no_name_says_how_good_they_are_stand_beside_the_first(
     assert {("survivors_found", "higher"), ("survivors_found", "lower"), ("coverage_pct", "higher")} <= offered
 
 
-@pytest.mark.parametrize("what", ["lost", "seen"])
-def test_a_yes_that_nobody_knows_is_asked_about(what: str) -> None:
+@pytest.mark.parametrize(("what", "first", "then"), [("lost", "lower", "higher"), ("seen", "higher", "lower")])
+def test_a_yes_that_nobody_knows_is_asked_about(what: str, first: str, then: str) -> None:
     roles = Roles(layout="graded_items", model="strategy", id="seed", value=f"agents_{what}")
     text = _strategies().replace("agents_lost", f"agents_{what}")
     with pytest.raises(NeedsRoles, match=f"a yes under “agents_{what}” may be good or bad") as question:
         found(text, roles=roles)
-    assert [each.roles.better for each in question.value.choices] == ["higher", "lower"]
-    seen = found(text, roles=question.value.choices[1].roles)
+    offered = {each.roles.better: each.roles for each in question.value.choices}
+    assert [*offered] == [first, then]
+    seen = found(text, roles=offered["lower"])
     assert isinstance(seen.evidence, Outcomes)
     assert seen.evidence.right.tolist() == [8, 8, 8]
 

@@ -45,7 +45,7 @@ from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, sco
 from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
-from compare_core.tables.diagnosis.criteria import criteria
+from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
@@ -55,6 +55,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     learning_curve,
     rates,
 )
+from compare_core.tables.diagnosis.no_comparison.ledgers import ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
     classes_with_margins,
@@ -105,8 +106,10 @@ from compare_core.tables.diagnosis.no_comparison.single import (
 from compare_core.tables.diagnosis.no_comparison.survey import (
     answers_of_people,
     asked_of_people,
+    decisions_of_people,
     exam,
     marks_in_subjects,
+    scales_in_rows,
     votes_on_questions,
 )
 from compare_core.tables.diagnosis.no_comparison.tallies import counted_shares
@@ -173,8 +176,13 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     votes_on_questions,
     exam,
     asked_of_people,
+    decisions_of_people,
+    graded_in_words,
     answers_of_people,
     marks_in_subjects,
+    scales_in_rows,
+    trades,
+    ranked_lists,
     standings,
     counted_shares,
     submissions,

@@ -12,7 +12,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import CRITERIA, SUMS, are_inputs, is_score, like_models, tokens
+from compare_core.tables.meaning.words import CRITERIA, METRICS, SUMS, are_inputs, is_score, like_models, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +21,14 @@ OPINIONS = CRITERIA | frozenset({  # what people are asked about
     "satisfaction", "satisfied", "ease", "easy", "usability", "useful", "trust", "likelihood", "recommend", "enjoyment",
     "effort", "comfort", "understanding", "understandable", "confidence", "difficulty", "overall", "experience",
     "clear", "helpful", "safety", "following", "adherence", "tone", "politeness", "depth", "style", "grammar",
+})  # fmt: skip
+IN_WORDS = frozenset({  # what a grade of a text or so may be
+    "good", "medium", "poor", "bad", "excellent", "fair", "high", "low", "average", "acceptable", "weak", "strong",
+    "very good", "very poor", "very bad", "ok", "okay", "mediocre", "great", "moderate",
+})  # fmt: skip
+BY_MACHINE = METRICS | OPINIONS | frozenset({
+    "hallucination", "salience", "noise", "truncation", "compression", "toxicity", "redundancy", "novelty", "density",
+    "similarity", "perplexity", "entropy",
 })  # fmt: skip
 SCALE = re.compile(r"[(\[]\s*\d\s*(?:-|–|to|\.\.)\s*(?:\d|10)\s*[)\]]")  # such as (1-5)
 EITHER = frozenset({"yes", "no", "y", "n"})
@@ -40,6 +48,28 @@ def criteria(seen: Seen) -> Finding | None:
     if seen.model is not None or seen.predicted:
         return _rated(seen) if {*seen.predicted} <= {*seen.words} else None  # what one model wrote
     return _checked(seen) or _rated(seen) or _marked(seen) or _tallied(seen)
+
+
+def graded_in_words(seen: Seen) -> Finding | None:
+    """Find what was measured of texts or so by several criteria, and a grade of each in words: no truth, no models."""
+    table = seen.table
+    grade = next((n for n in seen.words if table.at_most(n, MOST_GRADES) and _is_grade_in_words(seen, n)), None)
+    told = [name for name in seen.numbers if {*tokens(name)} & BY_MACHINE]
+    if grade is None or seen.model is not None or seen.predicted or like_models(seen.numbers):
+        return None
+    if len(told) < FEWEST_CRITERIA or PAIR * len(told) <= len(seen.numbers):
+        return None
+    return Finding(
+        "graded in words",
+        f"{called(told)} measure each row in different ways, and {quoted(grade, SHORT)} sums it up in words: no truth, "
+        "and no column names what wrote or made each.",
+        f"To compare models by them, {BRING}.",
+    )
+
+
+def _is_grade_in_words(seen: Seen, name: str) -> bool:
+    labels = {label.strip().casefold() for label in seen.table.column(name).labels - MISSING_WORDS}
+    return len(labels) > 1 and labels <= IN_WORDS
 
 
 def _checked(seen: Seen) -> Finding | None:

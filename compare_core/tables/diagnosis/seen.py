@@ -17,6 +17,7 @@ from compare_core.tables.meaning.words import (
     CLUSTERS,
     IN_PARTS,
     MODELS,
+    PERSON,
     SUMS,
     by_measure,
     like_models,
@@ -132,7 +133,12 @@ class Seen:
             and any(map(says_prediction, self.table.columns))
         ):
             return None  # of genes, say, beside what was predicted of each
-        if found is None or plain(found) != ANYTHING or like_models(self.table.some_texts(found, NAMES)):
+        if found is None or plain(found) != ANYTHING:
+            return found
+        texts = self.table.some_texts(found, NAMES)
+        if all(PERSON.fullmatch(text.strip()) for text in texts):
+            return None  # such as Clinician 1
+        if like_models(texts):
             return found
         return None if self.headed or like_models(self.numbers) else found
 

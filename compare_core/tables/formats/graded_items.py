@@ -83,7 +83,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     """Whether files have ids and a score of the same name, or one has them for several models, and none has a truth."""
     if any(_item(table) is None for table in tables):
         return False
-    if not all(map(_without_labels, tables)) and not judged_otherwise(tables):
+    told = all(map(halved, tables))
+    if not told and not all(map(_without_labels, tables)) and not judged_otherwise(tables):
         return False
     if len(tables) > 1:
         return _value(tables) is not None
@@ -166,6 +167,8 @@ def _value(tables: Sequence[Table]) -> str | None:
         for name in tables[0].columns
         if name not in but and all(name in t.columns and _graded(t.column(name)) for t in tables)
     ]
+    if told := next((name for name in shared if all(name in halved(table) for table in tables)), None):
+        return told
     shared = [name for name in shared if not _is_constant(tables, name)]
     measured = [
         n

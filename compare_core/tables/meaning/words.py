@@ -30,7 +30,7 @@ METRICS = frozenset((
     "top1", "top5", "acc1", "acc5", "mre", "mrre", "rpd", "arpd", "mare", "niqe", "brisque", "hv",
     "igd", "regret", "medae", "mdae", "mdape", "mspe", "rse", "rmspe", "wape", "rrmse",
     "silhouette", "ari", "nmi", "misclassification", "ap", "ar", "deviance", "aic", "bic", "success",
-    "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "iprec", "recip",
+    "nse", "kge", "mbe", "me", "rsquared", "rsq", "rprec", "bpref", "rbp", "rbo", "iprec", "recip",
     "likelihood", "sacre", "sacrebleu", "mer", "wil", "wip", "ter", "roc", "mad", "bias",
     "exactmatch", "em", "ce", "kap", "sens", "spec", "bbrier", "mbrier",
     "pesq", "stoi", "sdr", "sisdr", "sisnr", "snr", "segsnr", "fwsnrseg", "srmr", "dnsmos", "mos", "utmos", "mcd",
@@ -145,7 +145,7 @@ STEPS = frozenset(
 MORE_MODELS = (
     "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modelkey",
-    "modelslug", "modellabel", "modeltype", "config", "baseline",
+    "modelslug", "modellabel", "modelshort", "modeltype", "config", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
     "retriever", "codec", "oracle", "reader", "tagger", "parser", "vendor", "tool",
     "runname", "experiment", "expname", "experimentname",
@@ -292,8 +292,8 @@ CAME_OUT = frozenset({  # what becomes of items, in words
     "realised", "happened", "occurred", "delivered", "adjudicated", "agreed", "spec", "settled", "sales",
 })  # fmt: skip
 PREDICTION = re.compile(
-    r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|vorhersage|"
-    r"pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
+    r"(?<![a-z])(yp|oof_?p(?=[_ ])|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|"
+    r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
     r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
@@ -355,7 +355,7 @@ FORETOLD = frozenset((
 ))  # fmt: skip
 MEASURED = frozenset((
     "exp", "expt", "experimental", "experiment", "true", "truth", "actual", "observed", "obs", "measured", "reference",
-    "real", "manual", "manually",
+    "real", "manual", "manually", "gt",
 ))  # fmt: skip
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread
 RIVALS = frozenset(  # which are held against each other

@@ -304,8 +304,18 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     told = told or [name for name in names if SAID_TRUE.fullmatch(name.strip())]
     told = told or [n for n in names if BY_PEOPLE.fullmatch(n.strip()) and (predicted or _beside_models(names, n))]
     told = told or [name for name in names if TRUE_WORD.match(name) and any(map(_says_predicted, predicted))]
+    told = told or [name for name in names if _is_actual(name, names) and not _is_measured(table, name)]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
+
+
+def _is_actual(name: str, names: Sequence[str]) -> bool:
+    """Tell whether a name says what came, and others end as it does, as Actual_Churn beside oof_p_churn."""
+    if not (what := plain(name)).startswith("actual"):
+        return False
+    what = what.removeprefix("actual")
+    others = [plain(other) for other in names if other != name]
+    return what not in {"", *others} and any(other.endswith(what) for other in others)
 
 
 def _beside_models(names: Sequence[str], name: str) -> bool:

@@ -12,7 +12,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.metrics.known import known, says_nothing
-from compare_core.names import quoted
+from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.against.steps_as_items import courses_as_items
 from compare_core.tables.diagnosis.asking.factorial import measured_in_names
 from compare_core.tables.diagnosis.asking.games import settings_of_players
@@ -48,18 +48,21 @@ from compare_core.tables.diagnosis.no_comparison.single import ADDED_UP, SECOND
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.several_files.several import SUBMITTED
+from compare_core.tables.diagnosis.several_files.together import stand_alike
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS, title_of
+from compare_core.tables.meaning.scores import AMBIGUOUS, GAPS, is_scores, title_of
 from compare_core.tables.meaning.shapes.long import by_name
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.verdicts.spelled import together
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words import (
     DATASETS,
     MODELS,
     SURELY,
     like_models,
+    may_be_true,
     measure,
     odd_one_out,
     says_prediction,
@@ -71,6 +74,7 @@ from compare_core.tables.reading.columns import (
     HEADLESS,
     ID_LIKE,
     NAMELESS,
+    TRUTH_NAMES,
     counts_rows,
     named_as_id,
     plain,
@@ -110,6 +114,9 @@ OPPOSITES = (
     ("harmful", "harmless"), ("harmful", "benign"), ("up", "down"), ("good", "bad"), ("genuine", "impostor"),
 )  # fmt: skip
 SETS = frozenset({"data", "dataset", "task", "benchmark", "corpus", "env", "environment", "game", "domain", "problem"})
+JUDGEMENTS = frozenset({"verdict", "judgement", "judgment", "decision", "outcome", "label", "answer", "result"})
+CLAIMS = frozenset({"statement", "claim", "headline", "assertion", "fact", "news", "article", "sentence", "title"})
+AGREE, FOUR = 0.5, 4  # the correlation of two columns that say the same in other words; their texts, gaps too
 BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whose models are files
 
 
@@ -128,7 +135,8 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
         asked = _few_of_many(found, tables[0])
         if asked is not None or len(tables) > 1:
             return asked
-        return _two_sets(found, tables[0]) or _ones_without_names(found) or _ones_of_anything(found, tables[0])
+        asked = _two_sets(found, tables[0]) or _said_of_claims(found, tables[0])
+        return asked or _ones_without_names(found) or _ones_of_anything(found, tables[0])
     rule, why = told
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
@@ -326,6 +334,24 @@ def _features_beside(found: Understanding, _: Table) -> str | None:
     )
 
 
+def _levels_beside(found: Understanding, table: Table) -> str | None:
+    """Find numbers near a truth that nothing calls predictions, among as many others that were not used."""
+    models, truth = found.roles.models, found.roles.truth
+    if found.layout != "regression" or truth is None or any(map(says_prediction, models)) or model_like(models):
+        return None
+    if {"true", "actual", "observed", "truth"} & {*tokens(truth)}:
+        return None
+    rest = [name for name in table.columns if name not in (truth, *models, found.roles.id)]
+    rest = [name for name in rest if is_scores(table.column(name)) and not counts_rows(table.column(name))]
+    if len(rest) < len(models):
+        return None
+    return (
+        f"{called(models)} come near {quoted(truth, SHORT)}, but nothing calls them predictions of it, and "
+        f"{called(rest)} stand beside: they may be something else that is known of each row. If they are models, "
+        "choose them below."
+    )
+
+
 def _left_out(found: Understanding, table: Table) -> int:
     """Return how many models a column names, where half of them or more were left out; else none.
 
@@ -403,6 +429,37 @@ def _ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:
         f"{called(models)} hold 1 and 0, and no name says of what: of features, or of how models did. If each is a "
         "model, and 1 means that it was right, check the preview and press the button; features are for the page "
         "Experiment.",
+        found.columns,
+        replace(found.roles, layout=found.layout),
+    )
+
+
+def _said_of_claims(found: Understanding, table: Table) -> Misread | None:
+    """Refuse or ask where a true may be what a model said of a statement, and not that the model was right."""
+    value, item = found.roles.value, found.roles.id
+    if found.layout != "graded_items" or value not in table.columns or not says_either(table, value):
+        return None
+    if says_right(value) and not {*tokens(value)} & JUDGEMENTS:
+        return None
+    column = table.column(value)
+    held = [n for n in table.columns if n not in (value, found.roles.model, item) and table.at_most(n, FOUR)]
+    for name in (n for n in held if may_be_true(n) or plain(n) in TRUTH_NAMES):
+        other = table.column(name)
+        if len(other.labels - GAPS) == PAIR and not other.labels & column.labels and together(column, other) >= AGREE:
+            return Misread(
+                f"{quoted(value, SHORT)} goes with {quoted(name, SHORT)}, in other words: it seems to be what each "
+                "model said, and not whether that was right. Write both in the same words, as "
+                f"{listed(sorted(other.labels - GAPS))}, or add a column with 1 where a model was right and 0 where it "
+                "was wrong.",
+                found.columns,
+            )
+    said = {label.strip().casefold() for label in column.labels - GAPS}
+    if not said <= {"true", "false"} or not item or not {*tokens(item)} & CLAIMS:
+        return None
+    return NeedsRoles(
+        f"A true under {quoted(value, SHORT)} may be what a model said of {quoted(item, SHORT)}, or say that it was "
+        "right. If it says that the model was right, check the preview, and press the button; else add what is true of "
+        "each as a column called y_true.",
         found.columns,
         replace(found.roles, layout=found.layout),
     )
@@ -610,6 +667,12 @@ def _only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
         return None
     if not counts_rows(tables[0].column(identity)) or like_models(found.evidence.models):
         return None
+    first = tables[0]
+    said = [
+        n for n in shared_columns(tables) if PAIR * first.distinct(n) > first.rows and not is_scores(first.column(n))
+    ]
+    if any(stand_alike(tables, [name]) for name in said):
+        return None  # which say of what each row is
     return (
         "Rows are only numbered, so nothing says that those of one file are of the same things as those of the others. "
         "If they are, call that column “id” in every file, and name the files after the models."
@@ -692,6 +755,7 @@ RULES: Sequence[Rule] = (
     ends_as_models,
     _parts_of_forecast,
     _features_beside,
+    _levels_beside,
     clusters_as_classes,
     people_as_models,
     confidences_as_models,

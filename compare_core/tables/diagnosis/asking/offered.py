@@ -23,7 +23,7 @@ from compare_core.tables.meaning.columns.cells import plain_numbers, without_res
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO
-from compare_core.tables.meaning.shapes.long import fills, find_long, preference, preferred
+from compare_core.tables.meaning.shapes.long import fills, find_long, is_shared, preference, preferred
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.verdicts.coders import coded
 from compare_core.tables.meaning.verdicts.ticked import said_right
@@ -343,6 +343,8 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     tried = {part for key in keys_of(own) for part in key.split(JOINT)}
     said = {own.value, *(each.roles.value for each in beside), *tried}
     numbers = [name for name in table.columns if name not in said and is_scores(table.column(name))]
+    things = [key for key in tried - {*own.model.split(JOINT)} if key in table.columns]
+    numbers = [name for name in numbers if not (things and is_shared(table, things, name))]
     told = preferred(table, list(filter(_is_graded, numbers)))
     rest = [n for n in numbers if n not in told and table.distinct(n) > FEW_VALUES]
     rest = [name for name in rest if not (is_setting(name) or named_as_id(name))]

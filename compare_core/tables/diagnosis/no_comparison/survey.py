@@ -10,9 +10,17 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.seen import FEW, SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import REPEAT
-from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.shapes.long import FOLDS, single
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import DATASETS, is_score, like_models, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    PERSON,
+    is_score,
+    like_models,
+    says_prediction,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 
 if TYPE_CHECKING:
@@ -38,6 +46,13 @@ PUPIL = frozenset({"student", "pupil", "learner", "candidate", "child", "roll", 
 GRADED = frozenset({"grades", "grade", "marks", "students", "pupils", "school", "noten", "notas"})  # tables of people
 TRIED_ON = frozenset({*DATASETS, *FOLDS, *REPEAT, "question", "prompt", "item", "checkpoint"})
 MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
+SCALES = frozenset({  # of the NASA-TLX and of other questionnaires
+    "mental", "mentaldemand", "physical", "physicaldemand", "temporal", "temporaldemand", "performance", "effort",
+    "frustration", "attractiveness", "perspicuity", "efficiency", "dependability", "stimulation", "novelty",
+    "usability", "learnability", "satisfaction", "presence", "immersion", "enjoyment", "comfort", "trust", "easeofuse",
+    "usefulness", "nausea", "oculomotor", "disorientation",
+})  # fmt: skip
+DECIDED = frozenset({"decision", "choice", "judgement", "judgment", "diagnosis", "verdict", "triage", "recommendation"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
 
 
@@ -74,6 +89,57 @@ def answers_of_people(seen: Seen) -> Finding | None:
         f"{quoted(answers[0], SHORT)}: data, and no results of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
     )
+
+
+def decisions_of_people(seen: Seen) -> Finding | None:
+    """Find what each of several people decided of the same cases, where nothing says what was right."""
+    table = seen.table
+    person = next((name for name in table.columns if _names_people(name) and table.repeats(name)), None)
+    if person is None or seen.truth is not None or seen.predicted or any(map(says_right, table.columns)):
+        return None
+    if seen.model not in (None, person):
+        return None
+    decided = [
+        n for n in seen.words if {*tokens(n)} & DECIDED and table.at_most(n, MOST_LABELS) and table.distinct(n) > 1
+    ]
+    cases = [n for n in table.columns if n not in (person, *decided) and table.repeats(n)]
+    case = next((n for n in cases if single(table, (person, n)) and table.distinct(n) >= FEWEST), None)
+    if not decided or case is None or says_either(table, decided[0]):
+        return None
+    return Finding(
+        "decisions without the truth",
+        f"Each row is what one person ({quoted(person, SHORT)}) decided of one {quoted(case, SHORT)}, in "
+        f"{quoted(decided[0], SHORT)}, and no column says what was right: people who agree may be wrong together.",
+        "Add the right decision of each as a column called y_true; how far people agree is not computed here.",
+    )
+
+
+def _names_people(name: str) -> bool:
+    bare = " ".join(word for word in tokens(name) if word not in {"id", "no", "number", "code"})
+    return bool(PERSON.fullmatch(bare)) or bare in {
+        "participant",
+        "subject",
+        "person",
+        "user",
+        "judge",
+        "juror",
+        "pupil",
+    }
+
+
+def scales_in_rows(seen: Seen) -> Finding | None:
+    """Find a row for each scale of a questionnaire: what people answered on average, and no things that are alike."""
+    for name in seen.table.columns[:1]:
+        told = [text for text in seen.table.some_texts(name, LETTERS) if plain(text) in SCALES]
+        if len(told) < FEWEST or FEW * len(told) < 2 * seen.table.rows or not seen.own(name) or len(seen.numbers) < 2:
+            continue
+        return Finding(
+            "scales in rows",
+            f"Each row is a scale of a questionnaire ({called(told)}), with what people answered on the whole: the "
+            "scales are no things that are alike, and of the people nothing is left.",
+            "Bring the answers of each person: a row for each, and a column for each condition, for one scale.",
+        )
+    return None
 
 
 def marks_in_subjects(seen: Seen) -> Finding | None:

@@ -314,9 +314,10 @@ def _beside(seen: Seen) -> Finding | None:
         of_one = len({match[1] if match else "" for match in ahead}) == 1 and all(ahead)
         several = f"one model, {len(ahead)} times ahead" if of_one else f"{len(seen.predicted)} models"
         count = "one model" if len(seen.predicted) == 1 else several
+        whose = f" of {count}" if of_one or _of_one_kind(seen) else ""
         return Finding(
             "predictions without the truth",
-            f"{called(seen.predicted)} {_hold(seen.predicted)} predictions of {count}, but no column holds the truth.",
+            f"{called(seen.predicted)} {_hold(seen.predicted)} predictions{whose}, but no column holds the truth.",
             "Add the true label or number of every item as a column called y_true, or upload it as a second file with "
             "the same ids.",
         )
@@ -334,6 +335,16 @@ def _beside(seen: Seen) -> Finding | None:
         return _not_named(seen, truth, (*rivals, *seen.predicted), told, numbers=is_measured(first))
     true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
     return alone(true, only or seen.predicted[0], sure=may_be_true(true))
+
+
+def _of_one_kind(seen: Seen) -> bool:
+    """Tell whether all predictions are numbers, or share labels: else some are how sure one was of others."""
+    first, *others = (seen.table.column(name) for name in seen.predicted)
+    return all(is_scores(first) == is_scores(other) for other in others) and (
+        all(is_probability(first) == is_probability(other) for other in others)
+        if is_scores(first)
+        else all(shares(other, first) for other in others)
+    )
 
 
 def _beside_models(seen: Seen, likely: Sequence[str]) -> Finding | None:

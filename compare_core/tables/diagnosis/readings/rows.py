@@ -87,6 +87,9 @@ NO_VALUES = frozenset(
     {"hash", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"}
 )
 SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
+BROKEN_OFF = frozenset({  # what is said of a call that failed, and not of what came of others
+    "is", "has", "had", "error", "errors", "api", "failed", "exception", "timeout", "truncated", "cached",
+})  # fmt: skip
 TRUE_OR_FALSE, MISTAKES = frozenset({"true", "false"}), frozenset({"fp", "fn"})
 MET, MANY_TIMES = frozenset({"size", "n", "dim", "dims", "dimension", "dimensions", "length", "scale"}), 8
 LEVEL = re.compile(r"level \d")
@@ -129,7 +132,9 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
         for value in values if not keys and _in_equal_parts(table, parts) else ():
             yield Roles(layout="graded_items", model=model, value=value, id=PLACE)
         keys = keys or _in_cells(table, parts, others) or _over_runs(table, parts, others)
-        for value in [n for n in values if not _follows(table, parts, n)] if keys else ():
+        varied = [n for n in values if not _follows(table, parts, n)] if keys else []
+        varied = [n for n in varied if says_either(table, n) or not _follows(table, keys, n)]
+        for value in varied:
             items = all(_is_item(name) for name in keys) or table.column(value).labels <= ANSWERS
             if items:
                 yield Roles(layout="graded_items", model=model, value=value, id=JOINT.join(keys))
@@ -147,7 +152,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
 
 
 def _follows(table: Table, model: Sequence[str], value: str) -> bool:
-    """Tell whether a number is the same in all rows of a model, as a setting of it is."""
+    """Tell whether a number is the same in all rows of a model, as a setting of it is; or of an item, as its length."""
     return count_of(table, [*model, value]) == count_of(table, model)
 
 
@@ -224,6 +229,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts
     two = [n for n in told if n not in judged and says_both(table, n) and tokens(n)[-1:] != ("index",)]
+    two = [n for n in two if not {*tokens(n)} <= BROKEN_OFF]
     only = [n for n in two if table.distinct(n) == PAIR and is_scores(table.column(n)) and not named_as_id(n)]
     only = only if len(only) == 1 and not scores + graded else []
     if not (judged or scores or graded or only) and any(plain(name) in MODELS for name in table.columns):

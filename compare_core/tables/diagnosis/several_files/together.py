@@ -415,7 +415,8 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
         yield from _crossed_with_files(whole, tables, models, [n for n in values if n != models], constant)
         return  # else it may be what every file was tried under
     rows = next((n for n in tables[0].columns if NAMELESS.fullmatch(n) or plain(n) == "row"), None)
-    if rows is not None and all(rows in t.columns and counts_rows(t.column(rows)) for t in tables):
+    numbered = rows is not None and all(rows in t.columns and counts_rows(t.column(rows)) for t in tables)
+    if numbered:
         for value in filter(sums_up, values):
             says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a fold"
             yield Together(Roles(layout="score_files", fold=rows, value=value), says)
@@ -424,14 +425,23 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
             yield Together(Roles(layout="graded_items", id=rows, value=value), says)
     but = (*values, *constant)
     keys = _keys(whole, tables, but) if anything else keys_beside(whole, FILE, but)
+    numbered = numbered and bool(keys) and not all(single(table, keys) for table in tables)
+    by_row = numbered and stand_alike(tables, (str(rows), *keys))
+    keys = (str(rows),) if by_row else keys
     joint = JOINT.join(keys)
     joint = numbered_otherwise(tables, joint) or joint if len(keys) == 1 else joint
     for value in _unlike(whole, values, keys) or (values if keys else ()):
         says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(joint, SHORT)}"
-        if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)):
+        if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)) or by_row:
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
     yield from _averaged(tables, values)
+
+
+def stand_alike(tables: Sequence[Table], names: Sequence[str]) -> bool:
+    """Tell whether some columns hold the same, row by row, in every file."""
+    first, *others = ([list(texts(table, name)) for name in names] for table in tables)
+    return all(each == first for each in others)
 
 
 def _averaged(tables: Sequence[Table], values: Sequence[str]) -> Iterator[Together]:

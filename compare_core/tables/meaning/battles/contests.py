@@ -30,6 +30,7 @@ FACING = (
     ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
     ("black", "red"), ("red", "black"), ("white", "red"), ("red", "white"), ("white", "blue"), ("blue", "white"),
     ("home", "visitor"), ("home", "visitors"), ("host", "guest"), ("winner", "loser"), ("won", "lost"),
+    ("preferred", "other"), ("preferred", "rejected"), ("chosen", "rejected"), ("chosen", "other"),
     ("x", "o"), ("challenger", "opponent"), ("challenger", "defender"), ("challenger", "champion"),
     ("candidate", "baseline"), ("agent", "opponent"), ("model", "opponent"), ("bot", "opponent"),
     ("team", "opponent"), ("engine", "opponent"), ("ai", "opponent"), ("attacker", "defender"), ("self", "opponent"),
@@ -237,8 +238,11 @@ def met(one: Column, other: Column) -> bool:
     if (a != b).mean() >= NEARLY_ALL:
         return True
     names = len({*np.unique(a), *np.unique(b)})
-    pairs = np.unique(np.stack((a, b)), axis=1, return_counts=True)[1]
-    return 2 * names > FEWEST and len(pairs) == names**2 and pairs.min() == pairs.max()
+    met_so = np.stack((a, b)), np.stack((np.minimum(a, b), np.maximum(a, b)))  # from either side, or from one
+    counts = [np.unique(pairs, axis=1, return_counts=True)[1] for pairs in met_so]
+    every = names**2, names * (names + 1) // 2
+    whole = any(len(n) == all_of and n.min() == n.max() for n, all_of in zip(counts, every, strict=True))
+    return 2 * names > FEWEST and whole
 
 
 def meet(table: Table, one: str, other: str) -> bool:

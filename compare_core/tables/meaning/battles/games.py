@@ -19,6 +19,7 @@ from compare_core.tables.meaning.battles.contests import (
     faces,
     is_tie,
     meets_opponent,
+    met,
     words_of,
 )
 from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, WON_BY, only_games
@@ -80,7 +81,7 @@ class Played(NamedTuple):
 
 
 def sides_met(table: Table) -> tuple[str, str] | None:
-    """Return two columns that are called after the sides and hold the same few names, never the same in one row."""
+    """Return two columns called after the sides that hold the same few names, hardly ever the same in one row."""
     if sides_met not in table.answers:  # by one step after another
         table.answers[sides_met] = _sides_met(table)
     return cast("tuple[str, str] | None", table.answers[sides_met])
@@ -100,15 +101,14 @@ def are_sides(table: Table, one: str, other: str) -> bool:
 
 
 def _met(table: Table, one: str, other: str) -> bool:
-    """Tell whether the same names stand on both sides, and nobody meets himself."""
+    """Tell whether the same names stand on both sides, and hardly anybody meets himself, unless all do."""
     first, second = table.column(one), table.column(other)
     if is_scores(first) and not (_are_players(table, one) and _are_players(table, other)):
         return False
     shared = first.labels & second.labels
     if 2 * len(shared) < min(len(first.labels), len(second.labels)) or not shared:
         return False
-    rows = zip(_by_row(table, one), _by_row(table, other), strict=True)
-    return not any(a == b for a, b in rows)
+    return met(first, second)
 
 
 def _by_row(table: Table, name: str) -> list[str]:
@@ -319,7 +319,10 @@ def points_compared(table: Table) -> Table:
     frame = table.frame.copy(deep=False)
     frame["winner"] = pd.Series(pd.Categorical(ended), index=frame.index)
     frame = frame.rename(columns=dict(zip(sides, ENDS, strict=False))).drop(columns=[*found[0]])
-    what = f"Who has more of {quoted(found[0][0])} and {quoted(found[0][1])} was taken for the winner of each row."
+    what = (
+        f"Who has more of {quoted(found[0][0])} and {quoted(found[0][1])} was taken for the winner of each row; how "
+        "much more is not used."
+    )
     compared = Compared(what, table.rows, opponent=meets_opponent(sides[1]))
     return Table(table.name, frame, (*table.repairs, compared), table.another)
 

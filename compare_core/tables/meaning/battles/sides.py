@@ -38,7 +38,7 @@ IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "run
 SCORED = IN_POINTS | {"result", "final", "outcome"}
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
-ENDED = ({"winner", "loser"}, {"won", "lost"})  # words that tell the two who met apart
+WINNERS, LOSERS = frozenset({"winner", "won", "preferred", "chosen"}), frozenset({"loser", "lost", "rejected", "other"})
 NUMBERED_SO = frozenset({"score", "scores", "points", "elo", "rating"})  # of a winner, and not who it was
 MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data set to learn from
 ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
@@ -75,6 +75,8 @@ def names_apart(table: Table) -> Table:
             continue
         names = {each for pair in used if pair for each in pair}
         others = [n for n in few if n != name and {x for x in table.column(n).labels if not is_tie(x)} <= names]
+        sides = [{pair[side] for pair in used if pair} for side in (0, 1)]  # as of meta-llama/Llama-3, never the first
+        others = [n for n in others if all(table.column(n).labels & side for side in sides)]
         if not any(len(table.column(n).labels & names) > 1 and not graded_beside(table, n, name) for n in others):
             continue
         frame, place = table.frame.copy(deep=False), table.columns.index(name)
@@ -179,14 +181,20 @@ def with_winner(table: Table) -> Table:
         sides is None
         or ("winner" in table.columns and "winner" not in sides)
         or not FEWEST <= table.rows <= MOST
-        or {*sides_in(*sides)} not in ENDED
+        or not _tell_the_winner(*sides)
     ):
         return table
-    won = [n for n in sides if {"winner", "won"} & {*words_of(n)}]
+    won = [n for n in sides if WINNERS & {*words_of(n)}]
     frame = table.frame.copy(deep=False)
     frame = frame.rename(columns=dict(zip((*won, *(n for n in sides if n not in won)), ENDS, strict=False)))
     frame["winner"] = pd.Series(pd.Categorical([ENDS[0]] * table.rows), index=frame.index)
     return Table(table.name, frame, table.repairs, table.another)
+
+
+def _tell_the_winner(one: str, other: str) -> bool:
+    """Tell whether the words by which two names differ say of one that it won, and of the other that it lost."""
+    words = {*sides_in(one, other)}
+    return len(words & WINNERS) == len(words & LOSERS) == 1
 
 
 def only_games(table: Table) -> bool:

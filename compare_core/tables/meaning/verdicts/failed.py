@@ -30,7 +30,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -55,6 +55,9 @@ NO_ANSWER = "(no answer)"
 LIMITS = frozenset({"limit", "cutoff", "timeout", "tlimit", "timelimit"})
 RESULT = re.compile(r"infeasible|false", re.IGNORECASE)  # which solvers find, too
 NEARLY = 0.02  # of a limit, by which runs that were stopped there may differ
+FLAGGED = frozenset({  # of a call that failed, with yes or no
+    "iserror", "error", "haserror", "failed", "isfailed", "timeout", "timedout", "istimeout", "hastimedout",
+})  # fmt: skip
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
 
@@ -174,6 +177,10 @@ def _is_failure(text: str) -> bool:
     return FAILED.fullmatch(text.strip()) is not None
 
 
+def _says_yes(text: str) -> bool:
+    return text.strip().casefold() in {"1", "true", "yes", "y"}
+
+
 def _say_failed(column: Column) -> NDArray[np.bool_]:
     """Return which rows of a column say that something failed."""
     return np.array([_is_failure(text) for text in column.texts], dtype=bool)[column.codes]
@@ -185,13 +192,16 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
     A `value` at which all of them were stopped stays: none of the others took so long.
     """
     name = named(table.columns, STATUS)
+    flagged = name is None and value is not None and bool({*tokens(value)} & TIMES)
+    name = next((n for n in table.columns if plain(n) in FLAGGED and says_either(table, n)), None) if flagged else name
     if name is None or table.distinct(name) > MOST_KINDS:
         return table, ()
     column = table.column(name)
-    rows = _say_failed(column)
+    fails = _says_yes if flagged else _is_failure
+    rows = np.array([fails(text) for text in column.texts], dtype=bool)[column.codes]
     if not rows.any() or rows.all():
         return table, ()
-    told = [text for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n and _is_failure(text)]
+    told = [text for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n and fails(text)]
     numbers = None if value is None else table.column(value)
     timed = value is not None and bool({*tokens(value)} & TIMES)
     if numbers is not None and timed and (limit := _limit(numbers_of(numbers)[numbers.codes], rows)):

@@ -29,7 +29,8 @@ MORE_WRONG = frozenset({"inaccurate", "not correct", "completely incorrect", "co
 UNANSWERED = frozenset({
     "not attempted", "unattempted", "unanswered", "not answered", "no answer", "no response", "abstained", "abstain",
     "abstention", "refused", "refusal", "declined", "invalid", "unparseable", "unparsable",
-    "timeout", "timed out", "time out", "no output", "empty",
+    "timeout", "timed out", "time out", "no output", "empty", "parse error", "parsing error", "unparsed",
+    "format error",
 })  # fmt: skip
 BROKEN = frozenset({"error", "crash", "crashed"})  # which a judge calls no answer, and a program no result
 DECIDED = frozenset({"correct", "right", "pass", "passed", "true", "richtig", "korrekt", "correcto", "vrai", "juste"})
@@ -45,6 +46,11 @@ JUDGED = {  # what is good, and what is not, in the words of who judges
     "acceptable": "unacceptable", "relevant": "irrelevant", "good": "bad", "satisfied": "not satisfied",
     "satisfactory": "unsatisfactory", "helpful": "unhelpful", "appropriate": "inappropriate", "factual": "not factual",
 }  # fmt: skip
+ENDED = (
+    r"positives?|negatives?|acceptances?|accepts?|rejections?|rejects?|refusals?|alarms?|answers?|detections?|matches"
+)
+KIND_RIGHT = re.compile(rf"(correct|right|true) ({ENDED})|hits?")  # as signals are told from noise
+KIND_WRONG = re.compile(rf"(false|incorrect|wrong|missed) ({ENDED})|miss(es)?")
 CALLED = frozenset({  # what a column of verdicts is called
     "grade", "verdict", "judgement", "judgment", "correctness", "evaluation", "assessment", "marking", "outcome",
 })  # fmt: skip
@@ -58,7 +64,7 @@ MOST_REASONS = 500  # why something failed
 
 @dataclass(frozen=True, slots=True)
 class Halved(Repair):
-    """Columns of verdicts some of which are partly right, which leave no doubt that they are scores of answers."""
+    """Columns of verdicts, some partly right or of several kinds, which leave no doubt that they say what was right."""
 
     names: tuple[str, ...] = ()
 
@@ -117,8 +123,33 @@ def settled(table: Table) -> Table:
 
 def verdicts_in_words(table: Table) -> Table:
     """Write right or wrong, or passed or failed, where cells say the same in more words."""
-    table = judged_good(table)
+    table = judged_good(by_kind(table))
     return table if truth_by_name(table) is not None else short_of_right(without_reasons(table))
+
+
+def by_kind(table: Table) -> Table:
+    r"""Write 1 for right and 0 for wrong where a column of verdicts tells kinds of either, as hits and false alarms.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> text = b"q,model,outcome\n1,a,correct_rejection\n1,b,false_alarm\n2,a,hit\n2,b,miss\n"
+    >>> by_kind(read_table("a", text)).frame["outcome"].tolist()
+    ['1', '0', '1', '0']
+    """
+    cells, right, wrong = {}, dict[str, None](), dict[str, None]()
+    for name in _of_words(table, MOST):
+        labels = {_said(label): label for label in table.column(name).labels - GAPS}
+        good, bad = ({s for s in labels if kind.fullmatch(s)} for kind in (KIND_RIGHT, KIND_WRONG))
+        rest = labels.keys() - good - bad
+        if not good or not bad or not _is_called(name) or not rest <= RIGHT | WRONG | UNANSWERED | BROKEN:
+            continue
+        good |= rest & RIGHT
+        cells[name] = ["" if t.strip() in GAPS else str(int(_said(t) in good)) for t in table.column(name).texts]
+        right |= dict.fromkeys(labels[each] for each in sorted(good))
+        wrong |= dict.fromkeys(labels[each] for each in sorted(labels.keys() - good))
+    if not cells:
+        return table
+    told = f"{listed(list(right), 3)} {'count' if len(right) > 1 else 'counts'} as right"
+    return table.rewritten(cells, Halved(f"{told}, {listed(list(wrong), 3)} as wrong.", len(cells), tuple(cells)))
 
 
 def without_reasons(table: Table) -> Table:

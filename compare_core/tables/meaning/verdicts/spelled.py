@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 FEWEST, MOST, WIDE = 10, 200_000, 60  # rows, and columns
+PAIR = 2
 TOGETHER = 0.5  # the correlation of the two
 OPPOSITE = (  # of the class that is looked for
     ("negative", "positive"), ("normal", "abnormal"), ("benign", "malignant"), ("absent", "present"),
@@ -174,6 +175,22 @@ def _go_together(coded: _Coded, spelled: _Coded) -> bool:
         return False
     one, other = values.T
     return float(np.corrcoef(one, other)[0, 1]) >= TOGETHER
+
+
+def together(one: Column, other: Column) -> float:
+    r"""Return how far two columns of two kinds of texts each go together: the correlation, whichever way, 0 to 1.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = read_table("a", b"x,y\nyes,real\nno,fake\nyes,real\nno,fake\n")
+    >>> together(table.column("x"), table.column("y"))
+    1.0
+    """
+    kinds = [np.unique(list(map(_folded, column.texts)), return_inverse=True)[1] for column in (one, other)]
+    filled = [np.array([bool(text.strip()) for text in column.texts])[column.codes] for column in (one, other)]
+    a, b = (kind[column.codes][filled[0] & filled[1]] for kind, column in zip(kinds, (one, other), strict=True))
+    if len(a) < PAIR or a.min() == a.max() or b.min() == b.max():
+        return 0.0
+    return abs(float(np.corrcoef(a, b)[0, 1]))
 
 
 def _text(spelled: _Coded, value: float) -> str:

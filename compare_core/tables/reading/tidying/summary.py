@@ -28,6 +28,7 @@ FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 DECIMAL = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 ROUNDED, BY_ACCIDENT = 0.51, 1e-4  # of the last digit, and the odds that all columns agree with their means
+TO_THE_LAST = 1e-12  # of a number, which a program may have cut off
 WIDEST = 200  # columns whose means are worked out
 MANY = 5  # times as many rows with names of their own as rows without below them
 MEASURE = re.compile(
@@ -161,7 +162,7 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
             cell.strip() for n in sums for cell in rows[n] if names_sum(cell, last=True) or _says_all(cell)
         )
         words = words or dict.fromkeys(next((cell for cell in rows[n] if not CELL.fullmatch(cell)), "") for n in sums)
-        shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5] if word) or "the means of the others"
+        shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5] if word) or "means or sums of the others"
         what = "A row that sums up others was" if len(sums) == 1 else f"{len(sums)} rows that sum up others were"
         if all(any(map(BEYOND.fullmatch, rows[n])) for n in sums):
             what = "A row beyond the folds was" if len(sums) == 1 else f"{len(sums)} rows beyond the folds were"
@@ -231,6 +232,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     found |= _averaged(rows, rest, words) | _sums_of_groups(rows, rest, words, names)
     beyond = {n for k in words if plain(names[k]) in FOLDS for n in _beyond_folds(rows, rest, k)}
     found |= beyond | _rights_below(rows, rest, words)
+    if total <= SMALL:
+        found |= _means_by_value(rows, [n for n in rest if n not in found], named)
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
         others = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
@@ -246,7 +249,6 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         found |= _measures_below(rows, [n for n in rest if n not in found], named)
         if total <= SMALL:
             found |= _means_beside(rows, [n for n in rest if n not in found], named)
-            found |= _means_by_value(rows, [n for n in rest if n not in found], named)
             found |= _unnamed_means(rows, [n for n in rest if n not in found], named)
             found |= _below_names(rows, [n for n in rest if n not in found], named)
         kept = {rows[n][named] for n in rest if n not in found}
@@ -396,13 +398,12 @@ def _first_of_all(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     return {rest[0]} if any(means) else set()
 
 
-def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
-    """Find one of the last rows that holds the means of all rows above it, whatever it is called, and what is below it.
+def _means_by_value(rows: Rows, rest: Sequence[int], named: int | None) -> set[int]:
+    """Find one of the last rows that holds the means or sums of all rows above it, whatever it is called.
 
-    Or their standard deviations, of samples or of all.
-
-    Two columns or more must agree with their means to the last digit, where that is no accident: scores of several
-    models go up and down together, so of each column but the first only what it adds to the first counts.
+    Or their standard deviations, of samples or of all; and what is below it. Two columns or more must agree to the last
+    digit, where that is no accident: scores of several models go up and down together, so of each column but the first
+    only what it adds to the first counts.
     """
     if len(rest) <= MANY or len(rows[0]) > WIDEST:
         return set()
@@ -410,20 +411,30 @@ def _means_by_value(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     if len(places) < LEAST:
         return set()
     cells = [[rows[n][k].rstrip("% ").replace(",", ".") for n in rest] for k in places]
-    digits = np.array([max(len(cell.partition(".")[2]) for cell in column) for column in cells])
-    numbers, step = np.array(cells, dtype=np.float64), 10.0**-digits
+    decimals = np.array([[len(cell.partition(".")[2]) for cell in column] for column in cells])
+    numbers, finest = np.array(cells, dtype=np.float64), 10.0 ** -decimals.max(axis=1)
     for last in range(len(rest) - 1, max(MANY, len(rest) - 1 - FIRST), -1):
         above = numbers[:, :last]
-        sums = np.stack([above.mean(axis=1), above.std(axis=1), above.std(axis=1, ddof=1)])
+        sums = np.stack([above.mean(axis=1), above.std(axis=1), above.std(axis=1, ddof=1), above.sum(axis=1)])
 
-        def is_sum(place: int, sums: NDArray[np.float64] = sums) -> bool:
-            return bool((np.abs(sums - numbers[:, place]) <= ROUNDED * step).all(axis=1).any())
+        def steps(place: int, sums: NDArray[np.float64] = sums) -> NDArray[np.float64] | None:
+            """Return what the last digit of each column is worth, if a row holds one kind of sum in all of them."""
+            held, own = numbers[:, place], 10.0 ** -decimals[:, place]
+            apart, noise = np.abs(sums - held), TO_THE_LAST * np.abs(held)
+            rounded = np.where(own > finest, ROUNDED * finest, 0.0) * [[1], [1], [1], [place]]  # before it was added up
+            agree = (apart <= np.maximum(ROUNDED * own, noise) + rounded).all(axis=1)
+            if not agree.any():
+                return None
+            return np.where(apart[agree][0] <= np.maximum(ROUNDED * finest, noise), finest, own)
 
+        if (step := steps(last)) is None:
+            continue
         spread = np.concatenate([above[:1], above[1:] - above[:1]]).std(axis=1)
         odds = np.where(spread > step, step / np.maximum(spread, step), 1.0)  # a constant agrees with its mean
-        if is_sum(last) and odds.prod() < BY_ACCIDENT:
+        if odds.prod() < BY_ACCIDENT:
             below = range(last + 1, len(rest))
-            if all(names_sum(rows[rest[n]][named], last=True) or is_sum(n) for n in below):
+            called = [named is not None and names_sum(rows[rest[n]][named], last=True) for n in below]
+            if all(told or steps(n) is not None for n, told in zip(below, called, strict=True)):
                 return {rest[last], *(rest[n] for n in below)}
     return set()
 

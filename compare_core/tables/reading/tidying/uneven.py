@@ -109,6 +109,11 @@ def _of_lists(header: int, *rows: int) -> str:
             f"Every row has {max(rows):,} cells, but the header names only {header:,} columns, and nothing says which. "
             "Write a name above each column, and bring the file again."
         )
+    if min(rows) == max(rows):
+        return (
+            f"The header names {header:,} columns, but every row has {max(rows):,} cells, and nothing says which names "
+            "are too many. Take these out of the header, and bring the file again."
+        )
     return (
         f"The header has {header:,} cells, and the rows have between {min(rows):,} and {max(rows):,}, as lists do: "
         "this is not one table. Put cells that contain the separator into quotation marks; else bring a row for "

@@ -14,8 +14,15 @@ LOOKED = 1 << 16  # bytes in which the lines above the answers end
 ASKED = re.compile(r".* - (.+)", re.DOTALL)  # a question, and what it is asked about
 LONGEST = 60  # characters of what a question is asked about
 HEAD = 3  # lines above the answers
-TURK = (b"HITId", b"AssignmentId", b"WorkerId", b"Input.", b"Answer.")
+TURK = (b"HITId", b"AssignmentId", b"WorkerId", b"AssignmentStatus")
 WORKER = "WorkerId"
+OF_TASKS = frozenset({  # columns of Mechanical Turk itself
+    "HITId", "HITTypeId", "Title", "Description", "Keywords", "Reward", "CreationTime", "MaxAssignments",
+    "RequesterAnnotation", "AssignmentDurationInSeconds", "AutoApprovalDelayInSeconds", "Expiration",
+    "NumberOfSimilarHITs", "LifetimeInSeconds", "AssignmentId", "AssignmentStatus", "AcceptTime", "SubmitTime",
+    "AutoApprovalTime", "ApprovalTime", "RejectionTime", "RequesterFeedback", "WorkTimeInSeconds",
+    "LifetimeApprovalRate", "Last30DaysApprovalRate", "Last7DaysApprovalRate", "Approve", "Reject",
+})  # fmt: skip
 RATED, KIND = (b"responses_stimulus", b"responses_score", b"wm_type"), "wm_type"
 MUSHRA = frozenset({"mushra", "mos", "paired_comparison"})  # kinds of pages on which sounds are rated
 
@@ -89,12 +96,12 @@ def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
     b'WorkerId,system,fluency\nA,bart,4\n'
     """
     end = text.find(b"\n", 0, LOOKED)
-    if end < 0 or not all(mark in text[:end] for mark in TURK):
+    if end < 0 or not all(mark in text[:end] for mark in (TURK[:3] if b"Answer." in text[:end] else TURK)):
         return text, []
     if not (rows := _rows(text)):
         return text, []
     names = [name.removeprefix("Input.").removeprefix("Answer.") for name in rows[0]]
-    kept = [n for n, name in enumerate(rows[0]) if name.startswith(("Input.", "Answer.")) or name == WORKER]
+    kept = [n for n, name in enumerate(rows[0]) if name not in OF_TASKS]
     shortest, longest = kept[-1] + 1, len(names)  # the last columns, for approval, may have no cells
     if len({names[n] for n in kept}) < len(kept) or not all(shortest <= len(row) <= longest for row in rows if row):
         return text, []

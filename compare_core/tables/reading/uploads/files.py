@@ -48,6 +48,7 @@ from compare_core.tables.reading.tidying.comments import without_comments
 from compare_core.tables.reading.tidying.headers import with_one_header
 from compare_core.tables.reading.tidying.listed_cells import unfold
 from compare_core.tables.reading.tidying.outlines import drop_groups
+from compare_core.tables.reading.tidying.overlong import notes_together
 from compare_core.tables.reading.tidying.repeated import fill_down, headers_again, without_headers
 from compare_core.tables.reading.tidying.said_cells import with_measures
 from compare_core.tables.reading.tidying.sentinels import drop_sentinels
@@ -195,10 +196,10 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
         return _of_text(name, text, how, repairs)
     except DataError:
         blocks = [] if whole else blocks_of(text)
-        if not blocks:
+        text, taken = only_block(blocks, how.part) if blocks else (text, []) if how.as_written else notes_together(text)
+        if not taken and not blocks:
             raise
     del repairs[known:]
-    text, taken = only_block(blocks, how.part)
     repairs += taken
     return _of_text(name, text, how, repairs)
 

@@ -1,0 +1,103 @@
+"""Lists of what something did, and not of how well: the trades of a strategy, the documents that a search returned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import SHORT, Finding
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import is_score, says_right, tokens
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from compare_core.tables.diagnosis.seen import Seen
+    from compare_core.tables.reading.table import Table
+
+    Floats = NDArray[np.float64]
+
+ENTERED = frozenset({"entry", "entryprice", "entrytime", "entryts", "open", "openprice", "opentime", "buyprice"})
+LEFT = frozenset({"exit", "exitprice", "exittime", "exitts", "close", "closeprice", "closetime", "sellprice"})
+EARNED = frozenset({"pnl", "profit", "pl", "netpnl", "grosspnl", "profitloss", "pnlpct", "netprofit", "rmultiple"})
+ASKED = frozenset({"query", "queryid", "qid", "topic", "topicid", "question", "questionid", "user", "userid"})
+RETURNED = frozenset({
+    "doc", "docid", "docno", "document", "documentid", "passage", "passageid", "pid", "did", "chunk", "chunkid", "url",
+    "item", "itemid", "product", "productid", "movie", "movieid", "corpusid",
+})  # fmt: skip
+RANKED, SCORED = frozenset({"rank", "position", "ranking"}), frozenset({"score", "similarity", "relevancescore"})
+FEWEST = 3  # places of the longest list
+SEEN = 2_000  # rows
+
+
+def trades(seen: Seen) -> Finding | None:
+    """Find the trades of one strategy: at what price each was begun and ended, and what it earned."""
+    names = {plain(name): name for name in seen.table.columns}
+    entered, left, earned = (next((names[n] for n in names if n in words), None) for words in (ENTERED, LEFT, EARNED))
+    if entered is None or left is None or earned is None or seen.several or seen.predicted:
+        return None
+    return Finding(
+        "trades",
+        f"Each row is a trade ({quoted(entered, SHORT)}, {quoted(left, SHORT)}), with what it earned "
+        f"({quoted(earned, SHORT)}): the list of one strategy, it seems.",
+        "To compare strategies, bring what each earned in the same periods: a row for each day or month, and a column "
+        "for each strategy.",
+    )
+
+
+def ranked_lists(seen: Seen) -> Finding | None:
+    """Find what a search returned for each query, in its own order: nothing says which of it is relevant."""
+    table = seen.table
+    asked, returned, rank, score = (_called(table, words) for words in (ASKED, RETURNED, RANKED, SCORED))
+    if asked is None or returned is None or rank is None:
+        return None
+    rest = [n for n in table.columns if n not in (asked, returned, rank, score)]
+    if any(is_score(n) or says_right(n) or _says_relevant(n) for n in rest) or not _counts_within(table, asked, rank):
+        return None
+    if score is None or not _falls(table, asked, rank, score):
+        return None
+    return Finding(
+        "ranked lists",
+        f"Each row is a result ({quoted(returned, SHORT)}) that a search returned for a query "
+        f"({quoted(asked, SHORT)}), with its {quoted(rank, SHORT)}: {quoted(score, SHORT)} is what the search gave it, "
+        "and nothing says what is relevant.",
+        "Score the lists against what is relevant (nDCG, MRR, precision at k), and bring a row for each query and a "
+        "column for each system.",
+    )
+
+
+def _called(table: Table, words: frozenset[str]) -> str | None:
+    return next((name for name in table.columns if plain(name) in words), None)
+
+
+def _says_relevant(name: str) -> bool:
+    return bool({"relevant", "relevance", "rel", "label", "qrel", "gain", "clicked", "hit"} & {*tokens(name)})
+
+
+def _counts_within(table: Table, asked: str, rank: str) -> bool:
+    """Tell whether ranks count from 0 or 1 within each query."""
+    if not is_scores(table.column(rank)):
+        return False
+    places, queries = _first_rows(table, rank), table.column(asked).codes[:SEEN]
+    first = np.full(int(queries.max(initial=0)) + 1, np.inf)
+    np.minimum.at(first, queries, places)
+    return {*first[np.isfinite(first)].tolist()} in ({0.0}, {1.0}) and places.max() >= FEWEST
+
+
+def _falls(table: Table, asked: str, rank: str, score: str) -> bool:
+    """Tell whether scores never rise from one place of a list to the next."""
+    if not is_scores(table.column(score)):
+        return False
+    scores, places, queries = _first_rows(table, score), _first_rows(table, rank), table.column(asked).codes[:SEEN]
+    order = np.lexsort((places, queries))
+    steps = np.diff(scores[order])[np.diff(queries[order]) == 0]
+    return bool(steps.size and (steps <= 0).all())
+
+
+def _first_rows(table: Table, name: str) -> Floats:
+    column = table.column(name)
+    return numbers_of(column)[column.codes[:SEEN]]
