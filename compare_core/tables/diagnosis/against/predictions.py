@@ -1,0 +1,186 @@
+"""What speaks against columns that were read as predictions, probabilities or forecasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.no_models import (
+    model_like,
+)
+from compare_core.tables.diagnosis.no_comparison.single import ADDED_UP, SECOND
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.outputs import is_probability, separation
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words import (
+    says_prediction,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import (
+    counts_rows,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+    Rule = Callable[[Understanding, Table], str | None]
+
+IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
+PROBABLE = frozenset({"p", "prob", "proba", "probability", "score", "oof", "risk", "confidence"})
+DESCRIBING = frozenset({
+    "similarity", "ratio", "overlap", "jaccard", "cosine", "distance", "difference", "diff", "coverage", "length",
+    "density", "entropy", "frequency", "freq", "proportion", "fraction", "intensity", "rate", "share", "percentage",
+})  # fmt: skip
+ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
+TELLS = 0.15  # how far a model's numbers set two classes apart, at least
+
+
+def one_decided(found: Understanding, table: Table) -> str | None:
+    """Find what one model decided of each item, beside columns that are the same in every row."""
+    truth, models = found.roles.truth, found.roles.models
+    decided = [name for name in models if _says_decided(name)]
+    rest = [name for name in models if name not in decided and name in table.columns]
+    if truth is None or len(decided) != 1 or not rest or any(table.distinct(name) > 1 for name in rest):
+        return None
+    return f"{quoted(decided[0], SHORT)} is what one model decided, and {quoted(truth, SHORT)} the truth. {SECOND}"
+
+
+def features_as_predictions(found: Understanding, table: Table) -> str | None:
+    """Find columns that hold labels of a truth by accident, as 0 and 1 among other numbers."""
+    truth, models = found.roles.truth, found.roles.models
+    said_so = found.layout in ("predictions", "predictions_long")
+    if not said_so or truth is None or not {truth, *models} <= set(table.columns):
+        return None
+    if any(map(says_prediction, models)) or model_like(models) or all(is_probability(table.column(n)) for n in models):
+        return None
+    labels = table.column(truth).labels
+    inside = 0.0
+    for name in models:
+        column = table.column(name)
+        filled = [(text.strip(), n) for text, n in zip(column.texts, column.counts.tolist(), strict=True)]
+        filled = [(text, n) for text, n in filled if text and text not in MISSING_WORDS]
+        inside += sum(n for text, n in filled if text in labels) / max(1, sum(n for _, n in filled))
+    if inside >= IN_TRUTH * len(models):
+        return None
+    return (
+        f"{called(models)} share a few labels with {quoted(truth, SHORT)}, but mostly hold others: features, it seems, "
+        "and no predictions. Add the label that each of two models predicted; to train models on features, upload them "
+        "on the page Experiment."
+    )
+
+
+def _says_decided(name: str) -> bool:
+    """Tell whether a name says of what was decided."""
+    return says_prediction(name) or bool({*tokens(name)} & {"decision", "verdict", "decided", "accepted"})
+
+
+def other_prediction(found: Understanding, table: Table) -> str | None:
+    """Find a column that is named as predicted, while others were taken for predictions."""
+    models = found.roles.models
+    if found.layout != "predictions" or found.roles.truth is None or any(map(says_prediction, models)):
+        return None
+    told = [n for n in table.columns if n not in (found.roles.truth, *models) and says_prediction(n)]
+    told = [name for name in told if not name.startswith(models)]  # of one of them, as its probability is
+    if not told or model_like(models):
+        return None
+    return f"{called(told)} holds what one model predicted of {quoted(found.roles.truth, SHORT)}. {SECOND}"
+
+
+def graded_beside(found: Understanding, table: Table) -> str | None:
+    """Find the log of one model: what it answered, whether that was right, and what else is known of each answer."""
+    models = found.roles.models
+    beside = found.layout in ("predictions", "regression", "probabilities")
+    if not beside or model_like(models) or all(map(says_prediction, models)):
+        return None
+    judged = [n for n in table.columns if n not in models and says_right(n) and says_either(table, n)]
+    if not judged or Seen(table).several:
+        return None
+    return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item. {SECOND}"
+
+
+def graded_by_model(found: Understanding, table: Table) -> str | None:
+    """Find what several models in a column answered, and whether that was right, where other columns were taken."""
+    models, seen = found.roles.models, Seen(table)
+    if found.layout != "predictions" or not seen.several or seen.model in models or model_like(models):
+        return None
+    judged = [n for n in table.columns if n not in models and says_right(n) and says_either(table, n)]
+    if not judged or any(map(says_prediction, models)):
+        return None
+    return (
+        f"{quoted(judged[0], SHORT)} says if each answer was right, and {quoted(seen.model or '', SHORT)} of which "
+        "model it is, so other columns hold no predictions. Add the item that each row is of, the same for every model."
+    )
+
+
+def parts_of_forecast(found: Understanding, _: Table) -> str | None:
+    """Find what adds up to a forecast, such as its trend, beside the only forecast there is."""
+    models = found.roles.models
+    named_so = [name for name in models if says_prediction(name)]
+    rest = [name for name in models if name not in named_so]
+    if found.layout != "regression" or len(named_so) != 1 or not rest:
+        return None
+    if not all({*tokens(name)} & ADDED_UP for name in rest):
+        return None
+    verb = "are parts" if len(rest) > 1 else "is a part"
+    return f"{called(rest)} {verb} of the forecast {called(named_so)}, and no model. {SECOND}"
+
+
+def features_beside(found: Understanding, _: Table) -> str | None:
+    """Find numbers beside the only ones that are named as predicted, which may be features that come near the truth."""
+    models = found.roles.models
+    named_so = [name for name in models if says_prediction(name)]
+    rest = [name for name in models if name not in named_so and not model_like([name])]
+    if found.layout != "regression" or len(named_so) != 1 or len(rest) + 1 < len(models):
+        return None
+    return (
+        f"Only {called(named_so)} is named as a prediction of {quoted(found.roles.truth or '', SHORT)}: {called(rest)} "
+        "may be a model as well, or something that is known of each row."
+    )
+
+
+def levels_beside(found: Understanding, table: Table) -> str | None:
+    """Find numbers near a truth that nothing calls predictions, among as many others that were not used."""
+    models, truth = found.roles.models, found.roles.truth
+    if found.layout != "regression" or truth is None or any(map(says_prediction, models)) or model_like(models):
+        return None
+    if {"true", "actual", "observed", "truth"} & {*tokens(truth)}:
+        return None
+    rest = [name for name in table.columns if name not in (truth, *models, found.roles.id)]
+    rest = [name for name in rest if is_scores(table.column(name)) and not counts_rows(table.column(name))]
+    if len(rest) < len(models):
+        return None
+    return (
+        f"{called(models)} come near {quoted(truth, SHORT)}, but nothing calls them predictions of it, and "
+        f"{called(rest)} stand beside: they may be something else that is known of each row. If they are models, "
+        "choose them below."
+    )
+
+
+def features_as_probabilities(found: Understanding, table: Table) -> str | None:
+    """Find numbers between 0 and 1 that nobody called models or predictions, and some of which tell nothing."""
+    models, truth = found.roles.models, found.roles.truth
+    if found.layout != "probabilities" or truth is None or not {truth, *models} <= {*table.columns}:
+        return None
+    if {"true", "y", "gold", "actual"} & {*tokens(truth)}:
+        return None  # beside which stands what was predicted
+    if table.rows < ENOUGH:
+        return None  # in which chance tells as much
+    if model_like(models) or any(says_prediction(name) or {*tokens(name)} & PROBABLE for name in models):
+        return None
+    told = all(separation(table.column(truth), [table.column(name)]) >= TELLS for name in models)
+    described = PAIR * sum(bool({*tokens(name)} & DESCRIBING) for name in models) >= len(models)
+    described = described or "features" in tokens(table.name)
+    if told and not described:
+        return None
+    why = "their names describe each row" if told else f"some say nothing of {quoted(truth, SHORT)}"
+    return (
+        f"{called(models)} lie between 0 and 1 as probabilities do, but nothing calls them models, and {why}: "
+        "features, it seems. To train models on them, open the page Experiment; "
+        "if they are models, say so below."
+    )

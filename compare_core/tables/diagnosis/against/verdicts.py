@@ -1,0 +1,202 @@
+"""What speaks against columns of right and wrong, of 1 and 0, or of ticks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import Scores
+from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.no_comparison.no_models import (
+    BY_COLUMNS,
+    model_like,
+)
+from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import GAPS, title_of
+from compare_core.tables.meaning.verdicts.spelled import together
+from compare_core.tables.meaning.verdicts.ticked import said_right
+from compare_core.tables.meaning.words import (
+    DATASETS,
+    like_models,
+    may_be_true,
+    odd_one_out,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import (
+    HEADLESS,
+    ID_LIKE,
+    TRUTH_NAMES,
+    named_as_id,
+    plain,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+    Rule = Callable[[Understanding, Table], str | None]
+
+OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
+MOST_TICKS = 10  # rows, of which ticks may say anything
+FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
+ONES = frozenset({"0", "1", "0.0", "1.0"})
+RESULTS = frozenset({
+    "results", "result", "eval", "evaluation", "benchmark", "correct", "scores", "outcomes", "predictions", "graded",
+})  # fmt: skip
+DATA = frozenset({"data", "dataset", "train", "training", "test", "customers", "patients", "features", "users", "df"})
+JUDGEMENTS = frozenset({"verdict", "judgement", "judgment", "decision", "outcome", "label", "answer", "result"})
+CLAIMS = frozenset({"statement", "claim", "headline", "assertion", "fact", "news", "article", "sentence", "title"})
+AGREE, FOUR = 0.5, 4  # the correlation of two columns that say the same in other words; their texts, gaps too
+
+
+def one_row(found: Understanding, _: Table) -> str | None:
+    """Find a single row, of which no test can be made."""
+    evidence = found.evidence
+    by_columns = isinstance(evidence, Outcomes) or found.layout in BY_COLUMNS
+    named_so = by_columns and (model_like(evidence.models) or found.roles.truth is not None)
+    if isinstance(evidence, (Outcomes, Scores)) and evidence.n < PAIR and not named_so:
+        return f"There is only one thing on which {called(evidence.models)} could be compared. {ITEMS}"
+    return None
+
+
+def _ticked(found: Understanding, table: Table) -> tuple[str, ...]:
+    """Return the columns that were read as models, if all of them held ticks."""
+    models = found.roles.models or found.evidence.models
+    return tuple(models) if said_right(table).issuperset(models) else ()
+
+
+def one_tick_in_each_row(found: Understanding, table: Table) -> str | None:
+    """Say that ticks choose one column in every row, as where a guide says which of two tools to take for a task."""
+    evidence, models = found.evidence, _ticked(found, table)
+    if not isinstance(evidence, Outcomes) or not models:
+        return None
+    if evidence.n < FEWEST_TICKS or not (evidence.patterns.sum(axis=1) == 1).all():
+        return None
+    return f"In every row exactly one of {called(models)} is ticked: a choice between them, and no results. {ITEMS}"
+
+
+def ticks_of_other_things(found: Understanding, table: Table) -> str | None:
+    """Say that ticks may be of anything, such as what runs where, where few rows of no named items have them."""
+    models = _ticked(found, table)
+    if found.layout != "right_wrong" or not models or model_like(models):
+        return None
+    first = table.columns[0]
+    if found.evidence.n > MOST_TICKS or named_as_id(first) or plain(first) in (*DATASETS, *ID_LIKE):
+        return None
+    return (
+        f"{called(models)} are ticked, and nothing says what a tick means. If each is a model, and a tick says that it "
+        "was right, call the first column “task”."
+    )
+
+
+def truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask whether the first or last of several columns of 0 and 1, which is called otherwise, is the truth."""
+    models = found.roles.models
+    odd = odd_one_out(models) if {*models} <= {*table.columns} else None
+    if odd not in (models[:1] + models[-1:]) or found.layout not in {*BY_COLUMNS, "right_wrong"} or says_right(odd):
+        return None
+    if {*tokens(odd)} & OWN:
+        return None
+    if not all(table.column(name).labels <= ONES for name in models):
+        return None
+    rest = tuple(name for name in models if name != odd)
+    if table.distinct(str(odd)) == 1 and len(rest) > 1:
+        either = [
+            Roles(layout="right_wrong", models=rest, id=found.roles.id, better=way) for way in ("higher", "lower")
+        ]
+        return NeedsRoles(
+            f"{called(rest)} hold 0 and 1, and {quoted(str(odd), SHORT)} is the same in every row: neither a model nor "
+            "the truth. Choose whether 1 is good, check the preview, and press the button.",
+            table.columns,
+            either[0],
+        ).offering(
+            [
+                Reading(each, 0.0, f"{called(rest)}; 1 is {said}")
+                for each, said in zip(either, ("good", "bad"), strict=True)
+            ]
+        )
+    ways = (Roles(truth=odd, models=rest, id=found.roles.id), replace(found.roles, layout="right_wrong"))
+    says = (describe(ways[0]), f"{called(models)} as right or wrong on every row")
+    return NeedsRoles(
+        f"{called(models)} hold 0 and 1, and {quoted(odd, SHORT)} is not called as models are. If it is the truth, of "
+        "which the others are predictions, check the preview, and press the button; if 1 means that a model was right, "
+        "choose “Right or wrong” under “What the file is”.",
+        found.columns,
+        ways[0],
+    ).offering([Reading(roles, 0.0, said) for roles, said in zip(ways, says, strict=True)])
+
+
+def ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask whether columns of 0 and 1 are models, where neither their names nor that of the file say so.
+
+    They may as well be what is known of each row, such as whether a person smokes.
+    """
+    models = found.roles.models
+    if found.layout != "right_wrong" or not models or any(like_models([name]) for name in models):
+        return None
+    said = {*tokens(title_of(table))}
+    if said & RESULTS or not said & DATA or any(name.strip().casefold() in OWN for name in models):
+        return None
+    return NeedsRoles(
+        f"{called(models)} hold 1 and 0, and no name says of what: of features, or of how models did. If each is a "
+        "model, and 1 means that it was right, check the preview and press the button; features are for the page "
+        "Experiment.",
+        found.columns,
+        replace(found.roles, layout=found.layout),
+    )
+
+
+def said_of_claims(found: Understanding, table: Table) -> Misread | None:
+    """Refuse or ask where a true may be what a model said of a statement, and not that the model was right."""
+    value, item = found.roles.value, found.roles.id
+    if found.layout != "graded_items" or value not in table.columns or not says_either(table, value):
+        return None
+    if says_right(value) and not {*tokens(value)} & JUDGEMENTS:
+        return None
+    column = table.column(value)
+    held = [n for n in table.columns if n not in (value, found.roles.model, item) and table.at_most(n, FOUR)]
+    for name in (n for n in held if may_be_true(n) or plain(n) in TRUTH_NAMES):
+        other = table.column(name)
+        if len(other.labels - GAPS) == PAIR and not other.labels & column.labels and together(column, other) >= AGREE:
+            return Misread(
+                f"{quoted(value, SHORT)} goes with {quoted(name, SHORT)}, in other words: it seems to be what each "
+                "model said, and not whether that was right. Write both in the same words, as "
+                f"{listed(sorted(other.labels - GAPS))}, or add a column with 1 where a model was right and 0 where it "
+                "was wrong.",
+                found.columns,
+            )
+    said = {label.strip().casefold() for label in column.labels - GAPS}
+    if not said <= {"true", "false"} or not item or not {*tokens(item)} & CLAIMS:
+        return None
+    return NeedsRoles(
+        f"A true under {quoted(value, SHORT)} may be what a model said of {quoted(item, SHORT)}, or say that it was "
+        "right. If it says that the model was right, check the preview, and press the button; else add what is true of "
+        "each as a column called y_true.",
+        found.columns,
+        replace(found.roles, layout=found.layout),
+    )
+
+
+def ones_without_names(found: Understanding) -> NeedsRoles | None:
+    """Ask what columns of 0 and 1 without any name are: one may as well be the truth of the others."""
+    models = found.roles.models
+    if found.layout != "right_wrong" or not models or not all(map(HEADLESS.fullmatch, models)):
+        return None
+    first, *rest = models
+    ways = [replace(found.roles, layout=found.layout)]
+    if len(rest) > 1:
+        ways.append(Roles(layout="predictions", truth=first, models=tuple(rest)))
+    return NeedsRoles(
+        f"{called(models)} hold 0 and 1, and nothing names them. If each is a model, and 1 means that it was right, "
+        "check the preview and press the button; if one is the truth, write y_true above it, and a model's name above "
+        "its predictions.",
+        found.columns,
+        ways[0],
+    ).offering([Reading(each, 0.0, describe(each)) for each in ways] if len(ways) > 1 else [])
