@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compare_core.names import listed
+from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.roles import ASK_ANYWAY, ASK_MEASURE, Misread, NeedsRoles, Roles
 from compare_core.tables.preview import parts
-from compare_core.tables.recognise import layouts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

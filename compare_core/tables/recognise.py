@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from dataclasses import replace
-from functools import cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
@@ -17,7 +13,6 @@ from compare_core.names import brief, listed, quoted
 from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
-from compare_core.tables import formats
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.against.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.asking.asked import unclear
@@ -60,7 +55,7 @@ from compare_core.tables.diagnosis.several_files.together import (
     of_steps,
     true_in_all,
 )
-from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import (
     directed,
@@ -70,44 +65,23 @@ from compare_core.tables.meaning.choice.direction import (
     unmeasured,
 )
 from compare_core.tables.meaning.choice.parts import of_one_kind
-from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
 from compare_core.tables.meaning.columns.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
 from compare_core.tables.meaning.columns.patched import patched
-from compare_core.tables.meaning.columns.people import over_people
-from compare_core.tables.meaning.columns.ranges import without_ranges
-from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
-from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.degenerate import degenerate
-from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
-from compare_core.tables.meaning.files.coded import called_by_name
-from compare_core.tables.meaning.files.first_few import errors_of_first_few
-from compare_core.tables.meaning.files.gold_file import models_beside_gold
-from compare_core.tables.meaning.files.ids_again import ids_told_apart
-from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
 from compare_core.tables.meaning.files.joining import OtherTruthsError
 from compare_core.tables.meaning.files.keyed import among_files
-from compare_core.tables.meaning.files.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.lines import (
-    beside_truth,
     column_alone,
-    matched_by_place,
-    named_by_files,
     one_column,
-    side_by_side,
     told_apart,
-    told_true,
 )
 from compare_core.tables.meaning.files.melted import melted
 from compare_core.tables.meaning.files.stacked import (
     below_each_other,
-    models_together,
     repairs_of,
-    repeats_together,
-    totals_together,
     with_files,
     with_places,
 )
-from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.roles import (
     Built,
     Layout,
@@ -118,41 +92,20 @@ from compare_core.tables.meaning.roles import (
     Understanding,
 )
 from compare_core.tables.meaning.scores import are_grades
-from compare_core.tables.meaning.shapes.at_places import at_places
 from compare_core.tables.meaning.shapes.confusion import refuse_confusion
-from compare_core.tables.meaning.shapes.copies import without_copies
-from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
-from compare_core.tables.meaning.shapes.in_turn import in_turn
-from compare_core.tables.meaning.shapes.in_two_orders import orders_together
 from compare_core.tables.meaning.shapes.long import joined
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
-from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.shapes.turn import turned
-from compare_core.tables.meaning.verdicts.accepted import accepted_answers
-from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
-from compare_core.tables.meaning.verdicts.exact import exact_answers
-from compare_core.tables.meaning.verdicts.failed import (
-    errors_as_wrong,
-    failed_as_wrong,
-    failed_at_limit,
-    rarely_failed,
-    unanswered_as_wrong,
-)
-from compare_core.tables.meaning.verdicts.parameters import parameters_apart
-from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
-from compare_core.tables.meaning.verdicts.passed import passed
-from compare_core.tables.meaning.verdicts.spelled import in_words
-from compare_core.tables.meaning.verdicts.ticked import ticked
+from compare_core.tables.prepared import prepared
 from compare_core.tables.reading.beside import Others, one_measure
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.uploads.files import read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from compare_core.evidence.kinds import Evidence
     from compare_core.tables.reading.table import Table
-
 
 ALIKE = frozenset(
     {
@@ -173,8 +126,6 @@ ALIKE = frozenset(
         "trades",
     }
 )
-
-
 OF_FILES = (
     of_trainings,
     of_searches,
@@ -195,17 +146,6 @@ QUESTIONS = (of_failures, of_verdicts, of_other_truths, of_other_items, of_partl
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
-
-
-@cache
-def layouts() -> Mapping[str, Layout]:
-    """Return every layout by its id, in the order in which they are tried.
-
-    Each module in `formats` has one, as `LAYOUT`.
-    """
-    modules = (importlib.import_module(f"{formats.__name__}.{m.name}") for m in pkgutil.iter_modules(formats.__path__))
-    ordered: list[Layout] = sorted((module.LAYOUT for module in modules), key=lambda layout: layout.rank)
-    return MappingProxyType({layout.id: layout for layout in ordered})
 
 
 def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = False) -> Table:
@@ -342,7 +282,7 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
 
 def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
     """Recognise how results are written down of which nobody has said anything."""
-    tables = _told_apart(tables) if 0 < len(tables) <= limits.files else tables
+    tables = prepared(tables) if 0 < len(tables) <= limits.files else tables
     try:
         found = _understood(tables, Roles(), limits)
     except Misread as refusal:
@@ -485,7 +425,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
     if said.stacked and len(tables) > 1:
         tables = [below_each_other(told_apart(tables), said)]
-    tables = _told_apart(tables)
+    tables = prepared(tables)
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
         raise DataError(column_alone(single) if several else one_column(single))
@@ -526,24 +466,6 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         columns=columns,
         joined=built.joined,
     )
-
-
-def _told_apart(tables: Sequence[Table]) -> list[Table]:
-    """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
-    tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
-    tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
-    tables = models_together(repeats_together(totals_together(tables)))
-    tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
-    tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
-    tables = [without_ranges(errors_of_first_few(rarely_failed(table))) for table in tables]
-    tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
-    tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
-    tables = [over_people(unanswered_as_wrong(table)) for table in tables]
-    tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))
-    tables = beside_truth(side_by_side(beside_each_other(beside_gold(models_beside_gold(beside_observed(tables))))))
-    tables = ids_told_apart(tables)
-    return matched_by_place(told_true(called_alike(named_by_files(tables))))
 
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:

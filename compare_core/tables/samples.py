@@ -6,7 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.evidence.scores import DatasetScores, FoldScores
-from compare_core.tables.recognise import layouts, read, understand
+from compare_core.tables.layouts import layouts
+from compare_core.tables.recognise import read, understand
 
 if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Layout

@@ -12,7 +12,7 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import NeedsRoles, Understanding, read, understand
-from compare_core.tables.recognise import layouts
+from compare_core.tables.layouts import layouts
 from tests.tables.told import asked, found, rows
 
 RNG = np.random.default_rng(20261130)
