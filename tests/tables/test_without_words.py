@@ -56,3 +56,17 @@ def test_a_last_row_that_may_be_a_sum_by_accident_stays(digits: int) -> None:
     cells = [[f"{n % 3:.{digits}f}", f"{(n + 1) % 2:.{digits}f}"] for n in range(9)]
     last = _summed(cells, mean=True, digits=digits)
     assert read("a.csv", rows("svm,rf", *map(",".join, cells), last).encode()).rows == 10
+
+
+@pytest.mark.parametrize("before", ["", ","])
+def test_a_header_again_is_seen_beside_row_numbers_and_blank_columns(before: str) -> None:
+    """As the same file with the numbers of its rows, or a blank column, saved once more."""
+    cells = _times()
+    header = "exec_parquet_gzip,exec_parquet_snappy,exec_orc_zlib,exec_none"
+    numbers = [f"{n}," if before else "" for n in range(27)]
+    lines = [f"{number}{','.join(row)}" for number, row in zip(numbers, cells, strict=False)]
+    table = read(
+        "a.csv", rows(f"{before}{header},", *(f"{line}," for line in lines), f"{numbers[-1]}{header},").encode()
+    )
+    assert table.rows == 26
+    assert any("repeats the header" in repair.text for repair in table.repairs)

@@ -57,6 +57,7 @@ EITHER = {  # numbers that may be said in more than one way: what stands where t
 SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  # where only the first is said
 OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
+SEVERAL, SELF = 5, 0.1  # players, and the share of rows in which one may meet itself
 MARGINS = frozenset({"margin", "spread"})
 OF_GAMES = frozenset(
     {"rest", "gold", "xp", "xg", "goal", "goals", "point", "points", "score", "open", "close", "actual"}
@@ -108,7 +109,8 @@ def _met(table: Table, one: str, other: str) -> bool:
     shared = first.labels & second.labels
     if 2 * len(shared) < min(len(first.labels), len(second.labels)) or not shared:
         return False
-    return met(first, second)
+    same = sum(a == b for a, b in zip(_by_row(table, one), _by_row(table, other), strict=True))
+    return met(first, second) or (len(shared) >= SEVERAL and same <= SELF * table.rows)
 
 
 def _by_row(table: Table, name: str) -> list[str]:

@@ -9,7 +9,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, plain
 from compare_core.tables.reading.table import cells_of, is_raw, recode
 
 if TYPE_CHECKING:
@@ -31,14 +31,16 @@ def headers_again(header: Sequence[str], frame: pd.DataFrame) -> Rows | None:
 
     Where a cell of it occurs in any other row, it may be a label, and nothing is taken for a header.
     """
-    names = [name.strip() for name in header]
-    if len(set(names)) < len(names) or len(names) < FEWEST or not all(name and not _number(name) for name in names):
+    told = {n: name.strip() for n, name in enumerate(header)}
+    names = {n: name for n, name in told.items() if name and not NAMELESS.fullmatch(name)}
+    if len({*names.values()}) < len(names) or len(names) < FEWEST or any(map(_number, names.values())):
         return None
     if not 1 < len(frame) <= MOST_ROWS:
         return None
-    if not _holds(frame[0], names[0]):
+    first = next(iter(names))
+    if not _holds(frame[first], names[first]):
         return None
-    each = [_cells(frame[n], name) for n, name in enumerate(names) if _holds(frame[n], name)]
+    each = [_cells(frame[n], name) for n, name in names.items() if _holds(frame[n], name)]
     if len(each) < len(names):
         return None
     rows = np.logical_and.reduce(each)
