@@ -34,6 +34,7 @@ from compare_core.tables.diagnosis.several_files.measures_by_file import of_meas
 from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
 from compare_core.tables.diagnosis.several_files.one_of_files import of_one_of_files
 from compare_core.tables.diagnosis.several_files.one_table import as_one_table
+from compare_core.tables.diagnosis.several_files.other_pairs import of_other_pairs
 from compare_core.tables.diagnosis.several_files.several import (
     differing,
     nothing_shared,
@@ -141,6 +142,7 @@ OF_FILES = (
     of_importances,
     of_intervals,
     of_squares,
+    of_other_pairs,
 )
 QUESTIONS = (of_failures, of_verdicts, of_other_truths, of_other_items, of_partly_crossed, of_other_tables)
 LONGEST = 300  # characters of a sentence

@@ -10,7 +10,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import Misread, NeedsRoles, read
-from tests.tables.told import asked, found, of_files, refused, refused_files, rows
+from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(20261128)
 
@@ -236,3 +236,34 @@ def test_a_header_that_is_too_long_is_said_to_be() -> None:
     header = "instance,n_jobs,fitness,pct_dev,population_size,mutation_rate,local_search,time_ms"
     with pytest.raises(DataError, match="The header names 8 columns, but every row has 6 cells"):
         read("a.csv", rows(header, *(f"ta{n},50,12794{n},1.{n},272,49.{n}" for n in range(9))).encode())
+
+
+def test_a_table_below_lines_of_other_widths_is_read_and_its_games_are_asked_about() -> None:
+    """As 001.txt of Neuro-Robotic-Touch-Laboratory/Elo-rating-method-sensory-psychophysics, one file a person."""
+    head = "F=352.00Hz\nSample length=2s\nVolume[0;1]=0,500000\n\nAAd\tAB\tGdB\tGB\n0\t1\t2\t3\n\nS1\tS2\tResp\n"
+    pairs = [(a, b) for a in range(4) for b in range(4) if a != b]
+    played = {k: [(a, b, RNG.choice(3, p=(0.1, 0.45, 0.45))) for a, b in 3 * pairs] for k in (1, 3)}
+    files = [(f"00{k}.txt", head + "".join(f"{a}\t{b}\t{end}\n" for a, b, end in held)) for k, held in played.items()]
+    question = asked_of(*files)
+    assert "parts of one table" in str(question)
+    assert question.suggested.positive == "1 2"
+    seen = of_files(*files, roles=question.suggested)
+    assert isinstance(seen.evidence, Battles)
+    assert int(seen.evidence.wins.sum() + seen.evidence.ties.sum() / 2) == 72
+    assert any("lines above the table were left out" in repair.text for repair in seen.repairs)
+
+
+def test_files_of_other_pairs_share_nothing() -> None:
+    """As svd_sample_predictions.csv and its like of GuiGuidugli/algorithm-comparison-study."""
+    drawn = [RNG.permutation(900)[:200] for _ in range(2)]
+    svd = rows("userId,movieId,true_rating,predicted_rating", *(f"{n // 30},{n % 30},4.0,3.{n % 9}" for n in drawn[0]))
+    other = rows("userId,movieId,rating,prediction", *(f"{n // 30},{900 + n % 30},4.0,3.{n % 9}" for n in drawn[1]))
+    assert "only 0 of the 200 in the smallest file are in all" in refused_files(("svd.csv", svd), ("bert.csv", other))
+
+
+def test_probabilities_of_all_classes_are_of_one_forecaster() -> None:
+    """As clean_bookmakers_22_23.csv of MattisD3/Data-Science-in-Football."""
+    shares = RNG.dirichlet((4, 3, 3), 60)
+    lines = [f"t{n % 7},t{(n + 1) % 7},{','.join(f'{p:.4f}' for p in each)}" for n, each in enumerate(shares)]
+    said = refused(rows("home_team,away_team,prob_book_home,prob_book_draw,prob_book_away", *lines))
+    assert "predictions of one forecaster for 3 classes" in said

@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 
 MOST_CLASSES = 20
 WORDS, LONGEST = 5, 120  # of a typical answer in free text, and characters of a name that are looked at
+CLOSE = 0.02  # to 1, with rounding
 MANY, MOSTLY = 10, 0.75  # columns, a few of which may agree with the others as by accident
 JUDGED = GRADES | {"judge"}  # who held the answers against the truth
 MANY_LABELS = 3  # times as many labels as what was predicted
@@ -311,8 +312,10 @@ def _beside(seen: Seen) -> Finding | None:
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
     if not likely:
         ahead = [HORIZON.fullmatch(name.strip()) for name in seen.predicted]
-        of_one = len({match[1] if match else "" for match in ahead}) == 1 and all(ahead)
-        several = f"one model, {len(ahead)} times ahead" if of_one else f"{len(seen.predicted)} models"
+        classes = _add_up(seen)
+        of_one = classes or (len({match[1] if match else "" for match in ahead}) == 1 and all(ahead))
+        how = f"one forecaster for {len(ahead)} classes" if classes else f"one model, {len(ahead)} times ahead"
+        several = how if of_one else f"{len(seen.predicted)} models"
         count = "one model" if len(seen.predicted) == 1 else several
         whose = f" of {count}" if of_one or _of_one_kind(seen) else ""
         return Finding(
@@ -335,6 +338,15 @@ def _beside(seen: Seen) -> Finding | None:
         return _not_named(seen, truth, (*rivals, *seen.predicted), told, numbers=is_measured(first))
     true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
     return alone(true, only or seen.predicted[0], sure=may_be_true(true))
+
+
+def _add_up(seen: Seen) -> bool:
+    """Tell whether predictions add up to 1 in every row, as the probabilities of all classes by one model do."""
+    columns = [seen.table.column(name) for name in seen.predicted]
+    if len(columns) < PAIR or not all(map(is_probability, columns)):
+        return False
+    sums = np.sum([numbers_by_row(column) for column in columns], axis=0)
+    return bool((np.abs(sums[np.isfinite(sums)] - 1) < CLOSE).all())
 
 
 def _of_one_kind(seen: Seen) -> bool:

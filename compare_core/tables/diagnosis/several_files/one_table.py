@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.diagnosis.several_files.crossed_files import BY_FILES
+from compare_core.tables.meaning.battles.games import ended_in_numbers
 from compare_core.tables.meaning.files.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -43,12 +44,17 @@ def as_one_table(
         What is understood of one table of which nobody has said anything.
     """
     nowhere, beside = _leads_nowhere(refusal), _takes_files_for_models(refusal) and _holds_models(tables)
-    if not (nowhere or beside) or any({*table.columns} != {*tables[0].columns} for table in tables):
+    played = all(ended_in_numbers(table) is not None for table in tables)
+    if not (nowhere or beside or played) or any({*table.columns} != {*tables[0].columns} for table in tables):
         return refusal
     whole = stacked(tables)
     ways = [] if whole is None else _ways(whole, understood)
     ways = [each for each in ways if each.roles.layout is not None]
-    ways = [each for each in ways if (each.roles.truth if beside else each.roles.model) is not None]
+    ways = [
+        each
+        for each in ways
+        if each.roles.layout == "arena_battles" or (each.roles.truth if beside else each.roles.model) is not None
+    ]
     if not ways:
         return refusal
     asked = NeedsRoles(

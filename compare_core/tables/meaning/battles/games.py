@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 NAMED = (("modela", "modelb"), ("model1", "model2"), ("modelleft", "modelright"), ("generator1", "generator2"))
 ENDED_BY = WON_BY | {
     "result", "outcome", "verdict", "judgment", "judgement", "label", "decision", "score", "points", "end", "reward",
-    "value",
+    "value", "resp", "response", "answer", "chosen",
 }  # fmt: skip
 FIRST_WON = (  # by which numbers, of which those of the second and of a tie follow
     {"1": 0, "2": 1},

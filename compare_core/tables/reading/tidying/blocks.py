@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST, MOST_LINES, LONGEST_LINE = 500_000, 20_000, 20_000  # bytes and lines of a text that is looked through
+MANY = 4  # times as many rows as lines above the only table
 LEAST = 2  # cells of a header, rows below it, and tables of a text
 SAMPLE = 1 << 14  # bytes in which a header stands again
 MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
@@ -50,14 +51,41 @@ def blocks_of(text: bytes) -> list[Block]:
     >>> [(block.title, block.rows[0]) for block in blocks_of(text)]
     [('Accuracy', ('set', 'svm', 'rf')), ('Costs', ('name', 'seconds'))]
     """
+    found = _largest(_lines(text))
+    return found if len(found) >= LEAST else []
+
+
+def only_one(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Return the only table of a text that has nothing but a few lines of other widths above it, and is most of it.
+
+    >>> text = b"Volume=0,5\n\nA\tB\n0\t1\n\nS1\tS2\tResp\n" + b"1\t0\t1\n0\t1\t2\n" * 9
+    >>> only_one(text)[1][0].text
+    '3 lines above the table were left out.'
+    """
+    lines = _lines(text)
+    found = _largest(lines)
+    above = [line for line in lines[: found[0].line] if line.strip()] if len(found) == 1 else []
+    if not above or MANY * len(above) > len(found[0].rows) or lines[found[0].line - 1].strip():
+        return text, []
+    end = found[0].line + len(found[0].rows)
+    if any(line.strip() for line in lines[end:]):
+        return text, []
+    said = Repair(f"{len(above):,} lines above the table were left out.", len(above))
+    return b"\n" * found[0].line + written(found[0].rows), [said]
+
+
+def _lines(text: bytes) -> list[str]:
+    """Return the lines of a text; none where it is too long to be looked through."""
     if len(text) > MOST or text.count(b'"') % 2:
         return []
     lines = text.decode("utf-8", errors="replace").split("\n")
-    if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
-        return []
+    return [] if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE else lines
+
+
+def _largest(lines: Sequence[str]) -> list[Block]:
+    """Return the tables that a text has by that separator by which these have most rows."""
     tried = (_blocks(lines, delimiter) for delimiter in DELIMITERS)
-    found = max(tried, key=lambda blocks: sum(len(block.rows) for block in blocks))
-    return found if len(found) >= LEAST else []
+    return max(tried, key=lambda blocks: sum(len(block.rows) for block in blocks)) if lines else []
 
 
 def _blocks(lines: Sequence[str], delimiter: str) -> list[Block]:

@@ -42,7 +42,7 @@ from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
 from compare_core.tables.reading.table import Table, categories_of, is_raw
 from compare_core.tables.reading.tidying import literal_quotes, uneven
-from compare_core.tables.reading.tidying.blocks import are_alike, blocks_of, is_parted, only_block
+from compare_core.tables.reading.tidying.blocks import are_alike, blocks_of, is_parted, only_block, only_one
 from compare_core.tables.reading.tidying.commented import SPACES, with_header
 from compare_core.tables.reading.tidying.comments import without_comments
 from compare_core.tables.reading.tidying.headers import with_one_header
@@ -196,12 +196,18 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
         return _of_text(name, text, how, repairs)
     except DataError:
         blocks = [] if whole else blocks_of(text)
-        text, taken = only_block(blocks, how.part) if blocks else (text, []) if how.as_written else notes_together(text)
+        text, taken = only_block(blocks, how.part) if blocks else (text, []) if how.as_written else _mended(text)
         if not taken and not blocks:
             raise
     del repairs[known:]
     repairs += taken
     return _of_text(name, text, how, repairs)
+
+
+def _mended(text: bytes) -> tuple[bytes, list[Repair]]:
+    """Return what is a table once lines above it are left out, or notes that were cut are put together."""
+    whole, told = only_one(text)
+    return (whole, told) if told else notes_together(text)
 
 
 def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
