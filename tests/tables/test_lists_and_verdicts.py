@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.scores import ItemScores, Scores
 from compare_core.tables import Misread, NeedsRoles, read
 from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
@@ -267,3 +269,38 @@ def test_probabilities_of_all_classes_are_of_one_forecaster() -> None:
     lines = [f"t{n % 7},t{(n + 1) % 7},{','.join(f'{p:.4f}' for p in each)}" for n, each in enumerate(shares)]
     said = refused(rows("home_team,away_team,prob_book_home,prob_book_draw,prob_book_away", *lines))
     assert "predictions of one forecaster for 3 classes" in said
+
+
+def test_raters_at_several_times_are_no_models() -> None:
+    """As CAPE-V_Breathiness.csv of jmiramont/scattering-perceptual-evaluation: six marks of each voice, no times."""
+    header = ",File,Characteristics,Rater1Time1,Rater2Time1,Rater3Time1,Rater1time2,Rater2Time2,Rater3Time2"
+    lines = [
+        f"{2 + 6 * n},BL{n:02d},Breathiness,{','.join(str(RNG.integers(0, 100)) for _ in range(6))}" for n in range(30)
+    ]
+    assert "seem to be people who judged the same things" in refused(rows(header, *lines))
+
+
+def test_benchmarks_of_go_in_json_are_read_with_what_their_names_say() -> None:
+    """As bench.json of betterstack-community/go-logging-benchmarks, which gobenchdata writes."""
+    results = [
+        {"Name": f"Benchmark{what}/{tool}-4", "Runs": 1000, "NsPerOp": 10.5 * (n + 1) + k, "Mem": {"BytesPerOp": 0}}
+        for n, what in enumerate(("Event", "Disabled", "EventFmt", "EventCtx"))
+        for k, tool in enumerate(("Zap", "Slog", "Logrus"))
+    ]
+    older = [{**each, "NsPerOp": 1.0} for each in results]
+    text = json.dumps(
+        [{"Date": date, "Suites": [{"Pkg": "x", "Benchmarks": held}]} for date, held in ((2, results), (1, older))]
+    )
+    question = asked(text, "bench.json")
+    seen = found(text, "bench.json", question.suggested)
+    assert seen.evidence.models == ("Zap", "Slog", "Logrus")
+    assert isinstance(seen.evidence, Scores)
+    assert seen.evidence.scores.mean(axis=0).tolist() == pytest.approx([26.25, 27.25, 28.25])
+    assert not seen.evidence.higher_is_better
+
+
+def test_files_of_images_are_no_header() -> None:
+    """As resnet50_results.csv of aenglebert/polycam: a picture and the number of a class in every row."""
+    lines = [f"ILSVRC2012_val_{7 * n:08d}.JPEG,{(13 * n) % 50}" for n in range(60)]
+    table = read("resnet50_results.csv", rows(lines[0], *lines[1:]).encode())
+    assert (table.rows, table.columns) == (60, ("column 1", "column 2"))

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.words import (
     DEVIATIONS,
     PERSON,
     SLICES,
+    is_score,
     is_setting,
     like_models,
     measure,
@@ -65,6 +66,10 @@ SURELY_JUDGED = frozenset({  # and nothing else
     "incorreto", "errado", "corretto", "scorretto", "sbagliato",
 })  # fmt: skip
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
+RATER = re.compile(
+    r"(rater|annot(ator)?|coder|assessor|evaluator|judge|listener|juror|panell?ist)s?[ _-]?(\d+|[a-z](?![a-z]))",
+    re.IGNORECASE,
+)
 ANNOTATED = frozenset({"annotation", "annotations", "annotators", "raters", "coders", "agreement", "labeling"})
 
 
@@ -226,6 +231,11 @@ def clusters_as_classes(found: Understanding, _: Table) -> str | None:
 def people_as_models(found: Understanding, table: Table) -> str | None:
     """Find what people said, beside no truth: a one of theirs need not be right."""
     models = found.roles.models
+    if found.layout in BY_COLUMNS and models and all(map(RATER.match, models)) and not any(map(is_score, models)):
+        return (
+            f"{called(models)} seem to be people who judged the same things, and nothing says what is right: who gives "
+            "more is no better. Add what models said, with the truth; how far people agree is not computed here."
+        )
     if found.layout != "right_wrong" or not models or like_models(models):
         return None
     by_file = {*tokens(title_of(table))} & ANNOTATED and not any(map(says_right, models))

@@ -44,7 +44,7 @@ def as_one_table(
         What is understood of one table of which nobody has said anything.
     """
     nowhere, beside = _leads_nowhere(refusal), _takes_files_for_models(refusal) and _holds_models(tables)
-    played = all(ended_in_numbers(table) is not None for table in tables)
+    played = len(tables) > 1 and all(ended_in_numbers(table) is not None for table in tables)
     if not (nowhere or beside or played) or any({*table.columns} != {*tables[0].columns} for table in tables):
         return refusal
     whole = stacked(tables)

@@ -25,7 +25,7 @@ FRACTION = re.compile(r"[+-]?\d*\.\d+([eE][+-]?\d+)?")
 MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
 PERCENT = re.compile(r"\d+(\.\d+)?%")
 PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
-NAMED = re.compile(r"([A-Za-z]{1,8})\d+")  # a word with a number
+NAMED = re.compile(r"(.*?[^\W\d].*?)\d{1,12}(\.\w{2,5})?")  # a number behind a name, and perhaps the end of a file's
 BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
 MANY = 200  # columns, in which less is looked for
@@ -139,7 +139,7 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
         texts, distinct = list(column.cat.categories[:SEEN]), len(column.cat.categories)
     labels = {text.strip() for text in texts[:SEEN]} - {""}
     if (told := NAMED.fullmatch(cell)) and rows > 1:
-        numbered = re.compile(re.escape(told[1]) + r"\d+")
+        numbered = re.compile(re.escape(told[1]) + r"\d+" + re.escape(told[2] or ""))
         if all(map(numbered.fullmatch, labels)):
             return True  # q18 above q18, q19 and q20
     differ = rows == 1 or (distinct * 2 > rows and not labels <= {"0", "1"})

@@ -23,6 +23,7 @@ RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 GO = re.compile(r"(Benchmark\S+?)(-\d+)?\s+\d+\s+(\d[\d.]*\s+\S+/\S+(?:\s+\d[\d.]*\s+\S+/\S+)*)\s*")
 EACH = re.compile(r"(\d[\d.]*)\s+(\S+/\S+)")
 CALLED = {"ns/op": "time (ns/op)", "MB/s": "throughput (MB/s)", "B/op": "memory (B/op)"}
+GO_NAME = re.compile(r"-\d+$")  # how many processors there were
 PARTS = ("operation", "variant", "case")  # of a name, in their order
 REAL, CPU = "real time", "CPU time"
 
@@ -37,8 +38,8 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     head = text[:LOOKED]
     if len(text) > LONGEST or b"enchmark" not in head:
         return text, []
-    if head.lstrip().startswith(b"{"):
-        rows = _of_json(text) if b'"real_time"' in head else []
+    if head.lstrip()[:1] in (b"{", b"["):
+        rows = _of_json(text) if b'"real_time"' in head else _of_gobenchdata(text) if b'"NsPerOp"' in head else []
     else:
         lines = text.decode("utf-8", errors="replace").splitlines()
         rows = _of_jmh(lines) or _of_go(lines)
@@ -100,6 +101,24 @@ def _of_json(text: bytes) -> list[list[str]]:
     unit = units.pop()
     rows = [[str(each.get("run_name", each["name"])), str(each["real_time"]), str(each["cpu_time"])] for each in runs]
     return [["benchmark", f"{REAL} ({unit})", f"{CPU} ({unit})"], *rows]
+
+
+def _of_gobenchdata(text: bytes) -> list[list[str]]:
+    """Return what gobenchdata keeps of the last run of go test, of benchmarks whose names have several parts."""
+    try:
+        held = json.loads(text)
+    except (ValueError, RecursionError):
+        return []
+    runs = [each for each in (held if isinstance(held, list) else [held]) if isinstance(each, dict)]
+    dated = [each for each in runs if isinstance(each.get("Date"), int | float)]
+    last = max(dated, key=lambda run: run["Date"]) if dated else {}
+    suites = [each for each in last.get("Suites") or () if isinstance(each, dict)]
+    found = [each for suite in suites for each in suite.get("Benchmarks") or () if isinstance(each, dict)]
+    timed = [
+        each for each in found if isinstance(each.get("Name"), str) and isinstance(each.get("NsPerOp"), int | float)
+    ]
+    names = [GO_NAME.sub("", each["Name"]).removeprefix("Benchmark").split("/") for each in timed]
+    return _in_parts(names, [CALLED["ns/op"]], [[str(each["NsPerOp"])] for each in timed]) if timed else []
 
 
 def _in_parts(
