@@ -124,7 +124,6 @@ ALIKE = frozenset(
         "a confusion matrix",
         "a matrix of pairs",
         "ranked lists",
-        "trades",
     }
 )
 OF_FILES = (

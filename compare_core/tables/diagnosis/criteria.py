@@ -26,6 +26,7 @@ IN_WORDS = frozenset({  # what a grade of a text or so may be
     "good", "medium", "poor", "bad", "excellent", "fair", "high", "low", "average", "acceptable", "weak", "strong",
     "very good", "very poor", "very bad", "ok", "okay", "mediocre", "great", "moderate",
 })  # fmt: skip
+GRADE = frozenset({"label", "grade", "quality", "rating", "class", "category", "overall", "assessment", "level"})
 BY_MACHINE = METRICS | OPINIONS | frozenset({
     "hallucination", "salience", "noise", "truncation", "compression", "toxicity", "redundancy", "novelty", "density",
     "similarity", "perplexity", "entropy",
@@ -53,8 +54,12 @@ def criteria(seen: Seen) -> Finding | None:
 def graded_in_words(seen: Seen) -> Finding | None:
     """Find what was measured of texts or so by several criteria, and a grade of each in words: no truth, no models."""
     table = seen.table
-    grade = next((n for n in seen.words if table.at_most(n, MOST_GRADES) and _is_grade_in_words(seen, n)), None)
+    graded = [n for n in seen.words if {*tokens(n)[-1:]} <= GRADE and table.at_most(n, MOST_GRADES)]
+    grade = next((n for n in graded if _is_grade_in_words(seen, n)), None)
     told = [name for name in seen.numbers if {*tokens(name)} & BY_MACHINE]
+    measured = Counter(word for name in told for word in {*tokens(name)} & BY_MACHINE - {"score"})
+    if len(measured) < FEWEST_CRITERIA or PAIR * len(measured) <= len(told):
+        return None  # the same of several models, perhaps
     if grade is None or seen.model is not None or seen.predicted or like_models(seen.numbers):
         return None
     if len(told) < FEWEST_CRITERIA or PAIR * len(told) <= len(seen.numbers):

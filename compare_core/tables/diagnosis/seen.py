@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words import (
     PERSON,
     SUMS,
     by_measure,
+    like_items,
     like_models,
     measures,
     says_prediction,
@@ -136,8 +137,8 @@ class Seen:
         if found is None or plain(found) != ANYTHING:
             return found
         texts = self.table.some_texts(found, NAMES)
-        if all(PERSON.fullmatch(text.strip()) for text in texts):
-            return None  # such as Clinician 1
+        if all(PERSON.fullmatch(text.strip()) for text in texts) or like_items(texts):
+            return None  # such as Clinician 1, or q1
         if like_models(texts):
             return found
         return None if self.headed or like_models(self.numbers) else found

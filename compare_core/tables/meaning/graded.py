@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 TRUTH = {"true": 1.0, "false": 0.0}
 FEWEST_SHARED = 2  # items, and models that are left
 MOST_AGAIN = 0.03  # share of rows that repeat items by accident
+SAMPLED = ("completionid", "completionindex", "generationid", "rolloutid")  # of what was drawn for the same task
 GENERIC = re.compile(
     r"(samples|per_instance_stats)([ _].*)?|(results|predictions|output)([ _](\d.*|final|new|old|all|v\d+))?",
     re.IGNORECASE,
@@ -137,7 +138,7 @@ def over_repeats(
 
     So it is where a person `agreed` to what rows are of, unless few items came again by accident.
     """
-    numbered = over or named(table.columns, REPEAT)
+    numbered = over or named(table.columns, (*REPEAT, *SAMPLED))
     again = [len(run.keys) - len(set(run.keys)) for run in runs]
     repeated = sum(again)
     many = agreed and any(count > MOST_AGAIN * len(run.keys) for count, run in zip(again, runs, strict=True))

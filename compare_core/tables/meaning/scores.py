@@ -38,8 +38,7 @@ HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
     "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
-    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine", "completionid", "completionindex", "attempt",
-    "attemptid", "generationid", "rolloutid",
+    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
 )  # fmt: skip
 DATASET = (
     "dataset",

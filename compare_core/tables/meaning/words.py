@@ -292,10 +292,14 @@ CAME_OUT = frozenset({  # what becomes of items, in words
     "realised", "happened", "occurred", "delivered", "adjudicated", "agreed", "spec", "settled", "sales",
 })  # fmt: skip
 PREDICTION = re.compile(
-    r"(?<![a-z])(yp|oof_?p(?=[_ ])|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|"
+    r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|"
     r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
     r"ok|valid|status)(?![a-z]))",
+    re.IGNORECASE,
+)
+NUMBERED_ITEM = re.compile(
+    r"(q|h|query|question|t|test|task|p|problem|s|sample|item|i|inst|instance|case|img|image|doc)[ _-]?\d{1,5}",
     re.IGNORECASE,
 )
 INPUT = re.compile(
@@ -580,6 +584,16 @@ def like_models(names: Sequence[str]) -> bool:
 @kept
 def _like_a_model(name: str) -> bool:
     return MODEL_LIKE.search(name[:LONGEST]) is not None or (SET_TO.fullmatch(name) is not None and not measure(name))
+
+
+def like_items(texts: Sequence[str]) -> bool:
+    """Tell whether texts number queries, tests or the like, as q1 and q2 do, and name no models.
+
+    >>> like_items(["h01", "h02", "h10"]), like_items(["q1", "q2"]), like_items(["m1", "m2"]), like_items(["svm", "rf"])
+    (True, True, False, False)
+    """
+    told = [NUMBERED_ITEM.fullmatch(text.strip()) for text in texts if text.strip()]
+    return len(told) > 1 and len({each[1].casefold() if each else "" for each in told}) == 1 and all(told)
 
 
 def odd_one_out(names: Sequence[str]) -> str | None:

@@ -156,6 +156,7 @@ FILE = re.compile(
     re.IGNORECASE,
 )
 NAMELESS = re.compile(r"\(column \d+\)|unnamed: ?\d+", re.IGNORECASE)
+OF_FORECASTS = re.compile(r"(oof|pred|prob|p(?=[a-z])|estimated|forecast|yhat)")
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
 MANY_ROWS = 10  # from here on, it is a row number in a column with a name too, and not a run of labels
@@ -315,7 +316,7 @@ def _is_actual(name: str, names: Sequence[str]) -> bool:
         return False
     what = what.removeprefix("actual")
     others = [plain(other) for other in names if other != name]
-    return what not in {"", *others} and any(other.endswith(what) for other in others)
+    return what not in {"", *others} and any(o.endswith(what) and OF_FORECASTS.match(o) for o in others)
 
 
 def _beside_models(names: Sequence[str], name: str) -> bool:

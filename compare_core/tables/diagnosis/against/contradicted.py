@@ -89,7 +89,7 @@ BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whos
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
-    of_one = (truth_among, crossed_with_measures, set_to_something, trained)
+    of_one = (truth_among, levels_beside, crossed_with_measures, set_to_something, trained)
     asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
     if asked is not None:
         return asked
@@ -177,7 +177,6 @@ RULES: Sequence[Rule] = (
     ends_as_models,
     parts_of_forecast,
     features_beside,
-    levels_beside,
     clusters_as_classes,
     people_as_models,
     confidences_as_models,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.labels import MISSING_WORDS
@@ -13,15 +14,14 @@ from compare_core.tables.diagnosis.no_comparison.single import ADDED_UP, SECOND
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability, separation
+from compare_core.tables.meaning.roles import NeedsRoles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import (
     says_prediction,
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import (
-    counts_rows,
-)
+from compare_core.tables.reading.columns import counts_rows, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -144,21 +144,23 @@ def features_beside(found: Understanding, _: Table) -> str | None:
     )
 
 
-def levels_beside(found: Understanding, table: Table) -> str | None:
-    """Find numbers near a truth that nothing calls predictions, among as many others that were not used."""
+def levels_beside(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask about numbers near a target that nothing calls predictions, among as many others that were not used."""
     models, truth = found.roles.models, found.roles.truth
     if found.layout != "regression" or truth is None or any(map(says_prediction, models)) or model_like(models):
         return None
-    if {"true", "actual", "observed", "truth"} & {*tokens(truth)}:
-        return None
+    if plain(truth) != "target":
+        return None  # other names say surely what is true
     rest = [name for name in table.columns if name not in (truth, *models, found.roles.id)]
     rest = [name for name in rest if is_scores(table.column(name)) and not counts_rows(table.column(name))]
     if len(rest) < len(models):
         return None
-    return (
+    return NeedsRoles(
         f"{called(models)} come near {quoted(truth, SHORT)}, but nothing calls them predictions of it, and "
-        f"{called(rest)} stand beside: they may be something else that is known of each row. If they are models, "
-        "choose them below."
+        f"{called(rest)} stand beside: they may be something else that is known of each row. If they are predictions, "
+        "check the preview, and press the button.",
+        found.columns,
+        replace(found.roles, layout=found.layout),
     )
 
 

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.no_comparison.no_models import (
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, title_of
 from compare_core.tables.meaning.verdicts.spelled import together
 from compare_core.tables.meaning.verdicts.ticked import said_right
@@ -153,27 +153,29 @@ def ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:
     )
 
 
-def said_of_claims(found: Understanding, table: Table) -> Misread | None:
-    """Refuse or ask where a true may be what a model said of a statement, and not that the model was right."""
+def said_of_claims(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask where a true may be what a model said of a statement, and not that the model was right."""
     value, item = found.roles.value, found.roles.id
     if found.layout != "graded_items" or value not in table.columns or not says_either(table, value):
         return None
-    if says_right(value) and not {*tokens(value)} & JUDGEMENTS:
+    if {*tokens(value)} & {"correct", "right", "passed"} or not {*tokens(value)} & JUDGEMENTS:
         return None
     column = table.column(value)
+    said = {label.strip().casefold() for label in column.labels - GAPS}
+    if not said <= {"true", "false", "yes", "no"}:
+        return None
     held = [n for n in table.columns if n not in (value, found.roles.model, item) and table.at_most(n, FOUR)]
     for name in (n for n in held if may_be_true(n) or plain(n) in TRUTH_NAMES):
         other = table.column(name)
         if len(other.labels - GAPS) == PAIR and not other.labels & column.labels and together(column, other) >= AGREE:
-            return Misread(
-                f"{quoted(value, SHORT)} goes with {quoted(name, SHORT)}, in other words: it seems to be what each "
-                "model said, and not whether that was right. Write both in the same words, as "
-                f"{listed(sorted(other.labels - GAPS))}, or add a column with 1 where a model was right and 0 where it "
-                "was wrong.",
+            return NeedsRoles(
+                f"{quoted(value, SHORT)} goes with {quoted(name, SHORT)}, in other words: it may be what each model "
+                "said. If it says that the model was right, check the preview, and press the button; else write both "
+                f"in the same words, as {listed(sorted(other.labels - GAPS))}.",
                 found.columns,
+                replace(found.roles, layout=found.layout),
             )
-    said = {label.strip().casefold() for label in column.labels - GAPS}
-    if not said <= {"true", "false"} or not item or not {*tokens(item)} & CLAIMS:
+    if not said <= {"true", "false"} or not item or not {*tokens(item)[-1:]} & CLAIMS:
         return None
     return NeedsRoles(
         f"A true under {quoted(value, SHORT)} may be what a model said of {quoted(item, SHORT)}, or say that it was "

@@ -8,9 +8,10 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import is_score, says_right, tokens
+from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -21,13 +22,14 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-ENTERED = frozenset({"entry", "entryprice", "entrytime", "entryts", "open", "openprice", "opentime", "buyprice"})
-LEFT = frozenset({"exit", "exitprice", "exittime", "exitts", "close", "closeprice", "closetime", "sellprice"})
+ENTERED = frozenset({"entry", "entryprice", "entrytime", "entryts", "buyprice", "openprice"})
+LEFT = frozenset({"exit", "exitprice", "exittime", "exitts", "sellprice", "closeprice"})
 EARNED = frozenset({"pnl", "profit", "pl", "netpnl", "grosspnl", "profitloss", "pnlpct", "netprofit", "rmultiple"})
-ASKED = frozenset({"query", "queryid", "qid", "topic", "topicid", "question", "questionid", "user", "userid"})
+REACHED = frozenset({"reward", "rewards", "score", "accuracy", "error", "loss"})
+ASKED = frozenset({"query", "queryid", "qid", "topic", "topicid"})
 RETURNED = frozenset({
     "doc", "docid", "docno", "document", "documentid", "passage", "passageid", "pid", "did", "chunk", "chunkid", "url",
-    "item", "itemid", "product", "productid", "movie", "movieid", "corpusid",
+    "corpusid",
 })  # fmt: skip
 RANKED, SCORED = frozenset({"rank", "position", "ranking"}), frozenset({"score", "similarity", "relevancescore"})
 FEWEST = 3  # places of the longest list
@@ -38,8 +40,13 @@ def trades(seen: Seen) -> Finding | None:
     """Find the trades of one strategy: at what price each was begun and ended, and what it earned."""
     names = {plain(name): name for name in seen.table.columns}
     entered, left, earned = (next((names[n] for n in names if n in words), None) for words in (ENTERED, LEFT, EARNED))
-    if entered is None or left is None or earned is None or seen.several or seen.predicted:
+    if entered is None or left is None or earned is None or seen.model is not None or seen.predicted:
         return None
+    if seen.truth not in (None, names.get("target")) or any(map(_may_name_strategies, seen.table.columns)):
+        return None
+    rest = [name for name in seen.table.columns if name not in (entered, left, earned)]
+    if any(says_either(seen.table, n) or like_models([n]) or is_score(n) or REACHED & {*tokens(n)} for n in rest):
+        return None  # which several said or reached of each trade
     return Finding(
         "trades",
         f"Each row is a trade ({quoted(entered, SHORT)}, {quoted(left, SHORT)}), with what it earned "
@@ -49,6 +56,10 @@ def trades(seen: Seen) -> Finding | None:
     )
 
 
+def _may_name_strategies(name: str) -> bool:
+    return bool({"strategy", "bot", "trader", "ea", "algo", "algorithm", "system", "agent", "model"} & {*tokens(name)})
+
+
 def ranked_lists(seen: Seen) -> Finding | None:
     """Find what a search returned for each query, in its own order: nothing says which of it is relevant."""
     table = seen.table
@@ -56,7 +67,9 @@ def ranked_lists(seen: Seen) -> Finding | None:
     if asked is None or returned is None or rank is None:
         return None
     rest = [n for n in table.columns if n not in (asked, returned, rank, score)]
-    if any(is_score(n) or says_right(n) or _says_relevant(n) for n in rest) or not _counts_within(table, asked, rank):
+    if any(is_score(n) or says_right(n) or _says_relevant(n) or is_scores(table.column(n)) for n in rest):
+        return None
+    if like_models(table.some_texts(returned, SEEN)) or not _counts_within(table, asked, rank):
         return None
     if score is None or not _falls(table, asked, rank, score):
         return None

@@ -46,13 +46,12 @@ PUPIL = frozenset({"student", "pupil", "learner", "candidate", "child", "roll", 
 GRADED = frozenset({"grades", "grade", "marks", "students", "pupils", "school", "noten", "notas"})  # tables of people
 TRIED_ON = frozenset({*DATASETS, *FOLDS, *REPEAT, "question", "prompt", "item", "checkpoint"})
 MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
-SCALES = frozenset({  # of the NASA-TLX and of other questionnaires
+SCALES = frozenset({  # of the NASA-TLX
     "mental", "mentaldemand", "physical", "physicaldemand", "temporal", "temporaldemand", "performance", "effort",
-    "frustration", "attractiveness", "perspicuity", "efficiency", "dependability", "stimulation", "novelty",
-    "usability", "learnability", "satisfaction", "presence", "immersion", "enjoyment", "comfort", "trust", "easeofuse",
-    "usefulness", "nausea", "oculomotor", "disorientation",
+    "frustration",
 })  # fmt: skip
-DECIDED = frozenset({"decision", "choice", "judgement", "judgment", "diagnosis", "verdict", "triage", "recommendation"})
+DECIDED = frozenset({"decision", "diagnosis", "triage"})
+BESIDE = frozenset({"confidence", "certainty", "time", "rt", "seconds", "age", "experience", "years", "order", "trial"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
 
 
@@ -95,16 +94,12 @@ def decisions_of_people(seen: Seen) -> Finding | None:
     """Find what each of several people decided of the same cases, where nothing says what was right."""
     table = seen.table
     person = next((name for name in table.columns if _names_people(name) and table.repeats(name)), None)
-    if person is None or seen.truth is not None or seen.predicted or any(map(says_right, table.columns)):
+    if person is None or seen.truth is not None or seen.predicted or seen.model not in (None, person):
         return None
-    if seen.model not in (None, person):
-        return None
-    decided = [
-        n for n in seen.words if {*tokens(n)} & DECIDED and table.at_most(n, MOST_LABELS) and table.distinct(n) > 1
-    ]
+    decided = [n for n in seen.words if {*tokens(n)} & DECIDED and 1 < table.distinct(n) <= MOST_LABELS]
     cases = [n for n in table.columns if n not in (person, *decided) and table.repeats(n)]
     case = next((n for n in cases if single(table, (person, n)) and table.distinct(n) >= FEWEST), None)
-    if not decided or case is None or says_either(table, decided[0]):
+    if len(decided) != 1 or case is None or _may_be_compared(seen, person, case, decided[0]):
         return None
     return Finding(
         "decisions without the truth",
@@ -112,6 +107,19 @@ def decisions_of_people(seen: Seen) -> Finding | None:
         f"{quoted(decided[0], SHORT)}, and no column says what was right: people who agree may be wrong together.",
         "Add the right decision of each as a column called y_true; how far people agree is not computed here.",
     )
+
+
+def _may_be_compared(seen: Seen, person: str, case: str, decided: str) -> bool:
+    """Tell whether models were decided between, or something beside says how good decisions were, or whose."""
+    table, column = seen.table, seen.table.column(decided)
+    named_so = any(like_models([name]) for name in (*table.columns, *column.labels))
+    named_so = named_so or like_models(table.some_texts(person, LETTERS))
+    voted = _are_votes(column.labels) or any(map(TIED.fullmatch, column.labels))
+    rest = [name for name in table.columns if name not in (person, case, decided)]
+    shared = any(table.column(name).labels & column.labels for name in rest if name in seen.words)
+    graded = any(says_right(n) or says_either(table, n) for n in rest)
+    graded = graded or any(n in seen.numbers and not {*tokens(n)} & BESIDE for n in rest)
+    return named_so or voted or shared or graded
 
 
 def _names_people(name: str) -> bool:
@@ -132,6 +140,8 @@ def scales_in_rows(seen: Seen) -> Finding | None:
     for name in seen.table.columns[:1]:
         told = [text for text in seen.table.some_texts(name, LETTERS) if plain(text) in SCALES]
         if len(told) < FEWEST or FEW * len(told) < 2 * seen.table.rows or not seen.own(name) or len(seen.numbers) < 2:
+            continue
+        if len(told) <= FEWEST or like_models(seen.numbers):
             continue
         return Finding(
             "scales in rows",

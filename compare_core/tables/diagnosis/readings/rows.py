@@ -229,7 +229,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts
     two = [n for n in told if n not in judged and says_both(table, n) and tokens(n)[-1:] != ("index",)]
-    two = [n for n in two if not {*tokens(n)} <= BROKEN_OFF]
+    two = [n for n in two if not {*tokens(n)} <= BROKEN_OFF] or ([] if varied else two)
     only = [n for n in two if table.distinct(n) == PAIR and is_scores(table.column(n)) and not named_as_id(n)]
     only = only if len(only) == 1 and not scores + graded else []
     if not (judged or scores or graded or only) and any(plain(name) in MODELS for name in table.columns):

@@ -42,7 +42,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
-from compare_core.tables.meaning.shapes.long import FOLDS, by_name, named_by_objective, single
+from compare_core.tables.meaning.shapes.long import FOLDS, by_name, count_of, named_by_objective, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import (
@@ -55,6 +55,7 @@ from compare_core.tables.meaning.words import (
     describes,
     is_score,
     is_setting,
+    like_items,
     like_models,
     may_be_true,
     says_prediction,
@@ -85,6 +86,7 @@ if TYPE_CHECKING:
 MOST, MOST_TRIED = 3, 8  # readings that are offered, and that are tried
 INSTEAD = 3.0  # points from which on a reading of the parts of one table is asked about
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
+MOST_AGAIN = 0.9  # of the rows: as many texts at least
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
 RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 INSIDE = AXES | {"logit", "logits", "embedding"}  # where something is, or what stands within a model
@@ -146,16 +148,17 @@ def of_parts(
     columns = {*tables[0].columns}
     if any({*table.columns} != columns for table in tables) or _of_one_model_each(tables) or of_squares(tables):
         return None
-    if codes_of_files(tables):
-        return None  # of people, who are no data sets
+    of_people = bool(codes_of_files(tables))  # who are no data sets
     found = None
-    if not unsaid:
+    if not (unsaid or of_people):
         found = _built(builds, Roles(stacked=True)) or _built(builds, Roles(stacked=True, dataset=DATA_SET))
-    likely = [] if found else _likely_parts(tables, builds)
+    likely = [] if found or of_people else _likely_parts(tables, builds)
     found = found or next((each for _, each in likely), None)
     if found is None or len(found.evidence.models) < PAIR or not _hold_alike(tables, found.roles.model):
         return None
     roles, models = found.roles, found.evidence.models
+    if like_items(models):
+        return None  # what the models were tried on, such as queries
     sets = roles.dataset == DATA_SET
     if sets and not getattr(found.evidence, "folds", ()):
         return None  # of a score for each model, of which more can be asked
@@ -426,7 +429,8 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     but = (*values, *constant)
     keys = _keys(whole, tables, but) if anything else keys_beside(whole, FILE, but)
     numbered = numbered and bool(keys) and not all(single(table, keys) for table in tables)
-    by_row = numbered and stand_alike(tables, (str(rows), *keys))
+    nearly = all(count_of(table, keys) > MOST_AGAIN * table.rows for table in tables)  # some texts come again
+    by_row = numbered and nearly and stand_alike(tables, (str(rows), *keys))
     keys = (str(rows),) if by_row else keys
     joint = JOINT.join(keys)
     joint = numbered_otherwise(tables, joint) or joint if len(keys) == 1 else joint

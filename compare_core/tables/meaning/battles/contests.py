@@ -30,7 +30,6 @@ FACING = (
     ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
     ("black", "red"), ("red", "black"), ("white", "red"), ("red", "white"), ("white", "blue"), ("blue", "white"),
     ("home", "visitor"), ("home", "visitors"), ("host", "guest"), ("winner", "loser"), ("won", "lost"),
-    ("preferred", "other"), ("preferred", "rejected"), ("chosen", "rejected"), ("chosen", "other"),
     ("x", "o"), ("challenger", "opponent"), ("challenger", "defender"), ("challenger", "champion"),
     ("candidate", "baseline"), ("agent", "opponent"), ("model", "opponent"), ("bot", "opponent"),
     ("team", "opponent"), ("engine", "opponent"), ("ai", "opponent"), ("attacker", "defender"), ("self", "opponent"),

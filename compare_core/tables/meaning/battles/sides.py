@@ -23,11 +23,15 @@ from compare_core.tables.meaning.battles.contests import (
     words_of,
 )
 from compare_core.tables.meaning.battles.matchups import graded_beside
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.words import says_prediction
+from compare_core.tables.meaning.words import is_score, like_models, says_prediction, says_right
+from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Column
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
@@ -38,7 +42,9 @@ IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "run
 SCORED = IN_POINTS | {"result", "final", "outcome"}
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
-WINNERS, LOSERS = frozenset({"winner", "won", "preferred", "chosen"}), frozenset({"loser", "lost", "rejected", "other"})
+WINNERS, LOSERS = frozenset({"winner", "won"}), frozenset({"loser", "lost"})
+PREFERRED = (("preferred", "other"), ("preferred", "rejected"), ("chosen", "rejected"), ("better", "worse"))
+OF_WHAT = frozenset({"model", "system", "product", "option", "stimulus", "sample", "brand", "method", "version"})
 NUMBERED_SO = frozenset({"score", "scores", "points", "elo", "rating"})  # of a winner, and not who it was
 MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data set to learn from
 ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
@@ -177,6 +183,7 @@ def with_winner(table: Table) -> Table:
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
     few = [name for name in few if not NUMBERED_SO & {*words_of(name)}]
     sides = next((two for two in combinations(few, 2) if faces(*two) and _name_sides(table, *two)), None)
+    sides = sides or _preferred(table, few)
     if (
         sides is None
         or ("winner" in table.columns and "winner" not in sides)
@@ -184,7 +191,7 @@ def with_winner(table: Table) -> Table:
         or not _tell_the_winner(*sides)
     ):
         return table
-    won = [n for n in sides if WINNERS & {*words_of(n)}]
+    won = [n for n in sides if WINNERS & {*words_of(n)}] or [sides[0]]
     frame = table.frame.copy(deep=False)
     frame = frame.rename(columns=dict(zip((*won, *(n for n in sides if n not in won)), ENDS, strict=False)))
     frame["winner"] = pd.Series(pd.Categorical([ENDS[0]] * table.rows), index=frame.index)
@@ -194,7 +201,34 @@ def with_winner(table: Table) -> Table:
 def _tell_the_winner(one: str, other: str) -> bool:
     """Tell whether the words by which two names differ say of one that it won, and of the other that it lost."""
     words = {*sides_in(one, other)}
-    return len(words & WINNERS) == len(words & LOSERS) == 1
+    return len(words & WINNERS) == len(words & LOSERS) == 1 or tuple(sides_in(one, other)) in PREFERRED
+
+
+def _preferred(table: Table, few: Sequence[str]) -> tuple[str, str] | None:
+    """Return the columns of what was preferred and what was not, where nothing else says how good either was."""
+    sides = next(
+        (
+            (one, other)
+            for one in few
+            for other in few
+            if tuple(sides_in(one, other)) in PREFERRED and {*words_of(one)} & {*words_of(other)} <= OF_WHAT
+        ),
+        None,
+    )
+    if sides is None or not _name_sides(table, *sides) or truth_by_name(table) is not None:
+        return None
+    rest = [name for name in table.columns if name not in sides]
+    words = {word for pair in PREFERRED for word in pair}
+    named_so = frozenset[str]().union(*(table.column(name).labels for name in sides))
+    if len(named_so) <= len(sides) or any(words & {*words_of(name)} for name in rest):
+        return None  # votes for two, or what else is known of either
+    if any(says_prediction(n) or says_right(n) or is_score(n) or like_models([n]) or _ties(n) for n in rest):
+        return None
+    return None if any(has_fractions([table.column(n)]) or says_either(table, n) for n in rest) else sides
+
+
+def _ties(name: str) -> bool:
+    return bool({"tie", "ties", "tied", "draw", "strength", "equal"} & {*words_of(name)})
 
 
 def only_games(table: Table) -> bool:

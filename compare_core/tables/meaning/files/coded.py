@@ -9,7 +9,9 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.suggest import agrees
 from compare_core.tables.meaning.words import like_models, says_prediction, tokens
+from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 MOST, OFTEN, WIDE = 50, 2, 60  # classes, rows of each on average, and columns
+SURELY = 3.0  # standard deviations
 
 
 class _Code(NamedTuple):
@@ -39,22 +42,25 @@ def called_by_name(tables: Sequence[Table]) -> list[Table]:
     >>> sorted(last.column("pred").labels)
     ['cat', 'dog']
     """
-    codes = [code for table in tables for code in _codes(table)]
-    found = codes[0] if len(codes) == 1 else None  # else predictions have both as well
+    found = next((code for table in tables if (code := _code_of_truth(table)) is not None), None)
     if found is None or not any(_says(table, name, found) for table in tables for name in table.columns):
+        return list(tables)
+    if not all(_may_be_read(table, found) for table in tables):
         return list(tables)
     return [_in_names(table, found) for table in tables]
 
 
-def _codes(table: Table) -> list[_Code]:
-    """Return every two columns of which one numbers the classes that the other names, and that are called alike."""
-    if len(table.columns) > WIDE:
-        return []
+def _code_of_truth(table: Table) -> _Code | None:
+    """Return the two columns of which one numbers the true classes and the other names them."""
+    truth = truth_by_name(table) if len(table.columns) <= WIDE else None
+    if truth is None:
+        return None
     few = [table.column(n) for n in table.columns if table.at_most(n, MOST) and table.distinct(n) * OFTEN <= table.rows]
     numbers = [each for each in few if all(map(str.isdecimal, each.labels)) and len(each.labels) > 1]
     names = [each for each in few if not any(any(map(str.isdigit, label)) for label in each.labels)]
     pairs = [(one, other) for one in numbers for other in names if _are_called_alike(one.name, other.name)]
-    return [code for one, other in pairs if (code := _matched(one, other)) is not None]
+    codes = [code for one, other in pairs if (code := _matched(one, other)) is not None]
+    return codes[0] if len(codes) == 1 and truth in (codes[0].numbers, codes[0].names) else None
 
 
 def _are_called_alike(one: str, other: str) -> bool:
@@ -81,6 +87,21 @@ def _says(table: Table, name: str, code: _Code) -> bool:
     return len(labels) > 1 and labels <= {*code.said.values()}
 
 
+def _may_be_read(table: Table, code: _Code) -> bool:
+    """Tell whether all numbers that were predicted are of the code, and agree with the truth beside them."""
+    told = [n for n in table.columns if n not in (code.numbers, code.names) and _predicts(n) and table.at_most(n, MOST)]
+    coded = [table.column(n) for n in told if all(map(str.isdecimal, table.column(n).labels - GAPS))]
+    if any(not column.labels - GAPS <= code.said.keys() for column in coded):
+        return False
+    return code.numbers not in table.columns or all(
+        agrees(column, table.column(code.numbers), SURELY) for column in coded if len(column.labels - GAPS) > 1
+    )
+
+
+def _predicts(name: str) -> bool:
+    return says_prediction(name) or like_models([name])
+
+
 def _in_names(table: Table, code: _Code) -> Table:
     """Write the names of classes into what a table holds of them by numbers."""
     told = [n for n in table.columns if table.at_most(n, MOST) and _is_coded(table.column(n), code)]
@@ -97,5 +118,5 @@ def _in_names(table: Table, code: _Code) -> Table:
 def _is_coded(column: Column, code: _Code) -> bool:
     """Tell whether a column holds numbers of classes: the truth, or what somebody said."""
     labels = column.labels - GAPS
-    named_so = column.name == code.numbers or says_prediction(column.name) or like_models([column.name])
+    named_so = column.name == code.numbers or _predicts(column.name)
     return named_so and len(labels) > 1 and labels <= code.said.keys()

@@ -33,6 +33,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     is_setting,
     kind_of_model,
+    like_items,
     measure,
     says_prediction,
     tokens,
@@ -536,6 +537,7 @@ def by_name(table: Table) -> list[str]:
     """Return the columns that are named as the model, the surest first, without any that is the same in every row."""
     order = {name: place for place, name in reversed(list(enumerate(MODELS)))}
     several = [name for name in table.columns if table.distinct(name) > 1]
+    several = [n for n in several if plain(n) != "name" or not like_items(table.some_texts(n, SEEN))]
     group = next((n for n in several if plain(n) == "group"), None) if {*table.columns} >= TRACKED else None
     if group is not None and table.repeats(group):
         return [group]  # of the runs of W&B, each of which has a name of its own

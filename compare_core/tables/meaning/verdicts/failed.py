@@ -55,6 +55,7 @@ NO_ANSWER = "(no answer)"
 LIMITS = frozenset({"limit", "cutoff", "timeout", "tlimit", "timelimit"})
 RESULT = re.compile(r"infeasible|false", re.IGNORECASE)  # which solvers find, too
 NEARLY = 0.02  # of a limit, by which runs that were stopped there may differ
+LONG_IS_GOOD = frozenset({"failure", "death", "relapse", "event", "to", "until", "survival", "life", "uptime"})
 FLAGGED = frozenset({  # of a call that failed, with yes or no
     "iserror", "error", "haserror", "failed", "isfailed", "timeout", "timedout", "istimeout", "hastimedout",
 })  # fmt: skip
@@ -192,7 +193,8 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
     A `value` at which all of them were stopped stays: none of the others took so long.
     """
     name = named(table.columns, STATUS)
-    flagged = name is None and value is not None and bool({*tokens(value)} & TIMES)
+    words = {*tokens(value or "")}
+    flagged = name is None and bool(words & TIMES) and not words & LONG_IS_GOOD
     name = next((n for n in table.columns if plain(n) in FLAGGED and says_either(table, n)), None) if flagged else name
     if name is None or table.distinct(name) > MOST_KINDS:
         return table, ()

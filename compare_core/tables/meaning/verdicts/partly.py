@@ -10,10 +10,12 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import MODELS, is_expert, may_be_true, says_right, tokens
+from compare_core.tables.meaning.words import MODELS, is_expert, is_score, like_models, may_be_true, says_right, tokens
 from compare_core.tables.reading.columns import named, truth_by_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Column, Table
 
 PARTLY = frozenset({
@@ -51,6 +53,8 @@ ENDED = (
 )
 KIND_RIGHT = re.compile(rf"(correct|right|true) ({ENDED})|hits?")  # as signals are told from noise
 KIND_WRONG = re.compile(rf"(false|incorrect|wrong|missed) ({ENDED})|miss(es)?")
+EXPLICIT = frozenset({"correct", "right", "passed", "pass", "solved", "success", "score", "accuracy"})
+PLAINLY = frozenset({"correct", "incorrect", "right", "wrong", "pass", "fail", "passed", "failed"})
 CALLED = frozenset({  # what a column of verdicts is called
     "grade", "verdict", "judgement", "judgment", "correctness", "evaluation", "assessment", "marking", "outcome",
 })  # fmt: skip
@@ -136,11 +140,14 @@ def by_kind(table: Table) -> Table:
     ['1', '0', '1', '0']
     """
     cells, right, wrong = {}, dict[str, None](), dict[str, None]()
-    for name in _of_words(table, MOST):
+    told = [name for name in _of_words(table, MOST) if _is_called(name) and not says_right(name)]
+    if not told or not _says_alone(table, told):
+        return table
+    for name in told:
         labels = {_said(label): label for label in table.column(name).labels - GAPS}
         good, bad = ({s for s in labels if kind.fullmatch(s)} for kind in (KIND_RIGHT, KIND_WRONG))
         rest = labels.keys() - good - bad
-        if not good or not bad or not _is_called(name) or not rest <= RIGHT | WRONG | UNANSWERED | BROKEN:
+        if labels.keys() <= RIGHT | WRONG or not good or not bad or not rest <= RIGHT | WRONG | UNANSWERED | BROKEN:
             continue
         good |= rest & RIGHT
         cells[name] = ["" if t.strip() in GAPS else str(int(_said(t) in good)) for t in table.column(name).texts]
@@ -148,8 +155,24 @@ def by_kind(table: Table) -> Table:
         wrong |= dict.fromkeys(labels[each] for each in sorted(labels.keys() - good))
     if not cells:
         return table
-    told = f"{listed(list(right), 3)} {'count' if len(right) > 1 else 'counts'} as right"
-    return table.rewritten(cells, Halved(f"{told}, {listed(list(wrong), 3)} as wrong.", len(cells), tuple(cells)))
+    said = f"{listed(list(right), 3)} {'count' if len(right) > 1 else 'counts'} as right"
+    said = f"{said}, {listed(list(wrong), 3)} as wrong."
+    long = named(table.columns, MODELS) is not None
+    return table.rewritten(cells, Halved(said, len(cells), tuple(cells)) if long else Repair(said, len(cells)))
+
+
+def _says_alone(table: Table, told: Sequence[str]) -> bool:
+    """Tell whether columns say of models which answers were right, and nothing else says so, nor holds such words."""
+    held = {_said(label) for name in told for label in table.column(name).labels - GAPS}
+    others = [name for name in table.columns if name not in told]
+    if named(table.columns, MODELS) is None and (len(told) < FEWEST or not like_models(told)):
+        return False
+    if any({*tokens(name)} & EXPLICIT or is_score(name) for name in others):
+        return False
+    labels = [
+        {_said(label) for label in table.column(name).labels - GAPS} for name in others if table.at_most(name, MOST)
+    ]
+    return not any(each & held - UNANSWERED - BROKEN or (each and each <= PLAINLY) for each in labels)
 
 
 def without_reasons(table: Table) -> Table:

@@ -28,6 +28,7 @@ FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 DECIMAL = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 ROUNDED, BY_ACCIDENT = 0.51, 1e-4  # of the last digit, and the odds that all columns agree with their means
+UNLIKELY = 0.05  # the odds of two columns at least, each by itself
 TO_THE_LAST = 1e-12  # of a number, which a program may have cut off
 WIDEST = 200  # columns whose means are worked out
 MANY = 5  # times as many rows with names of their own as rows without below them
@@ -403,7 +404,7 @@ def _means_by_value(rows: Rows, rest: Sequence[int], named: int | None) -> set[i
 
     Or their standard deviations, of samples or of all; and what is below it. Two columns or more must agree to the last
     digit, where that is no accident: scores of several models go up and down together, so of each column but the first
-    only what it adds to the first counts.
+    only what it adds to the first counts, or to so many times the first.
     """
     if len(rest) <= MANY or len(rows[0]) > WIDEST:
         return set()
@@ -427,11 +428,13 @@ def _means_by_value(rows: Rows, rest: Sequence[int], named: int | None) -> set[i
                 return None
             return np.where(apart[agree][0] <= np.maximum(ROUNDED * finest, noise), finest, own)
 
-        if (step := steps(last)) is None:
+        if (step := steps(last)) is None or (above == numbers[:, last : last + 1]).all(axis=0).any():
             continue
-        spread = np.concatenate([above[:1], above[1:] - above[:1]]).std(axis=1)
+        scaled = above / np.where(above.mean(axis=1) == 0, 1.0, above.mean(axis=1))[:, None] * above[:1].mean()
+        own = np.minimum((above[1:] - above[:1]).std(axis=1), (scaled[1:] - scaled[:1]).std(axis=1))
+        spread = np.concatenate([above[:1].std(axis=1), own])
         odds = np.where(spread > step, step / np.maximum(spread, step), 1.0)  # a constant agrees with its mean
-        if odds.prod() < BY_ACCIDENT:
+        if odds.prod() < BY_ACCIDENT and (odds < UNLIKELY).sum() >= LEAST:
             below = range(last + 1, len(rest))
             called = [named is not None and names_sum(rows[rest[n]][named], last=True) for n in below]
             if all(told or steps(n) is not None for n, told in zip(below, called, strict=True)):

@@ -16,6 +16,7 @@ LONGEST = 60  # characters of what a question is asked about
 HEAD = 3  # lines above the answers
 TURK = (b"HITId", b"AssignmentId", b"WorkerId", b"AssignmentStatus")
 WORKER = "WorkerId"
+WHAT = frozenset({"HITId", "Title"})  # that may say what a row is of
 OF_TASKS = frozenset({  # columns of Mechanical Turk itself
     "HITId", "HITTypeId", "Title", "Description", "Keywords", "Reward", "CreationTime", "MaxAssignments",
     "RequesterAnnotation", "AssignmentDurationInSeconds", "AutoApprovalDelayInSeconds", "Expiration",
@@ -45,6 +46,11 @@ def with_names(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     header = [_named(name, question) for name, question in zip(names, asked, strict=True)]
     return written([header, *answers]), [Repair("The texts of the questions below the header were left out.", 2)]
+
+
+def _varies(rows: list[list[str]], place: int) -> bool:
+    """Tell whether a column of tasks has more than one text."""
+    return len({row[place] for row in rows[1:] if len(row) > place}) > 1
 
 
 def _rows(text: bytes) -> list[list[str]]:
@@ -102,6 +108,8 @@ def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     names = [name.removeprefix("Input.").removeprefix("Answer.") for name in rows[0]]
     kept = [n for n, name in enumerate(rows[0]) if name not in OF_TASKS]
+    if b"Input." not in text[:end]:  # then nothing else may say what a row is of
+        kept = [n for n in range(len(names)) if n in kept or (names[n] in WHAT and _varies(rows, n))]
     shortest, longest = kept[-1] + 1, len(names)  # the last columns, for approval, may have no cells
     if len({names[n] for n in kept}) < len(kept) or not all(shortest <= len(row) <= longest for row in rows if row):
         return text, []

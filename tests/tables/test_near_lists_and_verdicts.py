@@ -1,0 +1,197 @@
+"""Files near those that rules about lists, verdicts, codes and notes were made for, which these leave as they are."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.errors import DataError
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores
+from compare_core.tables import NeedsRoles, read
+from tests.tables.told import asked, found, rows
+
+RNG = np.random.default_rng(20261129)
+MODELS = ("gpt", "llama", "claude")
+
+
+def share() -> str:
+    return f"{RNG.random():.4f}"
+
+
+def yes(chance: float = 0.6) -> int:
+    return int(RNG.random() < chance)
+
+
+def test_what_was_preferred_goes_behind_predictions_and_scores() -> None:
+    ways = ("app", "sms", "mail")
+    lines = [f"{n},{ways[n % 3]},{ways[(n + 1) % 3]},{n % 2},{yes()},{yes()}" for n in range(30)]
+    seen = found(rows("id,preferred_channel,other_channel,y_true,svm,rf", *lines))
+    assert (seen.layout, seen.evidence.models) == ("predictions", ("svm", "rf"))
+    lines = [f"q{n},{MODELS[n % 3]},{MODELS[(n + 1) % 3]},{share()},{share()}" for n in range(30)]
+    scored = found(rows("prompt,chosen_model,rejected_model,chosen_score,rejected_score", *lines))
+    assert not isinstance(scored.evidence, Battles)
+    lines = [f"q{n},{MODELS[n % 3]},{MODELS[(n + 1) % 3]},{yes(0.3)}" for n in range(30)]
+    with pytest.raises(DataError):
+        found(rows("prompt,preferred,other,tie", *lines))
+
+
+def test_codes_of_a_feature_are_none_of_the_truth() -> None:
+    words = ("no", "yes")
+    told = [f"{n // 2 % 2},{words[1 - n // 2 % 2]},{words[n % 2]}" for n in range(40)]
+    lines = [f"{n},{told[n]},{n % 2 if n % 8 else 1 - n % 2},{yes()}" for n in range(40)]
+    seen = found(rows("id,control,control_label,y_true,svm,rf", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+    assert int(seen.evidence.right[0]) == 35
+
+
+def test_numbers_beside_named_predictions_are_no_more_models() -> None:
+    names = ("no", "yes")
+    lines = [f"{n},{n % 2},{names[n % 2]},{names[yes()]},{names[yes()]},{yes()},{yes()}" for n in range(30)]
+    seen = found(rows("id,label,label_name,pred_gpt,pred_llama,pred_gpt_cached,pred_llama_cached", *lines))
+    assert len(seen.evidence.models) == 2
+
+
+@pytest.mark.parametrize(
+    ("header", "odd"),
+    [
+        ("query,elasticsearch_ms,solr_ms,remark", "q2,2,250,980,cold cache"),
+        ("dataset,acc_svm,acc_rf,remark", "wine,0,91,1,ran twice"),
+        ("id,text,y_true,svm,note", "3,nice, but long,neg,neg,seen twice"),
+        ("id,text,y_true,svm,rf", "3,nice, but long,neg,neg,neg"),
+        ("dataset,svm,rf,note", "d9,,0.8,,ran twice"),
+    ],
+)
+def test_commas_that_stood_elsewhere_are_refused(header: str, odd: str) -> None:
+    width = header.count(",") + 1
+    plain = {4: ["d{n},{a},{b},ran once"], 5: ["{n},quite nice,pos,neg,pos"]}[width][0]
+    lines = [plain.format(n=n, a=share(), b=share()) for n in range(9)]
+    with pytest.raises(DataError, match="has"):
+        read("a.csv", rows(header, *lines, odd).encode())
+
+
+@pytest.mark.parametrize("graded", ["correct", "answer_correct", "passed"])
+@pytest.mark.parametrize("other", ["cache_outcome", "outcome", "retrieval_outcome"])
+def test_whether_an_answer_was_right_goes_before_hits_of_something_else(graded: str, other: str) -> None:
+    marks = {model: [yes() for _ in range(20)] for model in MODELS[:2]}
+    lines = [f"q{n},{m},{('miss', 'hit')[yes()]},{marks[m][n]}" for m in marks for n in range(20)]
+    seen = found(rows(f"q,model,{other},{graded}", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [sum(each) for each in marks.values()]
+
+
+def test_hits_and_misses_that_are_true_are_no_verdicts() -> None:
+    words = ("hit", "miss")
+    lines = [f"s{n},{words[n % 2]},{words[yes()]},{words[yes()]}" for n in range(30)]
+    seen = found(rows("song,outcome,svm,rf", *lines))
+    assert (seen.layout, seen.evidence.models) == ("predictions", ("svm", "rf"))
+    lines = [f"a{n},{m},{words[n % 2]},{words[yes()]}" for m in MODELS[:2] for n in range(20)]
+    with pytest.raises(DataError):
+        found(rows("alert,model,truth,verdict", *lines))
+
+
+def test_what_was_reached_beside_a_limit_is_no_truth() -> None:
+    lines = [f"{n},{share()},{share()},{2 + n % 3},{2 + n % 3 + n % 2}" for n in range(30)]
+    seen = found(rows("id,svm_score,rf_score,actual_turns,max_turns", *lines))
+    assert isinstance(seen.evidence, ItemScores)
+    assert not seen.roles.truth
+
+
+def test_tasks_of_mechanical_turk_stay_where_nothing_else_says_what_a_row_is() -> None:
+    systems = ("bart", "t5")
+    lines = [f"h{n},a{n}{s},w{n % 3},Approved,{s},{yes()}" for n in range(12) for s in systems]
+    question = asked(rows("HITId,AssignmentId,WorkerId,AssignmentStatus,system,correct", *lines))
+    assert question.suggested.id == "HITId"
+
+
+def test_attempts_of_people_share_nothing() -> None:
+    lines = [f"{name},{n},{50 + RNG.normal():.2f}" for name in ("ann", "bob", "eve") for n in range(1, 7)]
+    with pytest.raises(NeedsRoles):
+        found(rows("athlete,attempt,distance", *lines))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["a,1000,2300", "b,1000,2300", "c,2000,4600", "d,4000,9200", "e,8000,18400", "f,16000,36800", "g,32000,73600"],
+        ["a,0,0", "b,0,0", "c,0,0", "d,0,0", "e,0,0", "f,0,0", "g,0.731,0.252", "h,0.731,0.252"],
+    ],
+)
+def test_a_last_row_that_doubles_or_comes_again_is_no_sum(lines: list[str]) -> None:
+    assert read("a.csv", rows("dataset,time_svm,time_rf", *lines).encode()).rows == len(lines)
+
+
+def test_one_measure_of_several_models_is_read_beside_how_hard_items_were() -> None:
+    lines = [f"i{n},{share()},{share()},{share()},{('low', 'medium', 'high')[n % 3]}" for n in range(30)]
+    text = rows("dataset,ours_accuracy,baseline_accuracy,oracle_accuracy,difficulty", *lines)
+    try:
+        models = found(text).evidence.models
+    except NeedsRoles as question:
+        models = question.suggested.models
+    assert len(models) == 3
+
+
+def test_grades_of_answers_are_read_though_they_go_with_a_class() -> None:
+    lines = [
+        f"q{n},{m},{('easy', 'hard')[n % 2]},{('incorrect', 'correct')[yes(0.9 - 0.7 * (n % 2))]}"
+        for m in MODELS[:2]
+        for n in range(30)
+    ]
+    seen = found(rows("qid,model,label,verdict", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+
+
+def test_verdicts_and_rewards_of_each_trade_are_compared() -> None:
+    lines = [f"{n},2021-01-{n + 1:02d},2021-02-{n + 1:02d},{RNG.normal():.2f},{yes()},{yes()}" for n in range(20)]
+    seen = found(rows("trade,entry_time,exit_time,pnl,svm_correct,rf_correct", *lines))
+    assert isinstance(seen.evidence, Outcomes)
+
+
+def test_people_who_choose_between_models_are_asked_about() -> None:
+    lines = [f"p{k},prompt {n},{MODELS[RNG.integers(2)]}" for k in range(6) for n in range(8)]
+    try:
+        found(rows("participant,prompt,choice", *lines))
+    except DataError as said:
+        assert "no column says what was right" not in str(said)  # noqa: PT017 - whatever else is said
+
+
+def test_scores_of_models_by_kinds_of_questions_are_no_questionnaire() -> None:
+    kinds = ("trust", "efficiency", "performance", "novelty", "effort")
+    lines = [f"{kind},{share()},{share()}" for kind in kinds]
+    try:
+        found(rows("benchmark,gpt,llama", *lines))
+    except DataError as said:
+        assert "questionnaire" not in str(said)  # noqa: PT017 - whatever else is said
+
+
+def test_errors_may_be_all_that_there_is() -> None:
+    lines = [f"q{n},{m},{('false', 'true')[yes(0.3)]}" for m in MODELS for n in range(20)]
+    assert asked(rows("question,model,is_error", *lines)).suggested.value == "is_error"
+
+
+def test_what_lasts_long_is_not_left_out_for_failing() -> None:
+    lines = [f"c{n},{m},{100 + 9 * RNG.normal():.2f},{n % 3 > 0}" for m in ("nmc", "lfp") for n in range(20)]
+    question = asked(rows("cell,chemistry,time_to_failure,failed", *lines))
+    seen = found(rows("cell,chemistry,time_to_failure,failed", *lines), roles=question.choices[0].roles)
+    assert not any("not fast" in repair.text for repair in seen.repairs)
+
+
+def test_other_numbers_beside_a_sure_truth_ask_nothing() -> None:
+    flow = np.exp(RNG.normal(2, 0.4, 40))
+    lines = [
+        f"{y:.3f},{y + RNG.normal(0, 0.3):.3f},{y + RNG.normal(0, 0.5):.3f},{20 + n % 9},{60 + n % 7},{n % 5}.1"
+        for n, y in enumerate(flow)
+    ]
+    seen = found(rows("y,SWAT,HBV,temp,humidity,wind", *lines))
+    assert seen.evidence.models == ("SWAT", "HBV")
+
+
+def test_marks_of_users_are_no_ranked_lists() -> None:
+    lines = [
+        f"u{k},{name},{n + 1},{9 - n}.{k % 9}" for k in range(20) for n, name in enumerate(("tea", "coffee", "milk"))
+    ]
+    try:
+        found(rows("user,product,rank,score", *lines))
+    except DataError as said:
+        assert "that a search returned" not in str(said)  # noqa: PT017 - whatever else is said
