@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import takewhile
-from typing import TYPE_CHECKING
+from itertools import islice, takewhile
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -28,6 +28,7 @@ FIRST, LAST = 3, 12  # of its rows
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 DECIMAL = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 ROUNDED, BY_ACCIDENT = 0.51, 1e-4  # of the last digit, and the odds that all columns agree with their means
+LARGEST = 1e100  # whose squares are numbers, too
 UNLIKELY = 0.05  # the odds of two columns at least, each by itself
 TO_THE_LAST = 1e-12  # of a number, which a program may have cut off
 WIDEST = 200  # columns whose means are worked out
@@ -399,47 +400,78 @@ def _first_of_all(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     return {rest[0]} if any(means) else set()
 
 
+class _Written(NamedTuple):
+    """The numbers of some columns, and how many decimals each is written with."""
+
+    numbers: NDArray[np.float64]
+    decimals: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, rows: Rows, rest: Sequence[int], places: Sequence[int]) -> _Written:
+        """Read the cells of some columns."""
+        cells = [[rows[n][k].rstrip("% ").replace(",", ".") for n in rest] for k in places]
+        decimals = np.array([[len(cell.partition(".")[2]) for cell in column] for column in cells])
+        return cls(np.array(cells, dtype=np.float64), decimals)
+
+    def steps(self, last: int, place: int) -> NDArray[np.float64] | None:
+        """Return what the last digit of each column is worth, if a row holds one kind of sum of the first rows in all.
+
+        None where it does not. A sum may be off by as much as its parts were rounded.
+        """
+        above, held = self.numbers[:, :last], self.numbers[:, place]
+        sums = np.stack([above.mean(axis=1), above.std(axis=1), above.std(axis=1, ddof=1), above.sum(axis=1)])
+        finest, own = 10.0 ** -self.decimals.max(axis=1), 10.0 ** -self.decimals[:, place]
+        apart, noise = np.abs(sums - held), TO_THE_LAST * np.abs(held)
+        rounded = np.where(own > finest, ROUNDED * finest, 0.0) * [[1], [1], [1], [last]]
+        agree = (apart <= np.maximum(ROUNDED * own, noise) + rounded).all(axis=1)
+        if not agree.any():
+            return None
+        return np.where(apart[agree][0] <= np.maximum(ROUNDED * finest, noise), finest, own)
+
+    def by_accident(self, last: int, step: NDArray[np.float64]) -> bool:
+        """Tell whether a last row may be a sum by accident: one above is the same, or few columns tell.
+
+        Scores of several models go up and down together, so of each column but the first only what it adds to the first
+        counts, or to so many times the first.
+        """
+        above = self.numbers[:, :last]
+        means = above.mean(axis=1)
+        scaled = above / np.where(means == 0, 1.0, means)[:, None] * means[0]
+        own = np.minimum((above[1:] - above[:1]).std(axis=1), (scaled[1:] - scaled[:1]).std(axis=1))
+        spread = np.concatenate([above[:1].std(axis=1), own])
+        odds = np.where(spread > step, step / np.maximum(spread, step), 1.0)  # a constant agrees with its mean
+        again = (above == self.numbers[:, last : last + 1]).all(axis=0).any()
+        return bool(again or odds.prod() >= BY_ACCIDENT or (odds < UNLIKELY).sum() < LEAST)
+
+
 def _means_by_value(rows: Rows, rest: Sequence[int], named: int | None) -> set[int]:
     """Find one of the last rows that holds the means or sums of all rows above it, whatever it is called.
 
     Or their standard deviations, of samples or of all; and what is below it. Two columns or more must agree to the last
-    digit, where that is no accident: scores of several models go up and down together, so of each column but the first
-    only what it adds to the first counts, or to so many times the first.
+    digit, where that is no accident.
     """
     if len(rest) <= MANY or len(rows[0]) > WIDEST:
         return set()
-    places = [k for k in range(len(rows[0])) if k != named and all(DECIMAL.fullmatch(rows[n][k]) for n in rest)]
-    if len(places) < LEAST:
+    ends = range(len(rest) - 1, max(MANY, len(rest) - 1 - FIRST), -1)
+    columns = (k for k in range(len(rows[0])) if k != named and all(DECIMAL.fullmatch(rows[n][k]) for n in rest))
+    first = list(islice(columns, FIRST))  # which answer for nearly every table
+    some = _Written.of(rows, rest, first) if len(first) >= LEAST else None
+    if some is None or not _is_small(some) or all(some.steps(last, last) is None for last in ends):
         return set()
-    cells = [[rows[n][k].rstrip("% ").replace(",", ".") for n in rest] for k in places]
-    decimals = np.array([[len(cell.partition(".")[2]) for cell in column] for column in cells])
-    numbers, finest = np.array(cells, dtype=np.float64), 10.0 ** -decimals.max(axis=1)
-    for last in range(len(rest) - 1, max(MANY, len(rest) - 1 - FIRST), -1):
-        above = numbers[:, :last]
-        sums = np.stack([above.mean(axis=1), above.std(axis=1), above.std(axis=1, ddof=1), above.sum(axis=1)])
-
-        def steps(place: int, sums: NDArray[np.float64] = sums) -> NDArray[np.float64] | None:
-            """Return what the last digit of each column is worth, if a row holds one kind of sum in all of them."""
-            held, own = numbers[:, place], 10.0 ** -decimals[:, place]
-            apart, noise = np.abs(sums - held), TO_THE_LAST * np.abs(held)
-            rounded = np.where(own > finest, ROUNDED * finest, 0.0) * [[1], [1], [1], [place]]  # before it was added up
-            agree = (apart <= np.maximum(ROUNDED * own, noise) + rounded).all(axis=1)
-            if not agree.any():
-                return None
-            return np.where(apart[agree][0] <= np.maximum(ROUNDED * finest, noise), finest, own)
-
-        if (step := steps(last)) is None or (above == numbers[:, last : last + 1]).all(axis=0).any():
+    every = _Written.of(rows, rest, [*first, *columns])
+    for last in ends if _is_small(every) else ():
+        step = every.steps(last, last)
+        if step is None or every.by_accident(last, step):
             continue
-        scaled = above / np.where(above.mean(axis=1) == 0, 1.0, above.mean(axis=1))[:, None] * above[:1].mean()
-        own = np.minimum((above[1:] - above[:1]).std(axis=1), (scaled[1:] - scaled[:1]).std(axis=1))
-        spread = np.concatenate([above[:1].std(axis=1), own])
-        odds = np.where(spread > step, step / np.maximum(spread, step), 1.0)  # a constant agrees with its mean
-        if odds.prod() < BY_ACCIDENT and (odds < UNLIKELY).sum() >= LEAST:
-            below = range(last + 1, len(rest))
-            called = [named is not None and names_sum(rows[rest[n]][named], last=True) for n in below]
-            if all(told or steps(n) is not None for n, told in zip(below, called, strict=True)):
-                return {rest[last], *(rest[n] for n in below)}
+        below = range(last + 1, len(rest))
+        called = [named is not None and names_sum(rows[rest[n]][named], last=True) for n in below]
+        if all(told or every.steps(last, n) is not None for n, told in zip(below, called, strict=True)):
+            return {rest[last], *(rest[n] for n in below)}
     return set()
+
+
+def _is_small(written: _Written) -> bool:
+    return bool((np.abs(written.numbers) < LARGEST).all())
 
 
 def _subtotals(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
