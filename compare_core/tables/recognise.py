@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
+from compare_core.evidence.kinds import renamed
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.metrics.known import known
@@ -69,6 +70,7 @@ from compare_core.tables.meaning.choice.parts import of_one_kind
 from compare_core.tables.meaning.columns.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.degenerate import degenerate
+from compare_core.tables.meaning.files.file_names import bare_models
 from compare_core.tables.meaning.files.joining import OtherTruthsError
 from compare_core.tables.meaning.files.keyed import among_files
 from compare_core.tables.meaning.files.lines import (
@@ -83,6 +85,7 @@ from compare_core.tables.meaning.files.stacked import (
     with_files,
     with_places,
 )
+from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import (
     Built,
     Layout,
@@ -442,6 +445,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     layout, built = _built(tables, said, limits, columns)
     _refuse_spreads(cleaned, built, columns, said)
     _refuse_patched(tables, built, columns)
+    built = _called_after_files(built, tables)
     measured = one_measure(each for table in tables for each in table.repairs)
     return Understanding(
         layout=layout.id,
@@ -488,6 +492,14 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         taken = taken or isinstance(error, NotSoError)  # what stands in them may fit another layout
         raise (refusal.unsure() if taken else refusal) from error
     return layout, built
+
+
+def _called_after_files(built: Built, tables: Sequence[Table]) -> Built:
+    """Call models that are files by what tells these apart: svm and rf for svm_predictions and rf_predictions."""
+    models = built.evidence.models
+    if not {*models} <= {model_of(table.name) for table in tables} or len(models) < PAIR:
+        return built
+    return replace(built, evidence=renamed(built.evidence, bare_models(models)))
 
 
 def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[str], said: Roles) -> None:

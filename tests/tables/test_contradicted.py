@@ -109,7 +109,7 @@ def test_errors_of_a_program_beside_its_answers_in_every_file_are_asked_about() 
     question = asked_files(*answers(error=None))
     assert (question.suggested.id, question.suggested.value) == ("id", "risk_score")
     understood = of_files(*answers())
-    assert (understood.layout, understood.evidence.models) == ("per_model_files", ("results_cat5", "results_cat7"))
+    assert (understood.layout, understood.evidence.models) == ("per_model_files", ("cat5", "cat7"))
 
 
 LONG = [f"{'A long text that answers a question at length, ' * 2}and ends {n}" for n in range(5)]

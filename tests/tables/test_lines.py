@@ -58,7 +58,7 @@ def test_labels_are_named_by_their_files_where_one_says_that_it_is_the_truth() -
     ]
     found = understand(files)
     assert isinstance(found.evidence, Outcomes)
-    assert found.evidence.models == ("nb-predictions", "svm-predictions")
+    assert found.evidence.models == ("nb", "svm")
     assert found.evidence.right.tolist() == [3, 1]
     assert understand(files, found.roles).evidence.models == found.evidence.models
 

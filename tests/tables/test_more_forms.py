@@ -141,7 +141,7 @@ def lm_eval(tasks: int) -> str:
 def test_runs_of_lm_eval_are_compared_by_their_tasks() -> None:
     seen = of_files(("results_opt.json", lm_eval(8)), ("results_pythia.json", lm_eval(8)))
     assert isinstance(seen.evidence, DatasetScores)
-    assert (seen.evidence.models, seen.evidence.n) == (("results_opt", "results_pythia"), 8)
+    assert (seen.evidence.models, seen.evidence.n) == (("opt", "pythia"), 8)
     assert "second model" in refused(lm_eval(8), "results.json")
 
 

@@ -16,6 +16,40 @@ if TYPE_CHECKING:
 FIRST, SECOND = "first part of the file name", "second part of the file name"
 SETS_APART = re.compile(r"[ _.\-+]+")
 FEWEST = 2  # of each of both
+OF_FILES = (
+    r"(?P<word>predictions?|preds?|results?|outputs?|metrics?(@k=\d+)?|scores?|eval(uation)?s?|answers?|responses?|reports?|"
+    r"test|per|query|queries|case|sample|samples|image|item|detailed|graded|judged|submission|labell?ed)"
+)
+NUMBERED = re.compile(r" \(\d+\)$")
+ENDED = re.compile(rf"(?P<rest>.+?)[ _.\-]+{OF_FILES}", re.IGNORECASE)
+BEGUN = re.compile(rf"{OF_FILES}[ _.\-]+(?P<rest>.+)", re.IGNORECASE)
+
+
+def bare_models(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of files without what all of them begin or end with, and which says of no model.
+
+    >>> bare_models(["bert_predictions", "tfidf_logreg_predictions"]), bare_models(["results-rf", "results-svm"])
+    (('bert', 'tfidf_logreg'), ('rf', 'svm'))
+    >>> bare_models(["llama-7b", "llama-13b"]), bare_models(["run_1_results", "run_2_results"])
+    (('llama-7b', 'llama-13b'), ('run_1', 'run_2'))
+    """
+    kept = tuple(names)
+    if len({NUMBERED.sub("", name) for name in names}) < len(names):
+        return kept  # files of one name
+    for cut in (ENDED, BEGUN):
+        while (shorter := _without(kept, cut)) is not None:
+            kept = shorter
+    return kept
+
+
+def _without(names: Sequence[str], cut: re.Pattern[str]) -> tuple[str, ...] | None:
+    """Return names without the word at one of their ends, where all have the same, and still tell models apart."""
+    found = [cut.fullmatch(name) for name in names]
+    rest = tuple(each["rest"] for each in found if each)
+    if len(rest) < len(names) or len({each["word"].casefold() for each in found if each}) != 1:
+        return None
+    told = len({*map(str.casefold, rest)}) == len(names) and all(any(map(str.isalpha, name)) for name in rest)
+    return rest if told else None
 
 
 def crossed_names(names: Sequence[str]) -> list[tuple[str, str]] | None:
