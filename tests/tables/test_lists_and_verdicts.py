@@ -304,3 +304,22 @@ def test_files_of_images_are_no_header() -> None:
     lines = [f"ILSVRC2012_val_{7 * n:08d}.JPEG,{(13 * n) % 50}" for n in range(60)]
     table = read("resnet50_results.csv", rows(lines[0], *lines[1:]).encode())
     assert (table.rows, table.columns) == (60, ("column 1", "column 2"))
+
+
+def test_numbers_that_are_all_called_as_models_are_need_a_truth() -> None:
+    """As all_model_predictions.csv of TambeNeel/house-price-prediction: none of the five is what houses cost."""
+    prices = RNG.normal(180_000, 60_000, 40)
+    lines = [
+        f"{n},{','.join(f'{p * (1 + k / 90) + RNG.normal(0, 900):.2f}' for k in range(4))}"
+        for n, p in enumerate(prices)
+    ]
+    assert "none can be the truth" in refused(rows("Id,Linear,Lasso,XGBoost,Blended", *lines))
+
+
+def test_models_that_are_files_lose_what_all_have_in_common() -> None:
+    """As the files of maximusrome/financial-sentiment-comparison, whose names ended in dots on the chart."""
+    text = {name: rows("id,y_true,y_pred", *(f"{n},{n % 2},{(n + (n % k == 0)) % 2}" for n in range(20))) for name, k in
+            (("bert_predictions.csv", 5), ("tfidf_logreg_predictions.csv", 4))}  # fmt: skip
+    assert of_files(*text.items()).evidence.models == ("bert", "tfidf_logreg")
+    kept = of_files(*((f"run_{n}_results.csv", held) for n, held in enumerate(text.values())))
+    assert kept.evidence.models == ("run_0", "run_1")

@@ -38,7 +38,7 @@ HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
     "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
-    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
+    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine", "simulation", "replicate", "replication",
 )  # fmt: skip
 DATASET = (
     "dataset",

@@ -23,7 +23,7 @@ from compare_core.tables.meaning.outputs import (
     named_predictions,
     separation,
 )
-from compare_core.tables.meaning.roles import NeedsRoles, NotSoError, Roles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, NotSoError, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.wide import BEST_KNOWN
 from compare_core.tables.meaning.words import (
@@ -233,10 +233,22 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
     return Roles(layout="regression", truth=truth, models=models), float(np.mean([errors[name] for name in models]))
 
 
-def no_truth(table: Table, layout: str | None = None) -> NeedsRoles:
-    """Return the question which column holds the truth."""
+MODELS_TOO = frozenset({  # among others, though not by themselves
+    "blend", "blended", "stack", "stacked", "voting", "combined", "average", "linear", "ols", "polynomial", "quadratic",
+})  # fmt: skip
+
+
+def no_truth(table: Table, layout: str | None = None) -> Misread:
+    """Return the question which column holds the truth; a refusal where all are called as models are."""
     guess = suggest(table)
     guess = guess if layout is None else replace(guess, layout=layout)
+    said = [name for name in (guess.truth, *guess.models) if name is not None]
+    if guess.layout == "regression" and len(said) > TWO and all(map(_is_model, said)):
+        return Misread(
+            f"{listed(said, 3)} hold numbers that are much alike, as predictions of the same thing are, and all are "
+            "called as models are: none can be the truth. Add the true number of every item as a column called y_true.",
+            table.columns,
+        )
     what = f"{ASKED[guess.layout]} of every item" if guess.layout in ASKED else "labels"
     if len(table.columns) > TWO and all(map(HEADLESS.fullmatch, table.columns)) and guess.layout not in ASKED:
         return NeedsRoles(
@@ -253,6 +265,10 @@ def no_truth(table: Table, layout: str | None = None) -> NeedsRoles:
         table.columns,
         guess,
     )
+
+
+def _is_model(name: str) -> bool:
+    return like_models([name]) or bool(MODELS_TOO & {*tokens(name)})
 
 
 def _either(table: Table, guess: Roles) -> str:

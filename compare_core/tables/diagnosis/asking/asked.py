@@ -109,9 +109,10 @@ def _guessed(whole: Table) -> Misread:
         and (several is None or not table.repeats(several))
         and _may_be_true(whole, guess, [] if scored else groups)
     ):
-        asked = no_truth(whole)
-        asked.otherwise = _yes_or_no(whole, groups[0]) or _nothing(whole, groups, guess) if groups else None
-        return asked
+        missing = no_truth(whole)
+        if isinstance(missing, NeedsRoles):
+            missing.otherwise = _yes_or_no(whole, groups[0]) or _nothing(whole, groups, guess) if groups else None
+        return missing
     one = (
         bool(models)
         and len({model_and_measure(name)[1] for name in models}) == 1
