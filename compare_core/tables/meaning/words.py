@@ -298,6 +298,12 @@ PREDICTION = re.compile(
     r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
 )
+STEPS_OF_ONE = tuple(map(frozenset, (
+    ("encode", "decode"), ("encoding", "decoding"), ("enc", "dec"), ("compress", "decompress"), ("read", "write"),
+    ("compression", "decompression"), ("train", "test"), ("train", "test", "val"), ("fit", "predict"), ("fit", "score"),
+    ("build", "search"), ("index", "query"), ("load", "run"), ("encrypt", "decrypt"), ("setup", "run"),
+    ("train", "val"),
+)))  # fmt: skip
 NUMBERED_ITEM = re.compile(
     r"(q|h|query|question|t|test|task|p|problem|s|sample|item|i|inst|instance|case|img|image|doc)[ _-]?\d{1,5}",
     re.IGNORECASE,
@@ -584,6 +590,17 @@ def like_models(names: Sequence[str]) -> bool:
 @kept
 def _like_a_model(name: str) -> bool:
     return MODEL_LIKE.search(name[:LONGEST]) is not None or (SET_TO.fullmatch(name) is not None and not measure(name))
+
+
+def are_steps(names: Iterable[str]) -> bool:
+    """Tell whether names differ in what one system does first and then, as encode_time and decode_time do.
+
+    >>> are_steps(["encode_time_s", "decode_time_s"]), are_steps(["svm_time", "rf_time"]), are_steps(["encode"])
+    (True, False, False)
+    """
+    words = [{*tokens(name)} for name in names]
+    unlike = frozenset[str]().union(*words) - frozenset.intersection(*map(frozenset, words)) if words else frozenset()
+    return len(unlike) > 1 and any(unlike <= steps for steps in STEPS_OF_ONE)
 
 
 def like_items(texts: Sequence[str]) -> bool:

@@ -30,6 +30,7 @@ from compare_core.tables.meaning.words import (
     FIRST_FEW,
     SPREADS,
     SUMS,
+    are_steps,
     bare_names,
     by_measure,
     describes,
@@ -65,12 +66,6 @@ A_NUMBER = re.compile(r"[a-z]{0,12}[ _-]?\d{1,5}", re.IGNORECASE)  # with a word
 AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
 WAYS = 5  # measures that are offered
-STEPS_OF_ONE = tuple(map(frozenset, (
-    ("encode", "decode"), ("encoding", "decoding"), ("enc", "dec"), ("compress", "decompress"), ("read", "write"),
-    ("compression", "decompression"), ("train", "test"), ("train", "test", "val"), ("fit", "predict"), ("fit", "score"),
-    ("build", "search"), ("index", "query"), ("load", "run"), ("encrypt", "decrypt"), ("setup", "run"),
-    ("train", "val"),
-)))  # fmt: skip
 
 
 def factorial_names(seen: Seen) -> Finding | None:
@@ -134,7 +129,7 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
         return None  # where something is, and no measure
     if any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second)):
         return None  # means and how far they spread
-    if any({*part} <= steps for part in (first, second) for steps in STEPS_OF_ONE):
+    if are_steps(first) or are_steps(second):
         return None  # what one system does first, and what then
     rows = seen.identity or _repeated(seen) or next((name for name in seen.words if seen.own(name)), None)
     place = _measured_part(seen, grid, sorted(first), sorted(second))

@@ -95,8 +95,9 @@ def _by_columns(roles: Roles) -> str:
     """Say what would be compared where columns, or files, are models or their folds."""
     if roles.model and roles.layout == "fold_columns":
         return f"models named by {_of_column(roles.model)}, by {_of_columns(roles.models)}, their folds or runs"
-    if roles.layout == "arena_battles" and roles.value and not roles.models:
-        return f"a contest in every row, and who won it by {_of_column(roles.value)}"
+    if roles.layout == "arena_battles" and not roles.models:
+        by = f" by {_of_column(roles.value)}" if roles.value else ""
+        return f"a contest in every row, and who won it{by}"
     if roles.layout == "right_total" and roles.id:
         return f"how many each {_of_column(roles.id)} had right, out of how many"
     rows = roles.dataset or roles.fold or roles.repeat or roles.id

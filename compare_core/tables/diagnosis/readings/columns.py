@@ -57,6 +57,7 @@ from compare_core.tables.meaning.words import (
     TRUE_LIKE,
     YEAR,
     are_inputs,
+    are_steps,
     bare_names,
     by_measure,
     is_covariate,
@@ -226,6 +227,8 @@ def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:
 
 def weigh_columns(table: Table, roles: Roles) -> float:
     """Weigh columns as models."""
+    if are_steps(roles.models):
+        return 0.0
     rows = roles.dataset or roles.id or roles.fold
     weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
