@@ -18,7 +18,8 @@ SETS_APART = re.compile(r"[ _.\-+]+")
 FEWEST = 2  # of each of both
 OF_FILES = (
     r"(?P<word>predictions?|preds?|results?|outputs?|metrics?(@k=\d+)?|scores?|eval(uation)?s?|answers?|responses?|reports?|"
-    r"test|per|query|queries|case|sample|samples|image|item|detailed|graded|judged|submission|labell?ed)"
+    r"test|per|query|queries|case|sample|samples|image|item|detailed|graded|judged|submission|labell?ed|"
+    r"(bleurt|comet|chrf|bleu|rouge|bertscore|wer|cer|accuracy|acc|f1|auc|rmse|mae)([-_]?\d{1,2})?)"
 )
 NUMBERED = re.compile(r" \(\d+\)$")
 ENDED = re.compile(rf"(?P<rest>.+?)[ _.\-]+{OF_FILES}", re.IGNORECASE)
@@ -30,6 +31,8 @@ def bare_models(names: Sequence[str]) -> tuple[str, ...]:
 
     >>> bare_models(["bert_predictions", "tfidf_logreg_predictions"]), bare_models(["results-rf", "results-svm"])
     (('bert', 'tfidf_logreg'), ('rf', 'svm'))
+    >>> bare_models(["NiuTrans_BLEURT-20", "Online-A_BLEURT-20"])
+    ('NiuTrans', 'Online-A')
     >>> bare_models(["llama-7b", "llama-13b"]), bare_models(["run_1_results", "run_2_results"])
     (('llama-7b', 'llama-13b'), ('run_1', 'run_2'))
     """
