@@ -333,7 +333,7 @@ def test_files_of_measures_are_not_read_as_models_without_a_question() -> None:
     text = rows("id,score", *(f"q{n},{share()}" for n in range(9)))
     for names in (("bleu", "rouge"), ("test_bleu", "test_rouge")):
         asked_files(*((f"{name}.csv", text) for name in names))
-    assert of_files(("svm_bleu.csv", text), ("rf_bleu.csv", text)).evidence.models == ("svm_bleu", "rf_bleu")
+    assert of_files(("svm_bleu.csv", text), ("rf_bleu.csv", text)).evidence.models == ("svm", "rf")
 
 
 def test_rows_that_are_only_numbered_are_no_items_of_several_files() -> None:
