@@ -18,9 +18,10 @@ SETS_APART = re.compile(r"[ _.\-+]+")
 FEWEST = 2  # of each of both
 OF_FILES = (
     r"(?P<word>predictions?|preds?|results?|outputs?|metrics?(@k=\d+)?|scores?|eval(uation)?s?|answers?|responses?|reports?|"
-    r"test|per|query|queries|case|sample|samples|image|item|detailed|graded|judged|submission|labell?ed|"
+    r"test|per|query|queries|case|sample|samples|image|item|detailed|graded|judged|submission|labell?ed|jsonl?|csv|"
     r"(bleurt|comet|chrf|bleu|rouge|bertscore|wer|cer|accuracy|acc|f1|auc|rmse|mae)([-_]?\d{1,2})?)"
 )
+NAMED = re.compile(r"[^\W\d_].*[^\W_]|[^\W_].*[^\W\d_]")  # two letters, or a letter and a digit
 NUMBERED = re.compile(r" \(\d+\)$")
 ENDED = re.compile(rf"(?P<rest>.+?)[ _.\-]+{OF_FILES}", re.IGNORECASE)
 BEGUN = re.compile(rf"{OF_FILES}[ _.\-]+(?P<rest>.+)", re.IGNORECASE)
@@ -33,6 +34,8 @@ def bare_models(names: Sequence[str]) -> tuple[str, ...]:
     (('bert', 'tfidf_logreg'), ('rf', 'svm'))
     >>> bare_models(["NiuTrans_BLEURT-20", "Online-A_BLEURT-20"])
     ('NiuTrans', 'Online-A')
+    >>> bare_models(["eval_a", "eval_b"])
+    ('eval_a', 'eval_b')
     >>> bare_models(["llama-7b", "llama-13b"]), bare_models(["run_1_results", "run_2_results"])
     (('llama-7b', 'llama-13b'), ('run_1', 'run_2'))
     """
@@ -51,7 +54,7 @@ def _without(names: Sequence[str], cut: re.Pattern[str]) -> tuple[str, ...] | No
     rest = tuple(each["rest"] for each in found if each)
     if len(rest) < len(names) or len({each["word"].casefold() for each in found if each}) != 1:
         return None
-    told = len({*map(str.casefold, rest)}) == len(names) and all(any(map(str.isalpha, name)) for name in rest)
+    told = len({*map(str.casefold, rest)}) == len(names) and all(map(NAMED.search, rest))
     return rest if told else None
 
 
