@@ -323,3 +323,27 @@ def test_models_that_are_files_lose_what_all_have_in_common() -> None:
     assert of_files(*text.items()).evidence.models == ("bert", "tfidf_logreg")
     kept = of_files(*((f"run_{n}_results.csv", held) for n, held in enumerate(text.values())))
     assert kept.evidence.models == ("run_0", "run_1")
+
+
+def test_forecasts_of_many_series_are_held_against_what_came_in_another_file() -> None:
+    """As forecasts.csv and dataset.csv of zheleznovkiril/ts_project: series and months together name the rows."""
+    levels = {f"T{k}": 100 * (k + 1) + np.cumsum(RNG.normal(0, 3, 24)) for k in range(8)}
+    truth = rows(
+        "unique_id,ds,y", *(f"{k},2020-{n:02d},{y:.3f}" for k, held in levels.items() for n, y in enumerate(held))
+    )
+    said = rows(
+        "unique_id,ds,AutoETS,Naive",
+        *(
+            f"{k},2020-{n:02d},{y + RNG.normal(0, 2):.3f},{y + RNG.normal(0, 4):.3f}"
+            for k, held in levels.items()
+            for n, y in enumerate(held)
+            if n > 17
+        ),
+    )
+    seen = of_files(("forecasts.csv", said), ("dataset.csv", truth))
+    assert isinstance(seen.evidence, ItemScores)
+    assert (seen.evidence.models, seen.evidence.n, seen.roles.cluster) == (("AutoETS", "Naive"), 48, "unique_id")
+    assert any("by “unique_id” and “ds”" in repair.text for repair in seen.repairs)
+    other = said.replace("2020-", "2021-")
+    with pytest.raises(DataError):
+        of_files(("forecasts.csv", other), ("dataset.csv", truth))

@@ -11,6 +11,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import may_be_true, says_right, tokens
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, shared_columns, truth_by_name
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 FEWEST, MOST = 5, 200_000  # rows of a file
 LONGER = 1.05  # times as many rows
 MANY = 100  # rows, which somebody hardly gave to each of several models by hand
-MOST_FILES, MOST_COLUMNS = 20, 200
+MOST_FILES, MOST_COLUMNS, MOST_KEYS = 20, 200, 3
 TWO = 2  # files, and classes that probabilities are of
 OBSERVED = frozenset({"obs", "observed", "observation", "observations", "actual", "actuals", "measured", "truth"})
 CAME_TRUE = frozenset({"resolution", "resolved", "outcome", "result", "came"})  # of what was foretold
@@ -80,31 +81,37 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     if len(tables) != TWO:
         return list(tables)
     gold, other = sorted(tables, key=lambda table: len(table.columns))
-    shared = shared_columns(tables)
-    if len(shared) != 1 or len(gold.columns) != TWO or len(other.columns) <= TWO or truth_by_name(other) is not None:
+    keys = shared_columns(tables)
+    if not 1 <= len(keys) <= MOST_KEYS or len(gold.columns) != len(keys) + 1 or truth_by_name(other) is not None:
         return list(tables)
-    (key,) = shared
-    (name,) = (each for each in gold.columns if each != key)
+    (name,) = (each for each in gold.columns if each not in keys)
     by_name = truth_by_name(gold) == name or may_be_true(name) or bool({*tokens(name)} & CAME_TRUE)
     by_file = may_be_true(gold.name) and not gold.column(name).labels <= {"0", "1"}  # any property of an item
-    by_either = by_name or by_file
-    if not by_either or not all(FEWEST <= each.rows <= MOST and each.distinct(key) == each.rows for each in tables):
+    by_either = (by_name or by_file) and len(other.columns) > len(keys) + (len(keys) == 1)
+    if not by_either or not all(FEWEST <= each.rows <= MOST and single(each, keys) for each in tables):
         return list(tables)
-    said = said_by_key(gold, key, name)
-    rows = _texts_of(other, key)
+    said = dict(zip(_rows_by(gold, keys), _texts_of(gold, name), strict=True))
+    rows = _rows_by(other, keys)
     if sum(row in said for row in rows) < max(FEWEST, HALF * len(rows)):
         return list(tables)
     kept = np.array([row in said for row in rows])
     frame = other.frame[kept].copy(deep=False)
     true = pd.Series(categories_of([said[row] for row in rows if row in said]), index=frame.index)
-    frame.insert(other.columns.index(key) + 1, "y_true", true)
-    what = f"{quoted(name)} of {brief(gold.name, IN_LIST)} was put beside predictions as the truth, by {quoted(key)}."
+    frame.insert(max(map(other.columns.index, keys)) + 1, "y_true", true)
+    by = " and ".join(map(quoted, keys))
+    what = f"{quoted(name)} of {brief(gold.name, IN_LIST)} was put beside predictions as the truth, by {by}."
     repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
     if left := len(rows) + len(said) - 2 * len(frame):
-        repairs.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
+        repairs.append(
+            Repair(f"Rows whose {by} {'are' if len(keys) > 1 else 'is'} not in every file were left out.", left)
+        )
     whole = Table(other.name, frame, tuple(repairs))
-    rest = [whole.column(each) for each in other.columns if each != key]
+    rest = [whole.column(each) for each in other.columns if each not in keys]
     return [whole] if may_be_truth_of(whole.column("y_true"), rest, name) else list(tables)
+
+
+def _rows_by(table: Table, keys: Sequence[str]) -> list[tuple[str, ...]]:
+    return list(zip(*(_texts_of(table, key) for key in keys), strict=True))
 
 
 def may_be_truth_of(true: Column, said: Sequence[Column], name: str) -> bool:
