@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 FIRST, SECOND = "first part of the file name", "second part of the file name"
 SETS_APART = re.compile(r"[ _.\-+]+")
 FEWEST = 2  # of each of both
-OF_FILES = (
-    r"(?P<word>predictions?|preds?|results?|outputs?|metrics?(@k=\d+)?|scores?|eval(uation)?s?|answers?|responses?|reports?|"
-    r"test|per|query|queries|case|sample|samples|image|item|detailed|graded|judged|submission|labell?ed|jsonl?|csv|"
-    r"(bleurt|comet|chrf|bleu|rouge|bertscore|wer|cer|accuracy|acc|f1|auc|rmse|mae)([-_]?\d{1,2})?)"
+OF_FILES = r"predictions?|preds?|results?|outputs?|metrics?(@k=\d+)?|scores?|eval(uation)?s?|answers?|responses?|reports?|samples"
+AT_END = (
+    r"test|detailed|graded|judged|submission|labell?ed|jsonl?|csv|per[ _.\-]+[a-z]{3,12}|"
+    r"(bleurt|comet|chrf|bleu|rouge|bertscore|wer|cer|accuracy|acc|f1|auc|rmse|mae)([-_]?\d{1,2})?"
 )
 NAMED = re.compile(r"[^\W\d_].*[^\W_]|[^\W_].*[^\W\d_]")  # two letters, or a letter and a digit
 NUMBERED = re.compile(r" \(\d+\)$")
-ENDED = re.compile(rf"(?P<rest>.+?)[ _.\-]+{OF_FILES}", re.IGNORECASE)
-BEGUN = re.compile(rf"{OF_FILES}[ _.\-]+(?P<rest>.+)", re.IGNORECASE)
+ENDED = re.compile(rf"(?P<rest>.+?)[ _.\-]+(?P<word>{OF_FILES}|{AT_END})", re.IGNORECASE)
+BEGUN = re.compile(rf"(?P<word>{OF_FILES})[ _.\-]+(?P<rest>.+)", re.IGNORECASE)
 
 
 def bare_models(names: Sequence[str]) -> tuple[str, ...]:
@@ -34,8 +34,8 @@ def bare_models(names: Sequence[str]) -> tuple[str, ...]:
     (('bert', 'tfidf_logreg'), ('rf', 'svm'))
     >>> bare_models(["NiuTrans_BLEURT-20", "Online-A_BLEURT-20"])
     ('NiuTrans', 'Online-A')
-    >>> bare_models(["eval_a", "eval_b"])
-    ('eval_a', 'eval_b')
+    >>> bare_models(["eval_a", "eval_b"]), bare_models(["unet_per_image", "deep_lab_per_image"])
+    (('eval_a', 'eval_b'), ('unet', 'deep_lab'))
     >>> bare_models(["llama-7b", "llama-13b"]), bare_models(["run_1_results", "run_2_results"])
     (('llama-7b', 'llama-13b'), ('run_1', 'run_2'))
     """

@@ -84,6 +84,8 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     keys = shared_columns(tables)
     if not 1 <= len(keys) <= MOST_KEYS or len(gold.columns) != len(keys) + 1 or truth_by_name(other) is not None:
         return list(tables)
+    if len(keys) > 1 and any(may_be_true(key) or gold.distinct(key) == gold.rows for key in keys):
+        return list(tables)  # of which one names the rows by itself, or is what is true
     (name,) = (each for each in gold.columns if each not in keys)
     by_name = truth_by_name(gold) == name or may_be_true(name) or bool({*tokens(name)} & CAME_TRUE)
     by_file = may_be_true(gold.name) and not gold.column(name).labels <= {"0", "1"}  # any property of an item
