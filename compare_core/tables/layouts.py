@@ -13,9 +13,7 @@ from compare_core.tables import formats
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from compare_core.tables.meaning.roles import (
-        Layout,
-    )
+    from compare_core.tables.meaning.roles import Layout
 
 
 @cache

@@ -25,11 +25,7 @@ from compare_core.tables.meaning.files.lines import (
     told_apart,
     told_true,
 )
-from compare_core.tables.meaning.files.stacked import (
-    models_together,
-    repeats_together,
-    totals_together,
-)
+from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
 from compare_core.tables.meaning.shapes.copies import without_copies

@@ -34,14 +34,12 @@ from compare_core.tables.reading.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
-    Rule = Callable[[Understanding, Table], str | None]
-
-ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
+MANY_TIMES = 50  # how much larger typical numbers are
 
 
 def same_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:

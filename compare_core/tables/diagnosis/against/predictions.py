@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.no_models import (
-    model_like,
-)
+from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.no_comparison.single import ADDED_UP, SECOND
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.judged import says_either
@@ -24,12 +22,8 @@ from compare_core.tables.meaning.words import (
 from compare_core.tables.reading.columns import counts_rows, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
-
-    Rule = Callable[[Understanding, Table], str | None]
 
 IN_TRUTH = 0.7  # of a prediction's cells, which are labels of the truth
 PROBABLE = frozenset({"p", "prob", "proba", "probability", "score", "oof", "risk", "confidence"})
@@ -37,7 +31,7 @@ DESCRIBING = frozenset({
     "similarity", "ratio", "overlap", "jaccard", "cosine", "distance", "difference", "diff", "coverage", "length",
     "density", "entropy", "frequency", "freq", "proportion", "fraction", "intensity", "rate", "share", "percentage",
 })  # fmt: skip
-ENOUGH, MANY_TIMES = 50, 50  # rows, and how much larger typical numbers are
+ENOUGH = 50  # rows
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 
 

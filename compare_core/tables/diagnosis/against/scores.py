@@ -22,17 +22,11 @@ from compare_core.tables.meaning.words import (
     measure,
     tokens,
 )
-from compare_core.tables.reading.columns import (
-    plain,
-)
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
-
-    Rule = Callable[[Understanding, Table], str | None]
 
 STAGES = frozenset({"original", "revised", "before", "after", "baseline", "improved", "starting_score", "final_score"})
 KIND = re.compile(r"[/:_| -]")  # what parts the kind of a row from its name

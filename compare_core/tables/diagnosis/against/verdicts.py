@@ -36,12 +36,8 @@ from compare_core.tables.reading.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
-
-    Rule = Callable[[Understanding, Table], str | None]
 
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 MOST_TICKS = 10  # rows, of which ticks may say anything

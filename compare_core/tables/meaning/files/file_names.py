@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 FIRST, SECOND = "first part of the file name", "second part of the file name"
 SETS_APART = re.compile(r"[ _.\-+]+")
 FEWEST = 2  # of each of both
-OF_FILES = r"predictions?|preds?|results?|outputs?|metrics?(@k=\d+)?|scores?|eval(uation)?s?|answers?|responses?|reports?|samples"
+OF_FILES = (
+    r"predictions?|preds?|results?|outputs?|metrics?(@k=\d+)?|scores?|eval(uation)?s?|answers?|responses?|reports?|"
+    r"samples"
+)
 AT_END = (
     r"test|detailed|graded|judged|submission|labell?ed|jsonl?|csv|per[ _.\-]+[a-z]{3,12}|"
     r"(bleurt|comet|chrf|bleu|rouge|bertscore|wer|cer|accuracy|acc|f1|auc|rmse|mae)([-_]?\d{1,2})?"

@@ -15,7 +15,6 @@ ASKED = re.compile(r".* - (.+)", re.DOTALL)  # a question, and what it is asked 
 LONGEST = 60  # characters of what a question is asked about
 HEAD = 3  # lines above the answers
 TURK = (b"HITId", b"AssignmentId", b"WorkerId", b"AssignmentStatus")
-WORKER = "WorkerId"
 WHAT = frozenset({"HITId", "Title"})  # that may say what a row is of
 OF_TASKS = frozenset({  # columns of Mechanical Turk itself
     "HITId", "HITTypeId", "Title", "Description", "Keywords", "Reward", "CreationTime", "MaxAssignments",
