@@ -23,6 +23,7 @@ from compare_core.tables.meaning.words import (
     like_items,
     like_models,
     measures,
+    names_answers,
     says_prediction,
     tokens,
     without_raw,
@@ -167,7 +168,7 @@ class Seen:
 
     def _responds(self, name: str) -> bool:
         """Tell whether a response is a number beside two models or more: what was measured, and foretold by these."""
-        others = [each for each in self.numbers if each != name and (says_prediction(each) or like_models([each]))]
+        others = [each for each in self.numbers if each != name and names_answers(each)]
         return plain(name) == RESPONSE and name in self.numbers and len(others) >= PAIR
 
     @cached_property

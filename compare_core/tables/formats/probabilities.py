@@ -33,7 +33,14 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, refuse_mixed, scores_of
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
-from compare_core.tables.meaning.words import are_inputs, is_setting, like_models, measure, says_prediction
+from compare_core.tables.meaning.words import (
+    are_inputs,
+    is_setting,
+    like_models,
+    measure,
+    names_answers,
+    says_prediction,
+)
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:
@@ -86,7 +93,7 @@ def fits(table: Table, truth: str) -> bool:
 
 def _in_per_cent(columns: Sequence[Column]) -> list[Column]:
     """Return all columns where each is a probability in per cent, called as models are or as what was predicted."""
-    named_so = all(like_models([column.name]) or says_prediction(column.name) for column in columns)
+    named_so = all(names_answers(column.name) for column in columns)
     return list(columns) if len(columns) >= PAIR and named_so and all(map(is_percentage, columns)) else []
 
 

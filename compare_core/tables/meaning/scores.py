@@ -474,6 +474,13 @@ def texts(table: Table, name: str) -> list[str]:
     return [shown[code] for code in column.codes.tolist()]
 
 
+def stripped(table: Table, name: str) -> list[str]:
+    """Return a column's cells without blanks at their ends, one per row."""
+    column = table.column(name)
+    bare = [text.strip() for text in column.texts]
+    return [bare[code] for code in column.codes.tolist()]
+
+
 def in_small_letters(column: Column) -> NDArray[np.object_]:
     """Return a column's cells without capitals and blanks at their ends, one per row."""
     return np.array([text.strip().casefold() for text in column.texts], dtype=object)[column.codes]

@@ -973,6 +973,15 @@ def says_prediction(name: str) -> bool:
     return not (ahead or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})
 
 
+def names_answers(name: str) -> bool:
+    """Tell whether a name is that of what a model said: of a prediction, or of a known kind of models.
+
+    >>> names_answers("y_pred"), names_answers("random forest"), names_answers("age")
+    (True, True, False)
+    """
+    return says_prediction(name) or like_models([name])
+
+
 def only_predicts(name: str) -> bool:
     """Tell whether a name says that a column holds what models said of items, and not how good that was.
 

@@ -46,6 +46,7 @@ from compare_core.tables.meaning.words import (
     may_be_true,
     measures,
     model_and_measure,
+    names_answers,
     numbered,
     odd_one_out,
     says_prediction,
@@ -176,7 +177,7 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
         return False
     if guess.layout is None and any(VOTE & {*tokens(name)} for name in (guess.truth, *guess.models)):
         return False  # who was voted for is no class
-    named_so = [says_prediction(name) or like_models([name]) for name in guess.models]
+    named_so = [names_answers(name) for name in guess.models]
     told = TRUE_LIKE.search(guess.truth) or (may_be_true(guess.truth) and not any(map(may_be_true, guess.models)))
     judged = {label.casefold() for label in table.column(guess.truth).labels} - {""} <= RIGHT | WRONG
     told = told or (guess.layout != "regression" and is_expert(guess.truth) and not judged)

@@ -38,11 +38,10 @@ SEEN = 2_000  # rows
 
 def trades(seen: Seen) -> Finding | None:
     """Find the trades of one strategy: at what price each was begun and ended, and what it earned."""
-    names = {plain(name): name for name in seen.table.columns}
-    entered, left, earned = (next((names[n] for n in names if n in words), None) for words in (ENTERED, LEFT, EARNED))
+    entered, left, earned = (_called(seen.table, words) for words in (ENTERED, LEFT, EARNED))
     if entered is None or left is None or earned is None or seen.model is not None or seen.predicted:
         return None
-    if seen.truth not in (None, names.get("target")) or any(map(_may_name_strategies, seen.table.columns)):
+    if (seen.truth is not None and plain(seen.truth) != "target") or any(map(_may_name_strategies, seen.table.columns)):
         return None
     rest = [name for name in seen.table.columns if name not in (entered, left, earned)]
     if any(says_either(seen.table, n) or like_models([n]) or is_score(n) or REACHED & {*tokens(n)} for n in rest):

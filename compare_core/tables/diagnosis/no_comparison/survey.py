@@ -17,7 +17,7 @@ from compare_core.tables.meaning.words import (
     PERSON,
     is_score,
     like_models,
-    says_prediction,
+    names_answers,
     says_right,
     tokens,
 )
@@ -204,7 +204,7 @@ def exam(seen: Seen) -> Finding | None:
     if len(choices) < FEW or asked is None or seen.predicted or seen.model is not None:
         return None
     rest = [name for name in seen.table.columns if name not in (*choices, asked, seen.truth)]
-    if like_models(rest) or any(says_right(n) or says_prediction(n) or is_score(n) or like_models([n]) for n in rest):
+    if like_models(rest) or any(says_right(n) or is_score(n) or names_answers(n) for n in rest):
         return None
     keys = [name for name in rest if {*tokens(name)} & KEYS or plain(name) in TRUTH_NAMES]
     if any(shares(seen.table.column(n), seen.table.column(k)) for k in keys[:1] for n in rest if n not in keys):

@@ -40,6 +40,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     measure,
+    names_answers,
     odd_one_out,
     only_predicts,
     says_outcome,
@@ -519,7 +520,7 @@ def one_probability(seen: Seen) -> Finding | None:
     if len(said) != 1 or any(shares(column, truth) for column in rest):
         return None
     features = sum(is_scores(column) and not says_prediction(column.name) for column in rest)
-    if features > MOST_BESIDE and not (says_prediction(said[0]) or like_models([said[0]])):
+    if features > MOST_BESIDE and not names_answers(said[0]):
         return None  # one of many features
     if models_below(seen.table, seen.truth, said[0]) is not None:
         return None  # probabilities of several, below each other

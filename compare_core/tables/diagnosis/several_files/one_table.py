@@ -44,8 +44,7 @@ def as_one_table(
         What is understood of one table of which nobody has said anything.
     """
     nowhere, beside = _leads_nowhere(refusal), _takes_files_for_models(refusal) and _holds_models(tables)
-    played = len(tables) > 1 and all(ended_in_numbers(table) is not None for table in tables)
-    if not (nowhere or beside or played) or any({*table.columns} != {*tables[0].columns} for table in tables):
+    if any({*table.columns} != {*tables[0].columns} for table in tables) or not (nowhere or beside or _played(tables)):
         return refusal
     whole = stacked(tables)
     ways = [] if whole is None else _ways(whole, understood)
@@ -64,6 +63,11 @@ def as_one_table(
     )
     more = _said(refusal) if beside and isinstance(refusal, NeedsRoles) else ()
     return asked.offering([*ways[:MOST], *more])
+
+
+def _played(tables: Sequence[Table]) -> bool:
+    """Tell whether every one of several files holds games that ended in numbers."""
+    return len(tables) > 1 and all(ended_in_numbers(table) is not None for table in tables)
 
 
 def _takes_files_for_models(refusal: CompareError) -> bool:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
+from compare_core.tables.diagnosis.several_files.together import held_together
 from compare_core.tables.meaning.roles import Misread
-from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.words import says_prediction
 from compare_core.tables.reading.columns import named_as_id, shared_columns
@@ -29,7 +29,7 @@ def of_other_pairs(tables: Sequence[Table]) -> Misread | None:
         any(map(says_prediction, table.columns)) for table in tables
     ):
         return None
-    pairs = [frozenset(zip(*(texts(table, name) for name in ids), strict=True)) for table in tables]
+    pairs = held_together(tables, ids)
     shared, fewest = len(frozenset.intersection(*pairs)), min(map(len, pairs))
     if shared > FEW * fewest:
         return None

@@ -63,6 +63,7 @@ from compare_core.tables.meaning.words import (
     like_models,
     may_be_true,
     measure,
+    names_answers,
     numbered,
     says_prediction,
     says_right,
@@ -559,7 +560,7 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
     shared = shared_columns(tables)
     alone = len(shared) <= 1 and all(any(n not in shared for n in table.columns) for table in tables)
     every = [name for table in tables for name in table.columns]
-    told = any(says_prediction(name) or says_right(name) or is_score(name) or like_models([name]) for name in every)
+    told = any(says_right(name) or is_score(name) or names_answers(name) for name in every)
     if alone and not told:
         first, other = (called([n for n in table.columns if n not in shared]) for table in tables[:PAIR])
         return Misread(

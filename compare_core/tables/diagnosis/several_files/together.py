@@ -428,9 +428,7 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
             yield Together(Roles(layout="graded_items", id=rows, value=value), says)
     but = (*values, *constant)
     keys = _keys(whole, tables, but) if anything else keys_beside(whole, FILE, but)
-    numbered = numbered and bool(keys) and not all(single(table, keys) for table in tables)
-    nearly = all(count_of(table, keys) > MOST_AGAIN * table.rows for table in tables)  # some texts come again
-    by_row = numbered and nearly and stand_alike(tables, (str(rows), *keys))
+    by_row = numbered and _come_again(tables, keys) and stand_alike(tables, (str(rows), *keys))
     keys = (str(rows),) if by_row else keys
     joint = JOINT.join(keys)
     joint = numbered_otherwise(tables, joint) or joint if len(keys) == 1 else joint
@@ -440,6 +438,13 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
     yield from _averaged(tables, values)
+
+
+def _come_again(tables: Sequence[Table], keys: Sequence[str]) -> bool:
+    """Tell whether some columns name nearly every row, and only a few texts of theirs come again."""
+    if not keys or all(single(table, keys) for table in tables):
+        return False
+    return all(count_of(table, keys) > MOST_AGAIN * table.rows for table in tables)
 
 
 def stand_alike(tables: Sequence[Table], names: Sequence[str]) -> bool:
@@ -523,8 +528,13 @@ def _ids_of(tables: Sequence[Table]) -> tuple[str, ...]:
 
 def rows_alike(tables: Sequence[Table], names: Sequence[str]) -> bool:
     """Tell whether most rows of the longest file stand in all files, by some columns together."""
-    rows = [frozenset(zip(*(texts(table, name) for name in names), strict=True)) for table in tables]
+    rows = held_together(tables, names)
     return PAIR * len(frozenset.intersection(*rows)) > max(map(len, rows))
+
+
+def held_together(tables: Sequence[Table], names: Sequence[str]) -> list[frozenset[tuple[str, ...]]]:
+    """Return what some columns hold together in the rows of each file."""
+    return [frozenset(zip(*(texts(table, name) for name in names), strict=True)) for table in tables]
 
 
 def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:

@@ -24,7 +24,7 @@ from compare_core.tables.meaning.battles.contests import (
 )
 from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, WON_BY, only_games
 from compare_core.tables.meaning.outputs import numbers_by_row
-from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores
+from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of, recode
 
@@ -97,7 +97,7 @@ def _sides_met(table: Table) -> tuple[str, str] | None:
 
 
 def are_sides(table: Table, one: str, other: str) -> bool:
-    """Tell whether two columns are called after the sides and hold the same names, never the same in one row."""
+    """Tell whether two columns are called after the sides and hold the same names, hardly ever the same in one row."""
     return (faces(one, other) or (plain(one), plain(other)) in NAMED) and _met(table, one, other)
 
 
@@ -109,14 +109,8 @@ def _met(table: Table, one: str, other: str) -> bool:
     shared = first.labels & second.labels
     if 2 * len(shared) < min(len(first.labels), len(second.labels)) or not shared:
         return False
-    same = sum(a == b for a, b in zip(_by_row(table, one), _by_row(table, other), strict=True))
+    same = sum(a == b for a, b in zip(stripped(table, one), stripped(table, other), strict=True))
     return met(first, second) or (len(shared) >= SEVERAL and same <= SELF * table.rows)
-
-
-def _by_row(table: Table, name: str) -> list[str]:
-    column = table.column(name)
-    texts = [text.strip() for text in column.texts]
-    return [texts[code] for code in column.codes.tolist()]
 
 
 def _are_players(table: Table, name: str) -> bool:
@@ -167,14 +161,14 @@ def _names_players(table: Table, sides: tuple[str, str], ended: str) -> bool:
     held = {label for label in table.column(ended).labels if label.strip().isdecimal()}
     if not held <= players or held <= {"0", "1", "2"}:
         return False
-    rows = zip(*(_by_row(table, name) for name in (*sides, ended)), strict=True)
+    rows = zip(*(stripped(table, name) for name in (*sides, ended)), strict=True)
     return all(won in (one, other) or not won.isdecimal() for one, other, won in rows)
 
 
 def may_name_players(table: Table, played: Played) -> bool:
     """Tell whether numbers of who won may be those of the players: one of both stands in every row, but for ties."""
-    sides = [[text.rpartition(" ")[2] for text in _by_row(table, name)] for name in played[:2]]
-    ends = _by_row(table, played.ended)
+    sides = [[text.rpartition(" ")[2] for text in stripped(table, name)] for name in played[:2]]
+    ends = stripped(table, played.ended)
     return all(won in both or is_tie(won) or won == "-1" for *both, won in zip(*sides, ends, strict=True))
 
 

@@ -25,7 +25,7 @@ from compare_core.tables.meaning.battles.contests import (
 from compare_core.tables.meaning.battles.matchups import graded_beside
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.words import is_score, like_models, says_prediction, says_right
+from compare_core.tables.meaning.words import is_score, names_answers, says_prediction, says_right
 from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
@@ -222,7 +222,7 @@ def _preferred(table: Table, few: Sequence[str]) -> tuple[str, str] | None:
     named_so = frozenset[str]().union(*(table.column(name).labels for name in sides))
     if len(named_so) <= len(sides) or any(words & {*words_of(name)} for name in rest):
         return None  # votes for two, or what else is known of either
-    if any(says_prediction(n) or says_right(n) or is_score(n) or like_models([n]) or _ties(n) for n in rest):
+    if any(says_right(n) or is_score(n) or names_answers(n) or _ties(n) for n in rest):
         return None
     return None if any(has_fractions([table.column(n)]) or says_either(table, n) for n in rest) else sides
 

@@ -31,9 +31,8 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     MODELS,
     is_score,
-    like_models,
     measure,
-    says_prediction,
+    names_answers,
     says_right,
 )
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
@@ -175,7 +174,7 @@ def without_shares(table: Table) -> Table:
     truth, models = truth_by_name(table), {part[1] for name, part in told if name in own}
     classes = table.column(str(truth)).labels
     rest = [name for name in table.columns if name not in (truth, *own, *models)]
-    known = [n for n in rest if table.column(n).labels == classes and not (says_prediction(n) or like_models([n]))]
+    known = [n for n in rest if table.column(n).labels == classes and not names_answers(n)]
     if known:
         text = f"{listed(known, 3)}: left out, since only models have probabilities beside them."
         said.append(Repair(text, len(known)))

@@ -10,7 +10,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import agrees
-from compare_core.tables.meaning.words import like_models, says_prediction, tokens
+from compare_core.tables.meaning.words import names_answers, tokens
 from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table
 
@@ -89,17 +89,15 @@ def _says(table: Table, name: str, code: _Code) -> bool:
 
 def _may_be_read(table: Table, code: _Code) -> bool:
     """Tell whether all numbers that were predicted are of the code, and agree with the truth beside them."""
-    told = [n for n in table.columns if n not in (code.numbers, code.names) and _predicts(n) and table.at_most(n, MOST)]
+    told = [
+        n for n in table.columns if n not in (code.numbers, code.names) and names_answers(n) and table.at_most(n, MOST)
+    ]
     coded = [table.column(n) for n in told if all(map(str.isdecimal, table.column(n).labels - GAPS))]
     if any(not column.labels - GAPS <= code.said.keys() for column in coded):
         return False
     return code.numbers not in table.columns or all(
         agrees(column, table.column(code.numbers), SURELY) for column in coded if len(column.labels - GAPS) > 1
     )
-
-
-def _predicts(name: str) -> bool:
-    return says_prediction(name) or like_models([name])
 
 
 def _in_names(table: Table, code: _Code) -> Table:
@@ -118,5 +116,5 @@ def _in_names(table: Table, code: _Code) -> Table:
 def _is_coded(column: Column, code: _Code) -> bool:
     """Tell whether a column holds numbers of classes: the truth, or what somebody said."""
     labels = column.labels - GAPS
-    named_so = column.name == code.numbers or _predicts(column.name)
+    named_so = column.name == code.numbers or names_answers(column.name)
     return named_so and len(labels) > 1 and labels <= code.said.keys()

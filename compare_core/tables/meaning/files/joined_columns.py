@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import is_scores, stripped
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import may_be_true, says_right, tokens
@@ -92,7 +92,7 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     by_either = (by_name or by_file) and len(other.columns) > len(keys) + (len(keys) == 1)
     if not by_either or not all(FEWEST <= each.rows <= MOST and single(each, keys) for each in tables):
         return list(tables)
-    said = dict(zip(_rows_by(gold, keys), _texts_of(gold, name), strict=True))
+    said = dict(zip(_rows_by(gold, keys), stripped(gold, name), strict=True))
     rows = _rows_by(other, keys)
     if sum(row in said for row in rows) < max(FEWEST, HALF * len(rows)):
         return list(tables)
@@ -113,7 +113,7 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
 
 
 def _rows_by(table: Table, keys: Sequence[str]) -> list[tuple[str, ...]]:
-    return list(zip(*(_texts_of(table, key) for key in keys), strict=True))
+    return list(zip(*(stripped(table, key) for key in keys), strict=True))
 
 
 def may_be_truth_of(true: Column, said: Sequence[Column], name: str) -> bool:
@@ -138,11 +138,7 @@ def _in_other_words(true: Column, said: Sequence[Column]) -> bool:
 
 def said_by_key(table: Table, key: str, name: str) -> dict[str, str]:
     """Return what a column says of each row, by what names the rows."""
-    return dict(zip(_texts_of(table, key), _texts_of(table, name), strict=True))
-
-
-def _texts_of(table: Table, name: str) -> list[str]:
-    return [str(text).strip() for text in table.column(name).by_row()]
+    return dict(zip(stripped(table, key), stripped(table, name), strict=True))
 
 
 def of_other_lengths(tables: Sequence[Table], key: str) -> bool:

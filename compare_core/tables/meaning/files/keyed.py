@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.outputs import PREDICTED
-from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.scores import has_fractions, stripped
 from compare_core.tables.meaning.shapes.long import MOST_ROWS, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.reading.columns import shared_columns, truth_by_name
@@ -70,7 +70,7 @@ def numbered_otherwise(tables: Sequence[Table], identity: str) -> str | None:
     first, *rest = tables
     likely = [name for name in shared_columns(tables) if name != identity]
     for name in [name for name in likely if _is_text(first, name)]:
-        own = [dict(zip(_texts(table, identity), _texts(table, name), strict=True)) for table in tables]
+        own = [dict(zip(stripped(table, identity), stripped(table, name), strict=True)) for table in tables]
         shared = [{*texts.values()} & {*own[0].values()} for texts in own[1:]]
         alike = [sum(own[0].get(key) == text for key, text in texts.items()) / table.rows for texts, table in zip(
             own[1:], rest, strict=True
@@ -86,9 +86,3 @@ def numbered_otherwise(tables: Sequence[Table], identity: str) -> str | None:
 def _is_text(table: Table, name: str) -> bool:
     lengths = sorted(map(len, table.some_texts(name, SEEN)))
     return bool(lengths) and lengths[len(lengths) // 2] >= LONG_ENOUGH and table.distinct(name) >= OWN * table.rows
-
-
-def _texts(table: Table, name: str) -> list[str]:
-    column = table.column(name)
-    texts = [text.strip() for text in column.texts]
-    return [texts[code] for code in column.codes.tolist()]

@@ -34,7 +34,7 @@ from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
@@ -182,9 +182,9 @@ def _says_yes(text: str) -> bool:
     return text.strip().casefold() in {"1", "true", "yes", "y"}
 
 
-def _say_failed(column: Column) -> NDArray[np.bool_]:
+def _say_failed(column: Column, fails: Callable[[str], bool] = _is_failure) -> NDArray[np.bool_]:
     """Return which rows of a column say that something failed."""
-    return np.array([_is_failure(text) for text in column.texts], dtype=bool)[column.codes]
+    return np.array([fails(text) for text in column.texts], dtype=bool)[column.codes]
 
 
 def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple[Repair, ...]]:
@@ -200,7 +200,7 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
         return table, ()
     column = table.column(name)
     fails = _says_yes if flagged else _is_failure
-    rows = np.array([fails(text) for text in column.texts], dtype=bool)[column.codes]
+    rows = _say_failed(column, fails)
     if not rows.any() or rows.all():
         return table, ()
     told = [text for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n and fails(text)]

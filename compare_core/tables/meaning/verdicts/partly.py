@@ -144,7 +144,7 @@ def by_kind(table: Table) -> Table:
     if not told or not _says_alone(table, told):
         return table
     for name in told:
-        labels = {_said(label): label for label in table.column(name).labels - GAPS}
+        labels = _words_of(table.column(name))
         good, bad = ({s for s in labels if kind.fullmatch(s)} for kind in (KIND_RIGHT, KIND_WRONG))
         rest = labels.keys() - good - bad
         if labels.keys() <= RIGHT | WRONG or not good or not bad or not rest <= RIGHT | WRONG | UNANSWERED | BROKEN:
@@ -163,15 +163,13 @@ def by_kind(table: Table) -> Table:
 
 def _says_alone(table: Table, told: Sequence[str]) -> bool:
     """Tell whether columns say of models which answers were right, and nothing else says so, nor holds such words."""
-    held = {_said(label) for name in told for label in table.column(name).labels - GAPS}
+    held = {word for name in told for word in _words_of(table.column(name))}
     others = [name for name in table.columns if name not in told]
     if named(table.columns, MODELS) is None and (len(told) < FEWEST or not like_models(told)):
         return False
     if any({*tokens(name)} & EXPLICIT or is_score(name) for name in others):
         return False
-    labels = [
-        {_said(label) for label in table.column(name).labels - GAPS} for name in others if table.at_most(name, MOST)
-    ]
+    labels = [_words_of(table.column(name)).keys() for name in others if table.at_most(name, MOST)]
     return not any(each & held - UNANSWERED - BROKEN or (each and each <= PLAINLY) for each in labels)
 
 
@@ -197,7 +195,7 @@ def _of_words(table: Table, most: int) -> list[str]:
 
 
 def _has_reasons(column: Column) -> bool:
-    labels = {_said(label) for label in column.labels - GAPS}
+    labels = _words_of(column).keys()
     reasons = {label for label in labels if REASON.fullmatch(label)}
     rest = labels - reasons
     return bool(reasons) and bool(rest & ENOUGH) and rest <= RIGHT | WRONG
@@ -212,7 +210,7 @@ def short_of_right(table: Table) -> Table:
     ['correct', 'wrong']
     """
     names = [name for name in _of_words(table, MOST) if _is_short(table.column(name))]
-    held = {_said(label): label for name in names for label in table.column(name).labels - GAPS}
+    held = {word: label for name in names for word, label in _words_of(table.column(name)).items()}
     less = sorted(label for word, label in held.items() if word in SHORT_OF | UNANSWERED | BROKEN)
     if len(names) < FEWEST or not less or any(may_be_true(n) or is_expert(n) for n in names):
         return table
@@ -243,7 +241,7 @@ def judged_good(table: Table) -> Table:
     for name in table.columns:
         if not (CALLED | BY_JUDGES) & {*tokens(name)} or not table.at_most(name, PAIR):
             continue
-        labels = {_said(label): label for label in table.column(name).labels - GAPS}
+        labels = _words_of(table.column(name))
         good = next((each for each in labels if JUDGED.get(each) in labels and len(labels) == PAIR), None)
         if good is not None and not _said_elsewhere(table, name):
             told = told or (labels[good], labels[JUDGED[good]])
@@ -281,8 +279,13 @@ def _said(text: str) -> str:
     return text.strip().casefold().replace("_", " ")
 
 
+def _words_of(column: Column) -> dict[str, str]:
+    """Return the labels of a column by what they say."""
+    return {_said(label): label for label in column.labels - GAPS}
+
+
 def _is_judged(column: Column) -> bool:
-    labels = {_said(label) for label in column.labels - GAPS}
+    labels = _words_of(column).keys()
     return len(labels) > 1 and labels <= RIGHT | WRONG | PARTLY | MORE_RIGHT | MORE_WRONG
 
 

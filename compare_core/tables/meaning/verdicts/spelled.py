@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.words import TRUE_LIKE, like_models, says_prediction, tokens
+from compare_core.tables.meaning.words import TRUE_LIKE, like_models, names_answers, says_prediction, tokens
 from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def in_words(table: Table, models: Sequence[str] = ()) -> Table:
         if coded.column.name in cells:
             continue
         both = {value: _text(spelled, value) for value in (0.0, 1.0)}
-        predicted = [each for each in digits if _predicts(coded.column) and _predicts(each.column)]
+        predicted = [each for each in digits if names_answers(coded.column.name) and names_answers(each.column.name)]
         alike = [other for other in words if {*map(_folded, both.values())} == _labels(other.column)]
         for each in (coded, *predicted, *alike):
             cells[each.column.name] = [
@@ -76,10 +76,6 @@ def in_words(table: Table, models: Sequence[str] = ()) -> Table:
         told = f"{yes} in {quoted(coded.column.name)} was read as {quoted(both[1.0])}, and {no} as {quoted(both[0.0])}"
         repairs.append(Repair(f"{told}: they go together.", table.rows))
     return table.rewritten(cells, *repairs) if cells else table
-
-
-def _predicts(column: Column) -> bool:
-    return bool(says_prediction(column.name) or like_models([column.name]))
 
 
 def _of_digits(column: Column) -> NDArray[np.float64]:
@@ -154,7 +150,7 @@ def _may_be_said(column: Column, *, surely: bool = False) -> bool:
 
     So is any word beside predictions in numbers, where it has to be `surely` said.
     """
-    return _predicts(column) or not (surely or _labels(column) <= PLAIN)
+    return names_answers(column.name) or not (surely or _labels(column) <= PLAIN)
 
 
 def _without_truth(table: Table, digits: Sequence[_Coded], words: Sequence[_Coded]) -> list[tuple[_Coded, _Coded]]:

@@ -39,7 +39,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if len(text) > LONGEST or b"enchmark" not in head:
         return text, []
     if head.lstrip()[:1] in (b"{", b"["):
-        rows = _of_json(text) if b'"real_time"' in head else _of_gobenchdata(text) if b'"NsPerOp"' in head else []
+        rows = _of_json(text, head)
     else:
         lines = text.decode("utf-8", errors="replace").splitlines()
         rows = _of_jmh(lines) or _of_go(lines)
@@ -82,12 +82,20 @@ def _of_go(lines: Sequence[str]) -> list[list[str]]:
     return _in_parts(names, [CALLED[unit] for unit in units], [list(each.values()) for each in measured])
 
 
-def _of_json(text: bytes) -> list[list[str]]:
-    """Return the times that Google Benchmark writes, those of single runs before their means."""
+def _of_json(text: bytes, head: bytes) -> list[list[str]]:
+    """Return the times that one of two tools writes as JSON, told by a word of its own."""
+    told = _of_google if b'"real_time"' in head else _of_gobenchdata if b'"NsPerOp"' in head else None
+    if told is None:
+        return []
     try:
         held = json.loads(text)
     except (ValueError, RecursionError):
         return []
+    return told(held)
+
+
+def _of_google(held: object) -> list[list[str]]:
+    """Return the times that Google Benchmark writes, those of single runs before their means."""
     found: list[dict[str, Any]] = [
         each
         for each in (held.get("benchmarks") if isinstance(held, dict) else None) or ()
@@ -103,12 +111,8 @@ def _of_json(text: bytes) -> list[list[str]]:
     return [["benchmark", f"{REAL} ({unit})", f"{CPU} ({unit})"], *rows]
 
 
-def _of_gobenchdata(text: bytes) -> list[list[str]]:
+def _of_gobenchdata(held: object) -> list[list[str]]:
     """Return what gobenchdata keeps of the last run of go test, of benchmarks whose names have several parts."""
-    try:
-        held = json.loads(text)
-    except (ValueError, RecursionError):
-        return []
     runs = [each for each in (held if isinstance(held, list) else [held]) if isinstance(each, dict)]
     dated = [each for each in runs if isinstance(each.get("Date"), int | float)]
     last = max(dated, key=lambda run: run["Date"]) if dated else {}

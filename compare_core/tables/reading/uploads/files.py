@@ -196,9 +196,12 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
         return _of_text(name, text, how, repairs)
     except DataError:
         blocks = [] if whole else blocks_of(text)
-        text, taken = only_block(blocks, how.part) if blocks else (text, []) if how.as_written else _mended(text)
-        if not taken and not blocks:
+        if blocks:
+            text, taken = only_block(blocks, how.part)
+        elif how.as_written or not (mended := _mended(text))[1]:
             raise
+        else:
+            text, taken = mended
     del repairs[known:]
     repairs += taken
     return _of_text(name, text, how, repairs)
