@@ -30,6 +30,7 @@ from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_tr
 from compare_core.tables.diagnosis.no_comparison.searches import of_searches
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
+from compare_core.tables.diagnosis.several_files.given import of_what_is_given
 from compare_core.tables.diagnosis.several_files.labels_in_files import of_labels_in_files
 from compare_core.tables.diagnosis.several_files.measures_by_file import of_measures_by_file
 from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
@@ -563,6 +564,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     """Recognise a layout of which nobody has said anything, once nothing speaks against a comparison; or ask."""
     for table in tables:
         refuse_confusion(table, headed=True)
+    if len(tables) > 1 and (given := of_what_is_given(tables)) is not None:
+        raise given
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling

@@ -259,7 +259,7 @@ def test_right_and_total(header: str) -> None:
     ("text", "words"),
     [
         ("y_true,svm,rf\ncat,0.83,0.41\ndog,0.1,0.2\neel,0.3,0.3\n", "look like probabilities"),
-        ("y,svm,rf\ncat,0,1\ndog,1,1\n", "No column holds labels found in the truth"),
+        ("y,svm,rf\ncat,0,1\ndog,1,1\n", "nothing says which is which, or whether 1 is a right answer"),
         ("id,y\n1,a\n2,b\n", "no column with predictions"),
         ("id,y,svm\n1,a,a\n2,b,b\n", "only one model, “svm”"),
         ("model,right,total\nsvm,912,1000\n", "only one model"),

@@ -20,7 +20,14 @@ from compare_core.tables.diagnosis.asking.factorial import (
 )
 from compare_core.tables.diagnosis.asking.failures import failures_among_numbers
 from compare_core.tables.diagnosis.asking.features import described, features, inputs, ordering_scores, used_up
-from compare_core.tables.diagnosis.asking.games import games_in_numbers, several_judges, shares_of_games
+from compare_core.tables.diagnosis.asking.games import (
+    foretold_games,
+    games_in_numbers,
+    points_of_games,
+    preferred_to_other,
+    several_judges,
+    shares_of_games,
+)
 from compare_core.tables.diagnosis.asking.merged import merged_tables
 from compare_core.tables.diagnosis.asking.named_twice import named_twice
 from compare_core.tables.diagnosis.asking.nameless import (
@@ -67,6 +74,7 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
+from compare_core.tables.diagnosis.no_comparison.other_codes import coded_otherwise
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
     agreed_codes,
@@ -172,6 +180,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_algorithm,
     games_in_numbers,
     several_judges,
+    foretold_games,
+    points_of_games,
+    preferred_to_other,
     shares_of_games,
     votes_on_questions,
     exam,
@@ -234,6 +245,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     labels_below,
     truths_of_parts,
     lettered_truths,
+    coded_otherwise,
     graded_by_people,
     agreed_codes,
     crossed_labels,

@@ -38,8 +38,9 @@ HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
     "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
-    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine", "simulation", "replicate", "replication",
+    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
 )  # fmt: skip
+SIMULATED = frozenset({"simulation", "replicate", "replication"})  # which are numbered, or are what was simulated
 DATASET = (
     "dataset",
     "data",
@@ -115,6 +116,19 @@ SHORT_WORDS = re.compile(
     re.IGNORECASE,
 )
 RANKS = ("rank", False, "Every row holds the ranks from 1 on, so lower is better.")
+
+
+def is_repeat(table: Table, name: str) -> bool:
+    r"""Tell whether a column numbers repeats: it is called so, or simulations that are numbered.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = read_table("a", b"run,simulation,replicate\n1,heat,1\n2,wave,2\n")
+    >>> [name for name in table.columns if is_repeat(table, name)]
+    ['run', 'replicate']
+    """
+    if plain(name) in SIMULATED:
+        return all(label.strip().isdecimal() for label in table.column(name).labels)
+    return plain(name) in REPEAT
 
 
 def says_failed(text: str) -> bool:

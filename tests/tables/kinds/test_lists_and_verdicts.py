@@ -67,7 +67,8 @@ def test_who_was_preferred_to_the_other_won() -> None:
     """As mascaras.csv of Sebastien-Le/SensoryDataScience."""
     names = ("Pulse", "Iconic", "1001", "Sexy")
     pairs = [(n % 4, (n + 1 + n % 3) % 4) for n in range(60)]
-    seen = found(rows("Judge,Preferred,Other", *(f"{n // 6},{names[a]},{names[b]}" for n, (a, b) in enumerate(pairs))))
+    text = rows("Judge,Preferred,Other", *(f"{n // 6},{names[a]},{names[b]}" for n, (a, b) in enumerate(pairs)))
+    seen = found(text, roles=asked(text).suggested)
     assert isinstance(seen.evidence, Battles)
     wins = {name: int(seen.evidence.wins[n].sum()) for n, name in enumerate(seen.evidence.models)}
     assert wins == {name: sum(a == n for a, _ in pairs) for n, name in enumerate(names)}
@@ -82,7 +83,8 @@ def test_a_tournament_in_which_all_meet_themselves_too_is_one_of_battles() -> No
         for k, other in enumerate(names)
         if n <= k
     ]
-    seen = found(rows("player1,player2,player1score,player2score", *lines))
+    text = rows("player1,player2,player1score,player2score", *lines)
+    seen = found(text, roles=asked(text).suggested)
     assert isinstance(seen.evidence, Battles)
     assert any("how much more is not used" in repair.text for repair in seen.repairs)
     assert any("against itself" in repair.text and repair.count == len(names) for repair in seen.repairs)
@@ -252,7 +254,9 @@ def test_a_table_below_lines_of_other_widths_is_read_and_its_games_are_asked_abo
     seen = of_files(*files, roles=question.suggested)
     assert isinstance(seen.evidence, Battles)
     assert int(seen.evidence.wins.sum() + seen.evidence.ties.sum() / 2) == 72
-    assert any("lines above the table were left out" in repair.text for repair in seen.repairs)
+    assert any(
+        "lines above the table were left out, the first of them “F=352.00Hz”" in repair.text for repair in seen.repairs
+    )
 
 
 def test_files_of_other_pairs_share_nothing() -> None:

@@ -13,7 +13,7 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, are_hours, called
 from compare_core.tables.meaning.files.melted import RESULT
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.scores import is_repeat
 from compare_core.tables.meaning.shapes.long import fills, metric_column, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
@@ -47,7 +47,7 @@ def conditions_crossed(seen: Seen) -> Finding | None:
     table = seen.table
     if seen.truth is not None or table.rows > MOST_ROWS or named(table.columns, DATASETS) or metric_column(seen.words):
         return None
-    repeat = next((n for n in table.columns if plain(n) in REPEAT and 1 < table.distinct(n) < table.rows), None)
+    repeat = next((n for n in table.columns if is_repeat(table, n) and 1 < table.distinct(n) < table.rows), None)
     words = [name for name in seen.words if 1 < table.distinct(name) < table.rows]
     keys = [*words, *([repeat] if repeat is not None and repeat not in words else [])]
     hours = any(are_hours(table, key) for key in words)

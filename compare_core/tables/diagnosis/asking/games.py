@@ -15,12 +15,16 @@ from compare_core.tables.meaning.battles.games import (
     judges_in_numbers,
     may_name_players,
     numbers_in,
+    only_said,
+    points_of_both,
     sides_met,
 )
+from compare_core.tables.meaning.battles.sides import foretold, preferred, says_end
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.turn import JOINT
 
+MOST_ENDS = 6  # words for how games end
 SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
 
 
@@ -45,11 +49,64 @@ def games_in_numbers(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "games in numbers",
-        f"Each row is a contest of two, {quoted(played.first, SHORT)} and {quoted(played.second, SHORT)}, and {ended} "
-        "says in numbers how it ended.",
+        f"Each row {'seems to be' if only_said(played.ended) else 'is'} a contest of two, "
+        f"{quoted(played.first, SHORT)} and {quoted(played.second, SHORT)}, and {ended} says in numbers how it ended.",
         "Choose what they mean, check the preview, and press the button.",
         ways[0].roles,
         ways,
+    )
+
+
+def foretold_games(seen: Seen) -> Finding | None:
+    """Find how games of two ended, and what several foretold of it in the same few words."""
+    sides = sides_met(seen.table)
+    if sides is None:
+        return None
+    ends = [n for n in seen.table.columns if n not in sides and says_end(n) and seen.table.at_most(n, MOST_ENDS)]
+    told = [(name, held) for name in ends if len(held := foretold(seen.table, sides, name)) > 1]
+    if len(told) != 1 or any(map(says_end, told[0][1])):
+        return None
+    ((ended, models),) = told
+    roles = Roles(layout="predictions", truth=ended, models=tuple(models))
+    return Finding(
+        "foretold games",
+        f"Each row is of two that met, {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, and {called(models)} "
+        f"hold the same words as {quoted(ended, SHORT)}.",
+        "If they foretold it, check the preview, and press the button.",
+        roles,
+        [Way(roles, f"{called(models)} as predictions of {quoted(ended, SHORT)}")],
+    )
+
+
+def points_of_games(seen: Seen) -> Finding | None:
+    """Find points of two who met, and of some who met themselves, which may be payoffs of both and no victory."""
+    met = points_of_both(seen.table)
+    if met is None or met.one_wins:
+        return None
+    points = called(met.points)
+    roles = Roles(layout="arena_battles")
+    return Finding(
+        "points of two who met",
+        f"{points} are points of the two in each row, some of whom met themselves. Both may have many at once.",
+        "Choose whether who has more won, check the preview, and press the button.",
+        roles,
+        [Way(roles, f"a contest in every row: who has more of {points} won, and how much more is not used")],
+    )
+
+
+def preferred_to_other(seen: Seen) -> Finding | None:
+    """Find what was preferred beside something else, which may be no contest of the two."""
+    told = preferred(seen.table)
+    if told is None or not told.open:
+        return None
+    one, other = (quoted(name, SHORT) for name in told.sides)
+    roles = Roles(layout="arena_battles")
+    return Finding(
+        "what was preferred",
+        f"{one} and {other} hold the same names, and nothing says whether one was held against the other in each row.",
+        "If so, check the preview, and press the button.",
+        roles,
+        [Way(roles, f"a contest in every row: {one} won against {other}")],
     )
 
 

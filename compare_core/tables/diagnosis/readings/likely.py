@@ -15,7 +15,7 @@ from compare_core.tables.meaning.columns.neighbours import ACRONYM, with_their_l
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, TIME, paired
 from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, fills, is_cutoff, preferred
 from compare_core.tables.meaning.shapes.turn import JOINT
@@ -150,7 +150,7 @@ def _below(table: Table) -> tuple[Roles, str] | None:
                 f"every “{brief(tried, WORD)}”, and {quoted(value, SHORT)} says how well, check the preview and press "
                 "the button; else choose other columns. Features are for the page Experiment."
             )
-            again = next((n for n in keys if len(keys) > 1 and (plain(n) in REPEAT or LISTED & {*tokens(n)})), None)
+            again = next((n for n in keys if len(keys) > 1 and (is_repeat(table, n) or LISTED & {*tokens(n)})), None)
             units = JOINT.join(name for name in keys if name != again)
             return Roles(layout="scores_long", model=model, value=value, dataset=units, repeat=again), what
     return None

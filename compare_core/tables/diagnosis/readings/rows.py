@@ -24,7 +24,7 @@ from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import ANSWERS, NO_MODELS, TIME, criteria_met
 from compare_core.tables.meaning.shapes.long import (
     FOLDS,
@@ -140,7 +140,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
                 yield Roles(layout="graded_items", model=model, value=value, id=JOINT.join(keys))
             else:
                 folds = [n for n in keys if plain(n) in FOLDS and not part_of_data(table, n)]
-                again = [n for n in keys if plain(n) in REPEAT and n not in folds]
+                again = [n for n in keys if is_repeat(table, n) and n not in folds]
                 rest = tuple(n for n in keys if n not in (*again, *folds))
                 roles = Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest or keys))
                 one = bool(rest) and len(again) <= 1 and len(folds) <= 1

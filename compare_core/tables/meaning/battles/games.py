@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 NAMED = (("modela", "modelb"), ("model1", "model2"), ("modelleft", "modelright"), ("generator1", "generator2"))
-ENDED_BY = WON_BY | {
+SAID = frozenset({"resp", "response", "answer", "chosen"})  # of two, which may be anything else that somebody said
+ENDED_BY = WON_BY | SAID | {
     "result", "outcome", "verdict", "judgment", "judgement", "label", "decision", "score", "points", "end", "reward",
-    "value", "resp", "response", "answer", "chosen",
+    "value",
 }  # fmt: skip
 FIRST_WON = (  # by which numbers, of which those of the second and of a tie follow
     {"1": 0, "2": 1},
@@ -58,6 +59,8 @@ SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  #
 OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
 SEVERAL, SELF = 5, 0.1  # players, and the share of rows in which one may meet itself
+SAME = 1e-9  # of what both have together
+CHOSEN_BY = frozenset({"choice"})  # which is made by players, too
 MARGINS = frozenset({"margin", "spread"})
 OF_GAMES = frozenset(
     {"rest", "gold", "xp", "xg", "goal", "goals", "point", "points", "score", "open", "close", "actual"}
@@ -79,6 +82,14 @@ class Played(NamedTuple):
     first: str
     second: str
     ended: str
+
+
+class PlayedFor(NamedTuple):
+    """The columns of the two who met and of the points of either, and whether what one has the other lacks."""
+
+    sides: tuple[str, str]
+    points: tuple[str, str]
+    one_wins: bool
 
 
 def sides_met(table: Table) -> tuple[str, str] | None:
@@ -150,6 +161,12 @@ def players_named(table: Table) -> Table:
     return table.rewritten(cells)
 
 
+def _meet_themselves(table: Table, sides: Sequence[str]) -> NDArray[np.bool_]:
+    """Tell of every row whether the same name stands on both sides."""
+    one, other = (np.array(stripped(table, name), dtype=object) for name in sides)
+    return np.asarray(one == other, dtype=np.bool_)
+
+
 def _says_how(table: Table, name: str) -> bool:
     """Tell whether a column says in a few words how games ended."""
     return bool(ENDED_BY & {*words_of(name)}) and table.at_most(name, FEWEST + 1)
@@ -200,8 +217,29 @@ def _ends_in_numbers(table: Table, sides: tuple[str, str] | None) -> list[Played
     if sides is None or not only_games(table) or _in_words(table, sides):
         return []
     rest = [name for name in table.columns if name not in sides and ENDED_BY & {*words_of(name)}]
+    rest = [name for name in rest if _may_end(table, sides, name)]
     rest.sort(key=lambda name: not WON_BY & {*words_of(name)})
     return [Played(*sides, name) for name in rest if _tells(table, sides, name)]
+
+
+def _may_end(table: Table, sides: tuple[str, str], name: str) -> bool:
+    """Tell whether nothing speaks against what a column may say of games.
+
+    Where somebody meets himself, it may say whether both are the same, unless it speaks of a winner and says now this
+    and now that of such rows; and what was only said or chosen may be true, or predicted, where another column holds
+    the same numbers.
+    """
+    itself = _meet_themselves(table, sides)
+    column = table.column(name)
+    if itself.any() and not ((WON_BY - CHOSEN_BY) & {*words_of(name)} and len({*column.codes[itself].tolist()}) > 1):
+        return False
+    rest = [each for each in table.columns if each not in (*sides, name)]
+    return not only_said(name) or not any(numbers_in(table.column(each)) == numbers_in(column) for each in rest)
+
+
+def only_said(name: str) -> bool:
+    """Tell whether a name says only that somebody answered or chose."""
+    return ENDED_BY & {*words_of(name)} <= SAID
 
 
 def _in_words(table: Table, sides: Sequence[str]) -> bool:
@@ -230,7 +268,8 @@ def numbers_in(column: Column) -> frozenset[str]:
 def is_open(table: Table, played: Played) -> bool:
     """Tell whether numbers may say in more than one way who won."""
     numbers = numbers_in(table.column(played.ended))
-    return (numbers in EITHER and numbers != {"1", "2"}) or may_name_players(table, played)
+    sure = numbers == {"1", "2"} and not only_said(played.ended)
+    return (numbers in EITHER and not sure) or may_name_players(table, played)
 
 
 def _numbers_of_players(table: Table, sides: Sequence[str]) -> set[str]:
@@ -294,33 +333,47 @@ def placed(table: Table, played: Played, said: dict[str, int], repair: Repair) -
     return Table(table.name, frame, (*table.repairs, repair), table.another)
 
 
-def points_compared(table: Table) -> Table:
+def points_compared(table: Table, *, surely: bool = False) -> Table:
     r"""Add who won where two columns, called alike but for the side, hold the points of those who met.
+
+    Where somebody met himself, points may be payoffs, of which one gets no more if the other gets less: unless both
+    always share as many, it has to be `surely` so.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> games = b"bot1,bot2,score_a,score_b\nann,bob,1,0\nbob,ann,0,1\nann,bob,2,2\nbob,ann,3,1\n"
     >>> points_compared(read_table("games", games)).frame["winner"].tolist()
     ['model_a', 'model_b', 'tie', 'model_a']
     """
-    sides = sides_met(table)
-    if sides is None or not only_games(table) or any(WON_BY & {*words_of(name)} for name in table.columns):
+    met_for = points_of_both(table)
+    if met_for is None or not (surely or met_for.one_wins):
         return table
-    if any(name in ENDS[:2] for name in table.columns if name not in sides):
-        return table
-    found = _points(table, sides)
-    if len(found) != 1 or turned(sides, found[0]):
-        return table
-    first, second = map(numbers_by_row, map(table.column, found[0]))
+    sides, points = met_for.sides, met_for.points
+    first, second = map(numbers_by_row, map(table.column, points))
     ended = np.select([first > second, first < second, first == second], [*map(np.array, ENDS)], np.array(""))
     frame = table.frame.copy(deep=False)
     frame["winner"] = pd.Series(pd.Categorical(ended), index=frame.index)
-    frame = frame.rename(columns=dict(zip(sides, ENDS, strict=False))).drop(columns=[*found[0]])
+    frame = frame.rename(columns=dict(zip(sides, ENDS, strict=False))).drop(columns=[*points])
     what = (
-        f"Who has more of {quoted(found[0][0])} and {quoted(found[0][1])} was taken for the winner of each row; how "
-        "much more is not used."
+        f"Who has more of {quoted(points[0])} and {quoted(points[1])} was taken for the winner of each row; how much "
+        "more is not used."
     )
     compared = Compared(what, table.rows, opponent=meets_opponent(sides[1]))
     return Table(table.name, frame, (*table.repairs, compared), table.another)
+
+
+def points_of_both(table: Table) -> PlayedFor | None:
+    """Return the columns of those who met and of the points of either, where nothing else says who won."""
+    sides = sides_met(table)
+    if sides is None or not only_games(table) or any(WON_BY & {*words_of(name)} for name in table.columns):
+        return None
+    if any(name in ENDS[:2] for name in table.columns if name not in sides):
+        return None
+    found = _points(table, sides)
+    if len(found) != 1 or turned(sides, found[0]):
+        return None
+    shared = sum(numbers_by_row(table.column(name)) for name in found[0])
+    alike = bool(np.ptp(shared) <= SAME * np.abs(shared).max())
+    return PlayedFor(sides, found[0], one_wins=alike or not _meet_themselves(table, sides).any())
 
 
 def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:

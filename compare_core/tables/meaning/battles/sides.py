@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pandas as pd
 
@@ -41,6 +41,7 @@ POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
 IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "quantity", "votes"})
 SCORED = IN_POINTS | {"result", "final", "outcome"}
 WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
+ENDS_SO = SCORED | WON_BY | {"verdict", "judgment", "judgement", "decision", "label", "ftr", "htr", "judge", "rater"}
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
 WINNERS, LOSERS = frozenset({"winner", "won"}), frozenset({"loser", "lost"})
 PREFERRED = (("preferred", "other"), ("preferred", "rejected"), ("chosen", "rejected"), ("better", "worse"))
@@ -58,6 +59,13 @@ SIDES = frozenset({
 })  # fmt: skip
 FORETOLD = frozenset({"margin", "prob", "proba", "probability", "pred", "forecast", "p"})
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
+
+
+class Preferred(NamedTuple):
+    """The columns of what was preferred and of what was not, and whether that may be no contest."""
+
+    sides: tuple[str, str]
+    open: bool
 
 
 def names_apart(table: Table) -> Table:
@@ -160,11 +168,33 @@ def sides_named(table: Table) -> Table:
         words = next((each for each in every if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
+        if words in (games, points, letters) and foretold(table, sides, name):
+            continue
         words = {**words, **dict.fromkeys(NO_VERDICT, "")}
         by_sign = [n for n in few if n not in sides] if words.keys() >= SIGNS.keys() else []
         cells = {n: held.column(n).texts for n in (name, *by_sign) if n == name or _in_signs(held.column(n))}
         return held.rewritten({n: [words.get(t.strip().casefold(), t) for t in texts] for n, texts in cells.items()})
     return table
+
+
+def foretold(table: Table, sides: Sequence[str], name: str) -> list[str]:
+    """Return the columns that hold the same few words as one, where any of them is called after nothing that ends.
+
+    So do those of who foretold how games end.
+    """
+    held = table.column(name).labels
+    few = [each for each in table.columns[:FIRST] if each not in (*sides, name) and table.at_most(each, len(held))]
+    rest = [each for each in few if table.column(each).labels == held]
+    return rest if len(held) > 1 and any(not says_end(each) for each in (*rest, name)) else []
+
+
+def says_end(name: str) -> bool:
+    """Tell whether a name says that a column holds how something ended, or who was thought to be better.
+
+    >>> says_end("FTR"), says_end("elo")
+    (True, False)
+    """
+    return bool(ENDS_SO & {*words_of(name)})
 
 
 def _in_signs(column: Column) -> bool:
@@ -173,39 +203,52 @@ def _in_signs(column: Column) -> bool:
     return told <= SIGNS.keys() and {*map(SIGNS.__getitem__, told)} >= {*ENDS[:2]}
 
 
-def with_winner(table: Table) -> Table:
+def with_winner(table: Table, *, surely: bool = False) -> Table:
     r"""Add who won where of the two who met one column names the winner and one the loser.
+
+    What was preferred to something else is the winner, too, but where it may be anything that somebody prefers, which
+    has to be `surely` so.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> with_winner(read_table("games", b"winner,loser\nann,bob\nbob,ann\nann,eve\neve,bob\n")).columns
     ('model_a', 'model_b', 'winner')
     """
-    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
-    few = [name for name in few if not NUMBERED_SO & {*words_of(name)}]
+    few = _names_of_few(table)
     sides = next((two for two in combinations(few, 2) if faces(*two) and _name_sides(table, *two)), None)
-    sides = sides or _preferred(table, few)
+    told = preferred(table) if sides is None else None
+    if told is not None and (surely or not told.open):
+        sides = told.sides
     if (
         sides is None
         or ("winner" in table.columns and "winner" not in sides)
         or not FEWEST <= table.rows <= MOST
-        or not _tell_the_winner(*sides)
+        or not (told or _tell_the_winner(*sides))
     ):
         return table
-    won = [n for n in sides if WINNERS & {*words_of(n)}] or [sides[0]]
+    won = next((n for n in sides if WINNERS & {*words_of(n)}), sides[0])
+    (lost,) = (n for n in sides if n != won)
     frame = table.frame.copy(deep=False)
-    frame = frame.rename(columns=dict(zip((*won, *(n for n in sides if n not in won)), ENDS, strict=False)))
+    frame = frame.rename(columns={won: ENDS[0], lost: ENDS[1]})
     frame["winner"] = pd.Series(pd.Categorical([ENDS[0]] * table.rows), index=frame.index)
-    return Table(table.name, frame, table.repairs, table.another)
+    said = [Repair(f"Each row was read as won by {quoted(won)} against {quoted(lost)}.", table.rows)] if told else []
+    return Table(table.name, frame, (*table.repairs, *said), table.another)
+
+
+def _names_of_few(table: Table) -> list[str]:
+    """Return the columns that may name those who met."""
+    few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
+    return [name for name in few if not NUMBERED_SO & {*words_of(name)}]
 
 
 def _tell_the_winner(one: str, other: str) -> bool:
     """Tell whether the words by which two names differ say of one that it won, and of the other that it lost."""
     words = {*sides_in(one, other)}
-    return len(words & WINNERS) == len(words & LOSERS) == 1 or tuple(sides_in(one, other)) in PREFERRED
+    return len(words & WINNERS) == len(words & LOSERS) == 1
 
 
-def _preferred(table: Table, few: Sequence[str]) -> tuple[str, str] | None:
+def preferred(table: Table) -> Preferred | None:
     """Return the columns of what was preferred and what was not, where nothing else says how good either was."""
+    few = _names_of_few(table) if FEWEST <= table.rows <= MOST else []
     sides = next(
         (
             (one, other)
@@ -224,7 +267,10 @@ def _preferred(table: Table, few: Sequence[str]) -> tuple[str, str] | None:
         return None  # votes for two, or what else is known of either
     if any(says_right(n) or is_score(n) or names_answers(n) or _ties(n) for n in rest):
         return None
-    return None if any(has_fractions([table.column(n)]) or says_either(table, n) for n in rest) else sides
+    if any(has_fractions([table.column(n)]) or says_either(table, n) for n in rest):
+        return None
+    lettered = all(len(name.strip()) == 1 for name in named_so)  # places, it may be, of what is another thing each time
+    return Preferred(sides, open=lettered or "other" in words_of(sides[1]))
 
 
 def _ties(name: str) -> bool:

@@ -79,6 +79,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         changed = any(table.column(name).labels != made.column(name).labels for name in held if made.rows == table.rows)
         return table if taken or changed else made
 
+    battles = said.layout == "arena_battles"
     steps = (
         without_shares,
         only_means,
@@ -89,9 +90,9 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         players_named,
         winner_placed,
         margin_true,
-        points_compared,
+        lambda table: points_compared(table, surely=battles),
         sides_named,
-        with_winner,
+        lambda table: with_winner(table, surely=battles),
         columns_named,
         *([lambda table: one_measure_of_items(table, said.filter)] if len(tables) == 1 else []),
         lambda table: only_one_measure(table, said.filter),

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.files.joined_columns import said_by_key
+from compare_core.tables.meaning.scores import GAPS, stripped
 from compare_core.tables.meaning.suggest import agrees
-from compare_core.tables.meaning.words import names_answers, tokens
-from compare_core.tables.reading.columns import truth_by_name
-from compare_core.tables.reading.table import Table
+from compare_core.tables.meaning.words import names_answers, says_right, tokens
+from compare_core.tables.reading.columns import shared_columns, truth_by_name
+from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,19 +37,24 @@ def called_by_name(tables: Sequence[Table]) -> list[Table]:
     r"""Write names for numbers where a table has both of each class, and predictions are given by names.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
-    >>> truth = read_table("truth", b"id,label,label_name\n1,0,cat\n2,1,dog\n3,0,cat\n4,1,dog\n")
-    >>> svm = read_table("svm", b"id,pred\n1,cat\n2,dog\n3,dog\n4,dog\n")
-    >>> rf = read_table("rf", b"id,pred\n1,0\n2,1\n3,0\n4,0\n")
-    >>> *_, last = called_by_name([truth, svm, rf])
+    >>> rows = [(n, n % 2, ("cat", "dog")[n % 2]) for n in range(12)]
+    >>> truth = "".join(f"{n},{label},{name}\n" for n, label, name in rows)
+    >>> svm = "".join(f"{n},{name if n else 'dog'}\n" for n, _, name in rows)
+    >>> rf = "".join(f"{n},{label}\n" for n, label, _ in rows)
+    >>> texts = {"truth": f"id,label,label_name\n{truth}", "svm": f"id,pred\n{svm}", "rf": f"id,pred\n{rf}"}
+    >>> *_, last = called_by_name([read_table(name, text.encode()) for name, text in texts.items()])
     >>> sorted(last.column("pred").labels)
     ['cat', 'dog']
     """
-    found = next((code for table in tables if (code := _code_of_truth(table)) is not None), None)
-    if found is None or not any(_says(table, name, found) for table in tables for name in table.columns):
+    found = next(((table, code) for table in tables if (code := _code_of_truth(table)) is not None), None)
+    if found is None:
         return list(tables)
-    if not all(_may_be_read(table, found) for table in tables):
+    true, code = found
+    if not any(_says(table, name, code) for table in tables for name in table.columns):
         return list(tables)
-    return [_in_names(table, found) for table in tables]
+    if not all(_may_be_read(table, code, true) for table in tables):
+        return list(tables)
+    return [_in_names(table, code) for table in tables]
 
 
 def _code_of_truth(table: Table) -> _Code | None:
@@ -87,17 +94,37 @@ def _says(table: Table, name: str, code: _Code) -> bool:
     return len(labels) > 1 and labels <= {*code.said.values()}
 
 
-def _may_be_read(table: Table, code: _Code) -> bool:
-    """Tell whether all numbers that were predicted are of the code, and agree with the truth beside them."""
-    told = [
-        n for n in table.columns if n not in (code.numbers, code.names) and names_answers(n) and table.at_most(n, MOST)
-    ]
+def _may_be_read(table: Table, code: _Code, true: Table) -> bool:
+    """Tell whether all numbers that were predicted are of the code, and agree with the truth, beside them or not."""
+    told = [n for n in table.columns if n not in (code.numbers, code.names) and _says_class(n)]
+    told = [n for n in told if table.at_most(n, MOST)]
     coded = [table.column(n) for n in told if all(map(str.isdecimal, table.column(n).labels - GAPS))]
     if any(not column.labels - GAPS <= code.said.keys() for column in coded):
         return False
-    return code.numbers not in table.columns or all(
-        agrees(column, table.column(code.numbers), SURELY) for column in coded if len(column.labels - GAPS) > 1
+    varied = [column.name for column in coded if len(column.labels - GAPS) > 1]
+    beside = _beside(table, code.numbers, true) if varied else table
+    return beside is not None and all(
+        agrees(beside.column(name), beside.column(code.numbers), SURELY) for name in varied
     )
+
+
+def _says_class(name: str) -> bool:
+    """Tell whether a name is that of a class which a model said, and not of whether that was right."""
+    return names_answers(name) and not says_right(name)
+
+
+def _beside(table: Table, numbers: str, true: Table) -> Table | None:
+    """Return a table with the truth in numbers beside it, by what names the rows of both, or None."""
+    if numbers in table.columns:
+        return table
+    key = next((name for name in shared_columns([table, true]) if true.distinct(name) == true.rows), None)
+    if key is None:
+        return None
+    told = said_by_key(true, key, numbers)
+    cells = [told.get(text, "") for text in stripped(table, key)]
+    frame = table.frame.copy(deep=False)
+    frame[numbers] = pd.Series(categories_of(cells), index=frame.index)
+    return Table(table.name, frame, table.repairs, table.another)
 
 
 def _in_names(table: Table, code: _Code) -> Table:
@@ -116,5 +143,5 @@ def _in_names(table: Table, code: _Code) -> Table:
 def _is_coded(column: Column, code: _Code) -> bool:
     """Tell whether a column holds numbers of classes: the truth, or what somebody said."""
     labels = column.labels - GAPS
-    named_so = column.name == code.numbers or names_answers(column.name)
+    named_so = column.name == code.numbers or _says_class(column.name)
     return named_so and len(labels) > 1 and labels <= code.said.keys()

@@ -9,6 +9,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, brief, quoted
+from compare_core.tables.meaning.files.given import inputs_among, may_be_said
 from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
 from compare_core.tables.meaning.scores import is_scores, stripped
 from compare_core.tables.meaning.shapes.long import single
@@ -43,7 +44,7 @@ def beside_each_other(tables: Sequence[Table]) -> list[Table]:
     """
     if not TWO <= len(tables) <= MOST_FILES or not all(FEWEST <= table.rows <= MOST for table in tables):
         return list(tables)
-    shared = shared_columns(tables)
+    shared = [] if inputs_among(tables) else shared_columns(tables)
     every = [name for table in tables for name in table.columns if name not in shared]
     if len(shared) != 1 or len(every) > MOST_COLUMNS or len({*every}) < len(every):
         return list(tables)
@@ -78,7 +79,7 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     >>> [table.columns for table in beside_gold(files)]
     [('id', 'y_true', 'svm', 'rf')]
     """
-    if len(tables) != TWO:
+    if len(tables) != TWO or inputs_among(tables):
         return list(tables)
     gold, other = sorted(tables, key=lambda table: len(table.columns))
     keys = shared_columns(tables)
@@ -98,8 +99,8 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     kept = np.array([row in said for row in rows])
     frame = other.frame[kept].copy(deep=False)
-    true = pd.Series(categories_of([said[row] for row in rows if row in said]), index=frame.index)
-    frame.insert(max(map(other.columns.index, keys)) + 1, "y_true", true)
+    told = pd.Series(categories_of([said[row] for row in rows if row in said]), index=frame.index)
+    frame.insert(max(map(other.columns.index, keys)) + 1, "y_true", told)
     by = " and ".join(map(quoted, keys))
     what = f"{quoted(name)} of {brief(gold.name, IN_LIST)} was put beside predictions as the truth, by {by}."
     repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
@@ -108,8 +109,9 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
             Repair(f"Rows whose {by} {'are' if len(keys) > 1 else 'is'} not in every file were left out.", left)
         )
     whole = Table(other.name, frame, tuple(repairs))
-    rest = [whole.column(each) for each in other.columns if each not in keys]
-    return [whole] if may_be_truth_of(whole.column("y_true"), rest, name) else list(tables)
+    true, rest = whole.column("y_true"), [whole.column(each) for each in other.columns if each not in keys]
+    fits = may_be_truth_of(true, rest, name) and may_be_said(true, rest, other.name, surely=len(keys) > 1)
+    return [whole] if fits else list(tables)
 
 
 def _rows_by(table: Table, keys: Sequence[str]) -> list[tuple[str, ...]]:

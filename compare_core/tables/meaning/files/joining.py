@@ -13,13 +13,14 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_by_row, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.shapes.long import FOLDS
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import blank, shares
-from compare_core.tables.meaning.words import COUNTS, says_prediction, tokens
+from compare_core.tables.meaning.words import COUNTS, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.table import Column, Table, categories_of
 
@@ -78,6 +79,7 @@ class Part:
         others = [n for n in self.table.columns if n not in (self.truth, self.identity)]
         if said.models:
             return replace(self, models=tuple(name for name in said.models if name in others))
+        others = [n for n in others if not (says_right(n) and says_either(self.table, n))] or others
         told = [name for name in others if says_prediction(name)]
         if len(told) > 1 and self.truth:
             true = self.table.column(self.truth)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS, MOST_ROWS, count_of, in_prose, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words import MODELS, SETTINGS, SLICES, VARIANTS, kind_of_model, says_prediction
@@ -88,7 +88,7 @@ def _again(table: Table, item: str, names: Sequence[str], found: Sequence[str] |
     if not names or plain(names[0]) not in SURELY or (found is not None and len(found) < PAIR):
         return None
     rest = [name for name in found or () if name != names[0]]
-    rest = rest or [name for name in table.columns if plain(name) in REPEAT and table.distinct(name) > 1][:1]
+    rest = rest or [name for name in table.columns if is_repeat(table, name) and table.distinct(name) > 1][:1]
     several = math.prod(map(table.distinct, (*names, item, *rest)))
     if not rest or several != table.rows or not _apart(table, (*names, item, *rest)):
         return None

@@ -16,7 +16,17 @@ from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.columns.summed import mean_of_some
 from compare_core.tables.meaning.outputs import PARTS, PARTS_OF_DATA, PREDICTED, TRAINING, VALIDATION
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS, FOLD, GAPS, REPEAT, VALUE, has_fractions, is_scores, scores_of
+from compare_core.tables.meaning.scores import (
+    AMBIGUOUS,
+    FOLD,
+    GAPS,
+    REPEAT,
+    VALUE,
+    has_fractions,
+    is_repeat,
+    is_scores,
+    scores_of,
+)
 from compare_core.tables.meaning.shapes.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of, with_joint
 from compare_core.tables.meaning.words import (
@@ -209,6 +219,7 @@ def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | Non
     """Return the column of repeats, by its name or as the first of two whose cells are called as folds are."""
     rest = [name for name in table.columns if name not in (fold, *but)]
     by_name = named([name for name in rest if table.repeats(name)], REPEAT) or named(rest, REPEAT)
+    by_name = by_name or next((name for name in rest if is_repeat(table, name)), None)
     return by_name or next((name for name in _like_folds(table, *but)[:-1] if name != fold), None)
 
 

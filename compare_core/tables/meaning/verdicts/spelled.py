@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,7 +10,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.words import TRUE_LIKE, like_models, names_answers, says_prediction, tokens
+from compare_core.tables.meaning.words import TRUE_LIKE, like_models, names_answers, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 FEWEST, MOST, WIDE = 10, 200_000, 60  # rows, and columns
 PAIR = 2
 TOGETHER = 0.5  # the correlation of the two
+SURELY = 3.0  # standard deviations
 OPPOSITE = (  # of the class that is looked for
     ("negative", "positive"), ("normal", "abnormal"), ("benign", "malignant"), ("absent", "present"),
     ("healthy", "sick"), ("healthy", "diseased"), ("healthy", "disease"), ("ham", "spam"), ("no", "yes"),
@@ -67,6 +69,9 @@ def in_words(table: Table, models: Sequence[str] = ()) -> Table:
             continue
         both = {value: _text(spelled, value) for value in (0.0, 1.0)}
         predicted = [each for each in digits if names_answers(coded.column.name) and names_answers(each.column.name)]
+        predicted = [each for each in predicted if not says_right(each.column.name)]
+        if not all(says_prediction(each.column.name) or _surely_go_together(each, spelled) for each in predicted):
+            continue  # and of some, either number may be either word
         alike = [other for other in words if {*map(_folded, both.values())} == _labels(other.column)]
         for each in (coded, *predicted, *alike):
             cells[each.column.name] = [
@@ -166,12 +171,23 @@ def _without_truth(table: Table, digits: Sequence[_Coded], words: Sequence[_Code
 
 def _go_together(coded: _Coded, spelled: _Coded) -> bool:
     """Tell whether two columns say the same in most rows."""
+    return _correlation(coded, spelled) >= TOGETHER
+
+
+def _correlation(coded: _Coded, spelled: _Coded) -> float:
+    """Return how far two columns say the same; 0 where they have too few rows, or are the same in all."""
     values = np.column_stack([coded.said[coded.column.codes], spelled.said[spelled.column.codes]])
     values = values[np.isfinite(values).all(axis=1)]
     if len(values) < FEWEST or (values == values[0]).all(axis=0).any():
-        return False
+        return 0.0
     one, other = values.T
-    return float(np.corrcoef(one, other)[0, 1]) >= TOGETHER
+    return float(np.corrcoef(one, other)[0, 1])
+
+
+def _surely_go_together(coded: _Coded, spelled: _Coded) -> bool:
+    """Tell whether a column in numbers goes with one in words by more than chance makes of it."""
+    rows = np.isfinite(coded.said[coded.column.codes]) & np.isfinite(spelled.said[spelled.column.codes])
+    return _correlation(coded, spelled) * math.sqrt(rows.sum()) >= SURELY
 
 
 def together(one: Column, other: Column) -> float:

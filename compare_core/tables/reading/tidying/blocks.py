@@ -7,6 +7,7 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
@@ -25,6 +26,13 @@ SAMPLE = 1 << 14  # bytes in which a header stands again
 MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
 RUNS = re.compile(rb"^[^\d,;\t|][^,;\t|]*[,;\t|][01][,;\t|][12][,;\t|]?")  # the header of numbered runs
 WORDS = re.compile(r"[a-z]+")
+MARKS_OF_TEXT = re.compile(r"[,;\t|:=]")
+MEANING = frozenset({
+    "metric", "metrics", "measure", "unit", "units", "lower", "higher", "better", "worse", "error", "errors", "right",
+    "wrong", "correct", "incorrect", "true", "false", "exclude", "excluded", "legend", "code", "codes", "meaning",
+    "success", "failure", "failed", "passed", "seconds", "percent", "ms", "sec", "min", "mb", "kb",
+    "normalised", "normalized", "rank", "ranks",
+})  # fmt: skip
 STEPPED = frozenset({"epoch", "step", "iteration", "iter", "round", "generation", "episode"})
 OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
 CLOSE = 0.02  # to what probabilities of all classes add up to
@@ -60,7 +68,12 @@ def only_one(text: bytes) -> tuple[bytes, list[Repair]]:
 
     >>> text = b"Volume=0,5\n\nA\tB\n0\t1\n\nS1\tS2\tResp\n" + b"1\t0\t1\n0\t1\t2\n" * 9
     >>> only_one(text)[1][0].text
-    '3 lines above the table were left out.'
+    '3 lines above the table were left out, the first of them “Volume=0,5”.'
+
+    Raises
+    ------
+    DataError
+        If a line above may say what the numbers mean.
     """
     lines = _lines(text)
     found = _largest(lines)
@@ -70,8 +83,32 @@ def only_one(text: bytes) -> tuple[bytes, list[Repair]]:
     end = found[0].line + len(found[0].rows)
     if any(line.strip() for line in lines[end:]):
         return text, []
-    said = Repair(f"{len(above):,} lines above the table were left out.", len(above))
+    if (telling := next(filter(_tells_meaning, above), None)) is not None:
+        raise _untold(telling)
+    first = quoted(above[0].strip(), IN_LIST)
+    several = f"{len(above):,} lines above the table were left out, the first of them {first}."
+    said = Repair(f"A line above the table was left out: {first}." if len(above) == 1 else several, len(above))
     return b"\n" * found[0].line + written(found[0].rows), [said]
+
+
+def _tells_meaning(line: str) -> bool:
+    """Tell whether a line above a table may say what its numbers mean: a measure, which is better, what 1 is."""
+    cells = [cell.strip() for cell in MARKS_OF_TEXT.split(line)]
+    return bool(MEANING & {*WORDS.findall(line.casefold())}) or any(known(cell).higher is not None for cell in cells)
+
+
+def _untold(line: str) -> DataError:
+    """Return why a table is not read without a line that may say what its numbers mean."""
+    return DataError(
+        f"{quoted(line.strip(), IN_LIST)} beside the table may say what its numbers mean, and would be lost. Take it "
+        "out, put what it says into the names of the columns, and call wrong answers 0 and right ones 1."
+    )
+
+
+def _is_legend(block: Block) -> bool:
+    """Tell whether a table says in words what 0 and 1 mean."""
+    rows = [[cell.strip().casefold() for cell in row] for row in block.rows[HEADERS:]]
+    return {row[0] for row in rows} <= {"0", "1"} and any(MEANING & {*row[1:]} for row in rows)
 
 
 def _lines(text: bytes) -> list[str]:
@@ -169,6 +206,8 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
     if part not in named and len(same) == len(named) and _go_on(blocks):
         whole = Repair(f"{len(same):,} parts of one table, with lines between them, were put together.", len(same))
         return written([first.rows[0], *(row for block in blocks for row in block.rows[1:])]), [whole]
+    if part not in named and (legend := next(filter(_is_legend, blocks), None)) is not None:
+        raise _untold(",".join(legend.rows[HEADERS]))
     chosen = part if part in named else next(name for name, block in named.items() if block is first)
     others = tuple(name for name in named if name != chosen)
     said = f"Of {len(named):,} tables in the text {quoted(chosen, IN_LIST)} was read."
