@@ -13,7 +13,7 @@ from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
-from compare_core.tables.meaning.files.gold_file import models_beside_gold
+from compare_core.tables.meaning.files.gold_file import models_beside_gold, pairs_beside_gold
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
 from compare_core.tables.meaning.files.likeliest import likeliest_of_each
@@ -68,6 +68,7 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
     tables = [over_people(unanswered_as_wrong(table)) for table in tables]
     tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))
-    tables = beside_truth(side_by_side(beside_each_other(beside_gold(models_beside_gold(beside_observed(tables))))))
+    tables = pairs_beside_gold(models_beside_gold(beside_observed(tables)))
+    tables = beside_truth(side_by_side(beside_each_other(beside_gold(tables))))
     tables = ids_told_apart(tables)
     return matched_by_place(told_true(called_alike(named_by_files(tables))))

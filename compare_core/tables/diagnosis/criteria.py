@@ -39,6 +39,10 @@ MOST_GRADES, HIGHEST = 13, 10  # different cells of a column of answers, and the
 A_SENTENCE = 4  # words of a typical name, which no model has
 MOSTLY = 0.8  # of the rows
 MOST_COLUMNS = 500
+WHO = frozenset({  # what wrote or made what was measured
+    "author", "writer", "by", "version", "style", "checkpoint", "generator", "engine", "variant", "condition", "source",
+    "group", "setup", "config", "configuration", "provider", "tool", "pipeline", "arm",
+})  # fmt: skip
 BRING = "add a column that names the model of each row, with the same items for every one of them"
 
 
@@ -61,6 +65,8 @@ def graded_in_words(seen: Seen) -> Finding | None:
     if len(measured) < FEWEST_CRITERIA or PAIR * len(measured) <= len(told):
         return None  # the same of several models, perhaps
     if grade is None or seen.model is not None or seen.predicted or like_models(seen.numbers):
+        return None
+    if any(WHO & {*tokens(name)} for name in table.columns):
         return None
     if len(told) < FEWEST_CRITERIA or PAIR * len(told) <= len(seen.numbers):
         return None

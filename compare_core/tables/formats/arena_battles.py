@@ -48,7 +48,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.pairwise import Pairs, pairs_in
-from compare_core.tables.meaning.words import model_and_measure, tokens
+from compare_core.tables.meaning.words import may_be_true, model_and_measure, tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
@@ -97,6 +97,8 @@ class Verdict(NamedTuple):
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns of every file name two models and the winner."""
+    if len(tables) > 1 and any(may_be_true(table.name) for table in tables):
+        return False  # how each should have ended
     return all(_recognised(table) for table in tables) and len({_battle(table) for table in tables}) == 1
 
 

@@ -236,6 +236,7 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
 MODELS_TOO = frozenset({  # among others, though not by themselves
     "blend", "blended", "stack", "stacked", "voting", "combined", "average", "linear", "ols", "polynomial", "quadratic",
 })  # fmt: skip
+OF_MODELS = frozenset({"model", "regression", "reg", "ensemble", "classifier", "pred", "prediction", "forecast", "fit"})
 
 
 def no_truth(table: Table, layout: str | None = None) -> Misread:
@@ -268,7 +269,8 @@ def no_truth(table: Table, layout: str | None = None) -> Misread:
 
 
 def _is_model(name: str) -> bool:
-    return like_models([name]) or bool(MODELS_TOO & {*tokens(name)})
+    words = {*tokens(name)}
+    return like_models([name]) or bool(MODELS_TOO & words and words <= MODELS_TOO | OF_MODELS)
 
 
 def _either(table: Table, guess: Roles) -> str:

@@ -12,7 +12,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import NeedsRoles, read
-from tests.tables.told import asked, found, of_files, refused, refused_files, rows
+from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -366,3 +366,112 @@ def test_a_line_that_was_left_out_is_shown() -> None:
 def test_simulations_may_be_what_was_simulated(word: str) -> None:
     lines = [f"{m},{case},{share()}" for case in ("heat", "cavity", "shock", "pipe", "wave") for m in MODELS]
     asked(rows(f"method,{word},rmse", *lines))
+
+
+@pytest.mark.parametrize("names", [("coder-7b", "coder-14b"), ("judge-7b", "judge-13b"), ("coder-v1", "coder-v2")])
+def test_sizes_and_versions_of_models_are_no_people(names: tuple[str, str]) -> None:
+    question = asked(rows(f"dataset,{','.join(names)}", *(f"d{n},{share()},{share()}" for n in range(12))))
+    assert question.choices[0].roles.models == names
+    assert "people" not in str(question)
+
+
+@pytest.mark.parametrize("steps", ["encode_time,decode_time", "train,test", "index_s,query_s"])
+def test_steps_of_models_in_rows_are_their_totals(steps: str) -> None:
+    lines = [f"{name},{share()},{share()}" for name in ("zstd", "lz4", "gzip", "snappy", "brotli")]
+    assert "one model (“model”) with its totals" in refused(rows(f"model,{steps}", *lines))
+
+
+@pytest.mark.parametrize("who", ["author", "writer", "by", "version", "checkpoint"])
+def test_who_wrote_what_was_measured_may_be_compared(who: str) -> None:
+    lines = [
+        f"i{n},{name},{share()},{share()},{share()},{('low', 'high')[n % 2]}"
+        for n in range(20)
+        for name in ("ann", "bob")
+    ]
+    assert asked(rows(f"item,{who},fluency,coherence,relevance,quality", *lines)).choices[0].roles.model == who
+
+
+@pytest.mark.parametrize("name", ["linear_density", "voting_share"])
+def test_a_truth_whose_name_has_a_word_of_models_is_asked_about(name: str) -> None:
+    true = RNG.uniform(50, 90, 30)
+    lines = [f"{n},{t:.2f},{t + RNG.normal():.2f},{t + RNG.normal():.2f}" for n, t in enumerate(true)]
+    assert asked(rows(f"id,{name},rf,xgb", *lines)).suggested.truth == name
+
+
+def test_rows_of_the_same_questions_in_other_runs_are_paired() -> None:
+    files = [
+        (
+            f"{m}.csv",
+            rows("item_id,run_id,y_true,y_pred", *(f"q{n % 15},{m}-{n // 15},{n % 2},{yes()}" for n in range(30))),
+        )
+        for m in ("svm", "rf")
+    ]
+    assert "nothing is paired" not in str(asked_of(*files))
+
+
+def test_times_until_most_had_failed_are_not_of_calls_that_failed() -> None:
+    lines = [
+        f"{c},s{n},{RNG.uniform(1, 50):.2f},{int(n % 5 > 0)}" for n in range(20) for c in ("zinc", "nickel", "paint")
+    ]
+    question = asked(rows("coating,specimen,time_s,failed", *lines))
+    with_all = found(rows("coating,specimen,time_s,failed", *lines), roles=question.choices[0].roles)
+    assert not any("left out: what failed" in repair.text for repair in with_all.repairs)
+
+
+def test_probabilities_of_two_models_that_add_up_are_of_two_models() -> None:
+    lines = [f"{n},{p:.2f},{1 - p:.2f}" for n, p in enumerate(RNG.random(40))]
+    assert "one forecaster" not in refused(rows("id,svm_prob,rf_prob", *lines))
+
+
+def test_time_at_work_stays_where_nothing_else_was_measured() -> None:
+    header = "HITId,Title,AssignmentId,WorkerId,AssignmentStatus,WorkTimeInSeconds,Input.condition,Input.text"
+    lines = [
+        f"h{n},Rate,a{n}{c},w{n % 5},Approved,{RNG.integers(20, 90)},{c},t{n}"
+        for n in range(12)
+        for c in ("fast", "slow")
+    ]
+    assert "WorkTimeInSeconds" in read("turk.csv", rows(header, *lines).encode()).columns
+
+
+@pytest.mark.parametrize("name", ["gold", "is_answer", "verdict"])
+def test_what_is_relevant_makes_a_ranked_list_more_than_that(name: str) -> None:
+    lines = [f"q{q},d{q}{k},{k + 1},{9 - k}.{q},{('yes', 'no')[(q + k) % 2]}" for q in range(8) for k in range(4)]
+    with pytest.raises(DataError) as refusal:
+        found(rows(f"query,passage,rank,score,{name}", *lines))
+    assert "nothing says what is relevant" not in str(refusal.value)
+
+
+def test_models_that_are_ranked_for_every_query_are_no_search() -> None:
+    lines = [f"q{q},{('ann', 'bob', 'cy', 'dan')[(k + q) % 4]},{k + 1},{9 - k}.{q}" for q in range(8) for k in range(4)]
+    assert asked(rows("qid,pid,rank,score", *lines)).choices[0].roles.model == "pid"
+
+
+def test_trades_of_several_signals_in_the_same_periods_are_no_list_of_one() -> None:
+    lines = [f"{s},d{n},{9 + n},{10 + n},{RNG.integers(-9, 9)}" for n in range(12) for s in ("macd", "rsi", "sma")]
+    assert asked(rows("signal,period,entry,exit,profit", *lines)).choices[0].roles.model == "signal"
+
+
+@pytest.mark.parametrize("order", [False, True])
+def test_what_is_true_of_pairs_may_stand_in_a_file_of_its_own(order: bool) -> None:  # noqa: FBT001
+    true = {(f"q{q}", f"d{d}"): yes(0.5) for q in range(6) for d in range(5)}
+    said = {name: {pair: t if yes(0.8) else 1 - t for pair, t in true.items()} for name in ("svm", "rf")}
+    places = {name: RNG.permutation(30) if order else np.arange(30) for name in said}
+    text = {"gold": rows("query,doc,label", *(f"{q},{d},{t}" for (q, d), t in true.items()))}
+    for name, held in said.items():
+        lines = [f"{q},{d},{t}" for (q, d), t in held.items()]
+        text[name] = rows("query,doc,label", *(lines[place] for place in places[name]))
+    seen = of_files(*((f"{name}.csv", held) for name, held in text.items()))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [sum(held[pair] == t for pair, t in true.items()) for held in said.values()]
+    assert any("“label” of gold was put beside what each other file says" in repair.text for repair in seen.repairs)
+
+
+def test_how_games_ended_in_a_file_called_true_is_no_game_more() -> None:
+    ends = [(a, b, *RNG.integers(1, 3, 3).tolist()) for a in ANIMALS for b in ANIMALS if a != b]
+    files = [
+        (f"{name}.csv", rows("player1,player2,outcome", *(f"{row[0]},{row[1]},{row[2 + k]}" for row in ends)))
+        for k, name in enumerate(("truth", "elo", "poisson"))
+    ]
+    seen = of_files(*files)
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [sum(row[2] == row[k] for row in ends) for k in (3, 4)]

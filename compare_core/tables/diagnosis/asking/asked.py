@@ -36,6 +36,7 @@ from compare_core.tables.meaning.words import (
     MODELS,
     TRUE_LIKE,
     YEAR,
+    are_steps,
     by_measure,
     describes,
     is_covariate,
@@ -125,7 +126,8 @@ def _guessed(whole: Table) -> Misread:
     if not unlike and not one and not alike(table, models):
         by_name = with_their_like(table, [name for name in models if like_models([name])], models)
         models = by_name if len(by_name) >= PAIR else models
-    if not unlike and not _years(models) and (one or _alike(table, models)) and may_be_scores(table, models):
+    apart = _years(models) or are_steps(models)
+    if not (unlike or apart) and (one or _alike(table, models)) and may_be_scores(table, models):
         rows = _rows(whole, models, identity)
         return rows if named_so else below_each_other(whole, rows)
     return (groups and not scored and _yes_or_no(whole, groups[0])) or _nothing(whole, groups, guess)
@@ -297,6 +299,7 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if (
         len(models) < PAIR
         or measures(models)
+        or are_steps(models)
         or len({is_score(name) and not model_and_measure(name)[0] for name in models}) > 1
         or any(map(says_prediction, rest))
         or not alike(table, models, overlapping=False)

@@ -11,10 +11,13 @@ from compare_core.tables.diagnosis.seen import SHORT, Finding
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from compare_core.tables.diagnosis.seen import Seen
@@ -26,12 +29,21 @@ ENTERED = frozenset({"entry", "entryprice", "entrytime", "entryts", "buyprice", 
 LEFT = frozenset({"exit", "exitprice", "exittime", "exitts", "sellprice", "closeprice"})
 EARNED = frozenset({"pnl", "profit", "pl", "netpnl", "grosspnl", "profitloss", "pnlpct", "netprofit", "rmultiple"})
 REACHED = frozenset({"reward", "rewards", "score", "accuracy", "error", "loss"})
+STRATEGIES = frozenset({
+    "strategy", "method", "bot", "trader", "ea", "algo", "algorithm", "system", "agent", "model",
+})  # fmt: skip
+RULES = frozenset({"signal", "setup", "rule", "variant"})  # of a strategy, or of all its trades
 ASKED = frozenset({"query", "queryid", "qid", "topic", "topicid"})
 RETURNED = frozenset({
     "doc", "docid", "docno", "document", "documentid", "passage", "passageid", "pid", "did", "chunk", "chunkid", "url",
     "corpusid",
 })  # fmt: skip
 RANKED, SCORED = frozenset({"rank", "position", "ranking"}), frozenset({"score", "similarity", "relevancescore"})
+RELEVANT = frozenset({
+    "relevant", "relevance", "rel", "label", "qrel", "gain", "clicked", "hit", "gold", "answer", "verdict", "judgment",
+    "judgement", "correct", "grade", "match",
+})  # fmt: skip
+MOST_STRATEGIES = 20
 FEWEST = 3  # places of the longest list
 SEEN = 2_000  # rows
 
@@ -46,6 +58,8 @@ def trades(seen: Seen) -> Finding | None:
     rest = [name for name in seen.table.columns if name not in (entered, left, earned)]
     if any(says_either(seen.table, n) or like_models([n]) or is_score(n) or REACHED & {*tokens(n)} for n in rest):
         return None  # which several said or reached of each trade
+    if _are_crossed(seen.table, rest):
+        return None
     return Finding(
         "trades",
         f"Each row is a trade ({quoted(entered, SHORT)}, {quoted(left, SHORT)}), with what it earned "
@@ -56,7 +70,20 @@ def trades(seen: Seen) -> Finding | None:
 
 
 def _may_name_strategies(name: str) -> bool:
-    return bool({"strategy", "bot", "trader", "ea", "algo", "algorithm", "system", "agent", "model"} & {*tokens(name)})
+    return bool(STRATEGIES & {*tokens(name)})
+
+
+def _are_crossed(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether each of a few names stands once beside everything that another column names, as in a plan."""
+    words = [n for n in names if not is_scores(table.column(n))]
+    few = [n for n in words if table.at_most(n, MOST_STRATEGIES)]
+    return any(
+        1 < table.distinct(one) < table.rows == table.distinct(one) * table.distinct(other)
+        and single(table, [one, other])
+        for one in few
+        for other in (names if RULES & {*tokens(one)} else words)
+        if other != one
+    )
 
 
 def ranked_lists(seen: Seen) -> Finding | None:
@@ -68,7 +95,11 @@ def ranked_lists(seen: Seen) -> Finding | None:
     rest = [n for n in table.columns if n not in (asked, returned, rank, score)]
     if any(is_score(n) or says_right(n) or _says_relevant(n) or is_scores(table.column(n)) for n in rest):
         return None
-    if like_models(table.some_texts(returned, SEEN)) or not _counts_within(table, asked, rank):
+    names = table.some_texts(returned, SEEN)
+    same = table.distinct(returned) * table.distinct(asked) == table.rows  # for every query, as models are
+    if like_models(names) or same:
+        return None
+    if not _counts_within(table, asked, rank):
         return None
     if score is None or not _falls(table, asked, rank, score):
         return None
@@ -87,7 +118,7 @@ def _called(table: Table, words: frozenset[str]) -> str | None:
 
 
 def _says_relevant(name: str) -> bool:
-    return bool({"relevant", "relevance", "rel", "label", "qrel", "gain", "clicked", "hit"} & {*tokens(name)})
+    return bool(RELEVANT & {*tokens(name)})
 
 
 def _counts_within(table: Table, asked: str, rank: str) -> bool:

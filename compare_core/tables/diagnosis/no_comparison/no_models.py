@@ -67,7 +67,9 @@ SURELY_JUDGED = frozenset({  # and nothing else
 })  # fmt: skip
 DENIED = re.compile(r"(non?|not|un)[ _-]+", re.IGNORECASE)
 RATER = re.compile(
-    r"(rater|annot(ator)?|coder|assessor|evaluator|judge|listener|juror|panell?ist)s?[ _-]?(\d+|[a-z](?![a-z]))",
+    r"(rater|annot(ator)?|coder|assessor|evaluator|judge|listener|juror|panell?ist)s?[ _-]?(\d+|[a-h])"
+    r"([ _.-]?(time|t|session|round|pass|visit)[ _-]?\d+)?"
+    r"([ _.-](label|rating|vote|choice|answer|response|annotation)s?)?",
     re.IGNORECASE,
 )
 ANNOTATED = frozenset({"annotation", "annotations", "annotators", "raters", "coders", "agreement", "labeling"})
@@ -231,7 +233,7 @@ def clusters_as_classes(found: Understanding, _: Table) -> str | None:
 def people_as_models(found: Understanding, table: Table) -> str | None:
     """Find what people said, beside no truth: a one of theirs need not be right."""
     models = found.roles.models
-    if found.layout in BY_COLUMNS and models and all(map(RATER.match, models)) and not any(map(is_score, models)):
+    if found.layout in BY_COLUMNS and models and all(map(RATER.fullmatch, models)) and not any(map(is_score, models)):
         return (
             f"{called(models)} seem to be people who judged the same things, and nothing says what is right: who gives "
             "more is no better. Add what models said, with the truth; how far people agree is not computed here."

@@ -344,10 +344,11 @@ def _beside(seen: Seen) -> Finding | None:
 def _add_up(seen: Seen) -> bool:
     """Tell whether predictions add up to 1 in every row, as the probabilities of all classes by one model do."""
     columns = [seen.table.column(name) for name in seen.predicted]
-    if len(columns) < PAIR or not all(map(is_probability, columns)):
+    if len(columns) < PAIR or not all(map(is_probability, columns)) or any(like_models([n]) for n in seen.predicted):
         return False
     sums = np.sum([numbers_by_row(column) for column in columns], axis=0)
-    return bool((np.abs(sums[np.isfinite(sums)] - 1) < CLOSE).all())
+    known = sums[np.isfinite(sums)]
+    return bool(known.size and (np.abs(known - 1) < CLOSE).all())
 
 
 def _of_one_kind(seen: Seen) -> bool:

@@ -16,7 +16,7 @@ from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import is_covariate, is_score, may_be_true, measure
+from compare_core.tables.meaning.words import is_covariate, is_score, like_models, may_be_true, measure
 from compare_core.tables.reading.columns import ID_LIKE, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -67,6 +67,9 @@ def as_one_table(
 
 def _played(tables: Sequence[Table]) -> bool:
     """Tell whether every one of several files holds games that ended in numbers."""
+    names = [table.name for table in tables]
+    if like_models(names) or any(map(may_be_true, names)):
+        return False  # what each foretold of the same games
     return len(tables) > 1 and all(ended_in_numbers(table) is not None for table in tables)
 
 

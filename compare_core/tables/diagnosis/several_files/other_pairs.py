@@ -9,7 +9,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.diagnosis.several_files.together import held_together
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.shapes.long import single
-from compare_core.tables.meaning.words import says_prediction
+from compare_core.tables.meaning.words import says_prediction, tokens
 from compare_core.tables.reading.columns import named_as_id, shared_columns
 
 if TYPE_CHECKING:
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+AGAIN = frozenset({  # of what was tried again
+    "run", "session", "attempt", "trace", "request", "call", "job", "trial", "repeat", "uuid", "batch", "worker",
+    "seed", "execution", "response", "completion", "annotator", "rater",
+})  # fmt: skip
 FEW = 0.05  # of the rows of the smallest file, which stand in all
 
 
@@ -29,6 +33,8 @@ def of_other_pairs(tables: Sequence[Table]) -> Misread | None:
         any(map(says_prediction, table.columns)) for table in tables
     ):
         return None
+    if any(AGAIN & {*tokens(name)} for name in ids):
+        return None  # of which every file has its own, and the items are the same
     pairs = held_together(tables, ids)
     shared, fewest = len(frozenset.intersection(*pairs)), min(map(len, pairs))
     if shared > FEW * fewest:

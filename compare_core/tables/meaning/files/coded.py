@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import pandas as pd
+from scipy.optimize import linear_sum_assignment
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 MOST, OFTEN, WIDE = 50, 2, 60  # classes, rows of each on average, and columns
-SURELY = 3.0  # standard deviations
+SURELY, LIKELY = 3.0, 2.0  # standard deviations
+TWO = 2  # classes
 
 
 class _Code(NamedTuple):
@@ -103,9 +105,27 @@ def _may_be_read(table: Table, code: _Code, true: Table) -> bool:
         return False
     varied = [column.name for column in coded if len(column.labels - GAPS) > 1]
     beside = _beside(table, code.numbers, true) if varied else table
-    return beside is not None and all(
-        agrees(beside.column(name), beside.column(code.numbers), SURELY) for name in varied
-    )
+    return beside is not None and all(_fits(beside.column(name), beside.column(code.numbers)) for name in varied)
+
+
+def _fits(said: Column, true: Column) -> bool:
+    """Tell whether numbers agree with the truth beyond chance, and better than by any other code of more classes."""
+    several = len(true.labels - GAPS) > TWO
+    if not agrees(said, true, LIKELY if several else SURELY):
+        return False
+    classes = sorted((said.labels | true.labels) - GAPS)
+    counts = np.zeros((len(classes), len(classes)))
+    places = [
+        np.array([_place(text.strip(), classes) for text in column.texts])[column.codes] for column in (said, true)
+    ]
+    known = (places[0] >= 0) & (places[1] >= 0)
+    np.add.at(counts, (places[0][known], places[1][known]), 1)
+    best = counts[linear_sum_assignment(counts, maximize=True)].sum()
+    return bool(counts.trace() >= best)
+
+
+def _place(text: str, classes: Sequence[str]) -> int:
+    return classes.index(text) if text in classes else -1
 
 
 def _says_class(name: str) -> bool:

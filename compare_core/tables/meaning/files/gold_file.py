@@ -15,6 +15,7 @@ from compare_core.tables.meaning.files.joined_columns import (
     HALF,
     MOST,
     MOST_FILES,
+    MOST_KEYS,
     OBSERVED,
     TWO,
     may_be_truth_of,
@@ -23,7 +24,9 @@ from compare_core.tables.meaning.files.joined_columns import (
 from compare_core.tables.meaning.files.stacked import repairs_of
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.scores import has_fractions, stripped
+from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.verdicts.spelled import in_words
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -86,6 +89,64 @@ def models_beside_gold(tables: Sequence[Table]) -> list[Table]:
     true = whole.column(TRUE)
     fits = len(true.codes) >= FEWEST and all(may_be_truth_of(true, [whole.column(n)], gold.said) for n in names)
     return [in_words(whole, names)] if fits else list(tables)
+
+
+def pairs_beside_gold(tables: Sequence[Table]) -> list[Table]:
+    r"""Put what each model said of pairs, in a file of its own, beside the truth in one that is called so.
+
+    All files have the same columns, of which all but the last name the rows together, as a query and a document do.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> rows = "".join(f"q{n % 3},d{n},{'ab'[n % 2]}\n" for n in range(6)).replace("d3", "d1")
+    >>> files = [read_table(name, f"query,doc,label\n{rows}".encode()) for name in ("gold", "svm", "rf")]
+    >>> [table.columns for table in pairs_beside_gold(files)]
+    [('query', 'doc', 'y_true', 'svm', 'rf')]
+    """
+    told = [may_be_true(table.name) for table in tables]
+    if not THREE <= len(tables) <= MOST_FILES or sum(told) != 1 or len({table.columns for table in tables}) > 1:
+        return list(tables)
+    *keys, said = tables[0].columns
+    names = [model_of(table.name) for table, true in zip(tables, told, strict=True) if not true]
+    unlike = len({*names, *keys, TRUE}) == len(names) + len(keys) + 1
+    if not unlike or any(_is_graded(table.column(said)) for table in tables) or not _are_keys(tables, keys):
+        return list(tables)
+    gold, rest = tables[told.index(True)], [table for table, true in zip(tables, told, strict=True) if not true]
+    whole = _row_by_row(gold, rest, keys) or _by_keys(gold, rest, keys)
+    fits = whole is not None and all(may_be_truth_of(whole.column(TRUE), [whole.column(name)], "") for name in names)
+    return [in_words(whole, names)] if whole is not None and fits else list(tables)
+
+
+def _are_keys(tables: Sequence[Table], keys: Sequence[str]) -> bool:
+    """Tell whether columns may name the rows together, and none of them does so by itself."""
+    if not TWO <= len(keys) <= MOST_KEYS or not all(FEWEST <= table.rows <= MOST for table in tables):
+        return False
+    alone = any(table.distinct(key) == table.rows for table in tables for key in keys)
+    return not alone and not any(may_be_true(key) or has_fractions([tables[0].column(key)]) for key in keys)
+
+
+def _row_by_row(gold: Table, models: Sequence[Table], keys: Sequence[str]) -> Table | None:
+    """Put files beside each other that name the same in every row, whatever comes again."""
+    if any(stripped(table, key) != stripped(gold, key) for table in models for key in keys):
+        return None
+    said = gold.columns[-1]
+    frame = gold.frame.rename(columns={said: TRUE})
+    for table in models:
+        frame[model_of(table.name)] = pd.Series(categories_of(stripped(table, said)), index=frame.index)
+    told = f"{quoted(said)} of {brief(gold.name, IN_LIST)} was put beside what each other file says of the same rows"
+    return Table(gold.name, frame, (*repairs_of([gold, *models]), Repair(f"{told}, as the truth.", len(frame))))
+
+
+def _by_keys(gold: Table, models: Sequence[Table], keys: Sequence[str]) -> Table | None:
+    """Put files beside each other by what several columns name together, once in each."""
+    joint, said = JOINT.join(keys), gold.columns[-1]
+    if not all(single(table, keys) for table in (gold, *models)):
+        return None
+    true, *keyed = (_Keyed(with_joint(table, joint), joint, said) for table in (gold, *models))
+    whole = _wide(true, keyed)
+    if len(whole.frame) < max(FEWEST, HALF * gold.rows):
+        return None
+    frame = pd.concat([gold.frame.loc[whole.frame.index, keys], whole.frame.drop(columns=[joint])], axis=1)
+    return Table(whole.name, frame, whole.repairs)
 
 
 def _gold(tables: Sequence[Table]) -> _Keyed | None:

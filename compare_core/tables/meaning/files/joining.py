@@ -116,6 +116,8 @@ def _of_labels(table: Table, told: str, others: Sequence[str], truth: Column) ->
     column = table.column(told)
     if is_measured(truth) or blank(column) or shares(column, truth):
         return told
+    if not is_scores(column) and 1 < len(column.labels - {""}) <= len(truth.labels):
+        return told  # classes in other words
     shared = [n for n in others if not COUNTS & {*tokens(n)} and shares(table.column(n), truth)]
     shared = [n for n in shared if plain(n) not in (*REPEAT, *FOLDS) and _mostly_of(table.column(n), truth)]
     return shared[0] if len(shared) == 1 else told

@@ -102,7 +102,7 @@ TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
     "segment", "segmentname", "region", "regionname", "structure", "structurename", "organ", "organname", "roi",
-    "roiname",
+    "roiname", "hitid", "workerid", "assignmentid",
 })  # fmt: skip
 DATED = frozenset({"date", "datetime", "timestamp"})
 TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})

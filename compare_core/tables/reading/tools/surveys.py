@@ -5,9 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import re
+from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.written import written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 IMPORT = b'{""ImportId"":'  # in every cell of the third line
 LOOKED = 1 << 16  # bytes in which the lines above the answers end
@@ -23,6 +27,8 @@ OF_TASKS = frozenset({  # columns of Mechanical Turk itself
     "AutoApprovalTime", "ApprovalTime", "RejectionTime", "RequesterFeedback", "WorkTimeInSeconds",
     "LifetimeApprovalRate", "Last30DaysApprovalRate", "Last7DaysApprovalRate", "Approve", "Reject",
 })  # fmt: skip
+NUMERAL = re.compile(r"[-+]?\d+([.,]\d+)?")
+TAKEN = "WorkTimeInSeconds"  # which matters where nothing else was measured
 RATED, KIND = (b"responses_stimulus", b"responses_score", b"wm_type"), "wm_type"
 MUSHRA = frozenset({"mushra", "mos", "paired_comparison"})  # kinds of pages on which sounds are rated
 
@@ -45,6 +51,12 @@ def with_names(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     header = [_named(name, question) for name, question in zip(names, asked, strict=True)]
     return written([header, *answers]), [Repair("The texts of the questions below the header were left out.", 2)]
+
+
+def _is_measured(rows: Sequence[Sequence[str]], place: int) -> bool:
+    """Tell whether a column holds several numbers and nothing else, but for blanks."""
+    cells = {row[place].strip() for row in rows[1:] if len(row) > place} - {""}
+    return len(cells) > 1 and all(NUMERAL.fullmatch(cell) for cell in cells)
 
 
 def _varies(rows: list[list[str]], place: int) -> bool:
@@ -107,6 +119,8 @@ def without_tasks(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     names = [name.removeprefix("Input.").removeprefix("Answer.") for name in rows[0]]
     kept = [n for n, name in enumerate(rows[0]) if name not in OF_TASKS]
+    if not any(rows[0][n].startswith("Answer.") or _is_measured(rows, n) for n in kept):
+        kept = [n for n in range(len(names)) if n in kept or names[n] == TAKEN]
     if b"Input." not in text[:end]:  # then nothing else may say what a row is of
         kept = [n for n in range(len(names)) if n in kept or (names[n] in WHAT and _varies(rows, n))]
     shortest, longest = kept[-1] + 1, len(names)  # the last columns, for approval, may have no cells
