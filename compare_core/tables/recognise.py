@@ -27,7 +27,7 @@ from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, o
 from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
-from compare_core.tables.diagnosis.no_comparison.searches import of_searches
+from compare_core.tables.diagnosis.no_comparison.searches import of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.given import of_what_is_given
@@ -130,6 +130,7 @@ ALIKE = frozenset(
         "ranked lists",
     }
 )
+AT_ONCE = (of_what_is_given, of_own_settings)  # whatever else files may look like
 OF_FILES = (
     of_trainings,
     of_searches,
@@ -564,8 +565,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     """Recognise a layout of which nobody has said anything, once nothing speaks against a comparison; or ask."""
     for table in tables:
         refuse_confusion(table, headed=True)
-    if len(tables) > 1 and (given := of_what_is_given(tables)) is not None:
-        raise given
+    if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in AT_ONCE)), None)) is not None:
+        raise refused
     telling = _recognised(tables, prose=False, telling=True)
     if telling is not None:
         return telling

@@ -343,7 +343,7 @@ def test_forecasts_without_what_came_true_are_asked_about() -> None:
 
 def test_rows_with_names_of_their_own_may_be_data_sets() -> None:
     text = written(",KSWIN,ADWIN,EDDM", lambda n: (f"stream{n}", share(), share(), share()), 12)
-    with pytest.raises(NeedsRoles, match="If rows are data sets and columns models") as asked:
+    with pytest.raises(NeedsRoles, match="If columns are models and rows data sets") as asked:
         found(text)
     assert found(text, roles=asked.value.suggested).evidence.n == 12
 
@@ -468,5 +468,5 @@ def test_a_setting_k_that_repeats_is_no_fold() -> None:
 
 def test_a_square_of_names_and_percentages_is_asked_about() -> None:
     text = written(",Sampling1,Sampling2", lambda n: (f"M{n}", 60 + n + n / 7, 85 + n / 3), 5)
-    with pytest.raises(NeedsRoles, match="If rows are data sets"):
+    with pytest.raises(NeedsRoles, match="If columns are models and rows data sets"):
         found(text)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.asking.answered import counts_answered, disagreements
 from compare_core.tables.diagnosis.asking.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.asking.benchmarked import benchmarks_in_columns
+from compare_core.tables.diagnosis.asking.counted_pairs import counted_pairs
 from compare_core.tables.diagnosis.asking.crossed_columns import conditions_crossed, people_under_conditions
 from compare_core.tables.diagnosis.asking.factorial import (
     factorial_names,
@@ -118,6 +119,7 @@ from compare_core.tables.diagnosis.no_comparison.survey import (
     exam,
     marks_in_subjects,
     scales_in_rows,
+    survey_of_one,
     votes_on_questions,
 )
 from compare_core.tables.diagnosis.no_comparison.tallies import counted_shares
@@ -187,6 +189,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     votes_on_questions,
     exam,
     asked_of_people,
+    survey_of_one,
     decisions_of_people,
     graded_in_words,
     answers_of_people,
@@ -214,6 +217,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     search,
     planned_runs,
     sweep,
+    counted_pairs,
     finished_tests,
     measures_in_rows,
     measures_behind_items,

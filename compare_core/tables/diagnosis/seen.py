@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.names import quoted
+from compare_core.names import both_ends, brief, quoted
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.crossed import find_crossed
@@ -203,8 +203,9 @@ class Seen:
 
 
 def called(names: Sequence[str]) -> str:
-    """Write the first of some names, each short, and how many more there are."""
-    shown = ", ".join(quoted(name, SHORT) for name in names[:FEW])
+    """Write the first of some names, each short, cut in the middle if they begin alike, and how many more there are."""
+    begin_alike = len({brief(name, SHORT) for name in names[:FEW]}) < len({*names[:FEW]})
+    shown = ", ".join((both_ends if begin_alike else quoted)(name, SHORT) for name in names[:FEW])
     return f"{shown} and {len(names) - FEW:,} more" if len(names) > FEW else shown
 
 

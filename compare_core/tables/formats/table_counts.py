@@ -9,7 +9,9 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.names import quoted
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed, quoted
+from compare_core.tables.meaning.battles.four_cells import four_cells
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.reading.columns import CELLS, HEADLESS, NAMELESS, plain, thousands, whole_numbers
@@ -18,7 +20,7 @@ from compare_core.tables.reading.table import Table, categories_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.evidence.repair import Repair
+    from compare_core.tables.meaning.battles.four_cells import FourCells
 
 PAIR = 2
 FOUR = 4
@@ -52,12 +54,15 @@ TOTALS = frozenset({"total", "totals", "sum", "rowtotal", "all", "n", "summe", "
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether four counts stand in a row under their names, or in a square of two rows."""
     (table,) = tables
-    return _row(table) is not None or _square(table) is not None
+    one = table.rows == 1 and four_cells(table) is not None
+    return one or _row(table) is not None or _square(table) is not None
 
 
-def builds(tables: Sequence[Table], said: Roles) -> Built:  # noqa: ARG001 - there is nothing to choose
-    """Take the four counts, and the names of the models where the headings give them."""
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Take the four counts, and the names of the models where the headings or other columns give them."""
     (table,) = tables
+    if (found := four_cells(table)) is not None and (table.rows == 1 or said.filter in found.names):
+        return _of_pair(table, found, said.filter or found.names[0])
     read = _row(table) or _square(table)
     if read is None:
         raise DataError(
@@ -68,6 +73,16 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:  # noqa: ARG001 - the
     _check_totals(table, cells)
     evidence = Outcomes.from_table([cells[:2], cells[2:]], models)
     return Built(evidence=evidence, roles=Roles(), reasons=(reason,), repairs=_repairs(table))
+
+
+def _of_pair(table: Table, found: FourCells, pair: str) -> Built:
+    """Take the counts of one row, of two models that other columns name."""
+    row = found.names.index(pair)
+    cells = [float(numbers[row]) for name in found.counts if (numbers := whole_numbers(table.column(name))) is not None]
+    evidence = Outcomes.from_table([cells[:PAIR], cells[PAIR:]], found.models[row])
+    reason = f"{listed(found.counts, FOUR)} count on how many items both, one or none of {pair} was right."
+    left = [Repair(f"Other rows than that of {quoted(pair)} were left out.", table.rows - 1)] if table.rows > 1 else []
+    return Built(evidence=evidence, roles=Roles(filter=pair), reasons=(reason,), repairs=(*_repairs(table), *left))
 
 
 def _repairs(table: Table) -> tuple[Repair, ...]:

@@ -36,9 +36,9 @@ ALSO = {  # short names of R's tools, which say nothing elsewhere
 }  # fmt: skip
 HIGHEST = 100  # of grades, and of shares in per cent
 REPEAT = (
-    "repeat", "repeats", "rep", "repetition", "run", "keyrun", "r", "seed", "iteration", "trial", "durchlauf",
-    "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução", "ejecucion",
-    "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
+    "repeat", "repeats", "rep", "repetition", "run", "runno", "runnumber", "keyrun", "r", "seed", "iteration", "trial",
+    "durchlauf", "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução",
+    "ejecucion", "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
 )  # fmt: skip
 SIMULATED = frozenset({"simulation", "replicate", "replication"})  # which are numbered, or are what was simulated
 DATASET = (

@@ -157,7 +157,7 @@ def markdown(title: str, header: str, *lines: str) -> str:
 def agreed(data: bytes) -> Understanding:
     """Return what is understood of a file once somebody has agreed to what is asked."""
     table = read("a.md", data)
-    with pytest.raises(NeedsRoles, match="If rows are data sets and columns models") as question:
+    with pytest.raises(NeedsRoles, match="If columns are models and rows data sets") as question:
         understand([table])
     return understand([table], question.value.suggested)
 

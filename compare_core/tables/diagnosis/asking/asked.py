@@ -312,13 +312,12 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         "model and every column what all of them were tried on, "
         "check the preview and press the button."
         if turned
-        else f"{called(models)} hold numbers alike. If rows are data sets and columns models, check the preview and "
-        "press the button; if rows are items, choose “Scores of single items”; if rows are the models, swap rows and "
-        "columns."
+        else f"{called(models)} hold numbers alike. If columns are models and rows data sets, check the preview and "
+        "press the button; else choose “Scores of single items”, or swap rows and columns."
     )
     roles = Roles(layout="dataset_scores", models=models, dataset=first)
     return NeedsRoles(
-        f"Each row has its own name ({quoted(first, SHORT)}), and {what}",
+        f"Each row has a name ({quoted(first, SHORT)}), and {what}",
         table.columns,
         replace(roles, models=(), dataset=HEADING, turned=True) if turned else roles,
     )

@@ -11,15 +11,18 @@ from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.words import is_setting
-from compare_core.tables.reading.columns import counts_rows, named, plain
+from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, tokens
+from compare_core.tables.reading.columns import counts_rows, named, named_as_id, plain, shared_columns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
 
-FEWEST = 3  # trials
+FEWEST, PAIR = 3, 2  # trials, and files
+WHEN = frozenset({"time", "timestamp", "date", "datetime", "created", "started"})
+KEYS = frozenset({*REPEAT, *FOLDS, *DATASETS})
 
 
 def of_searches(tables: Sequence[Table]) -> Misread | None:
@@ -38,6 +41,27 @@ def of_searches(tables: Sequence[Table]) -> Misread | None:
         "row to row, and from file to file. Bring what the best setting of each model reached with the same seeds, or "
         "on the same folds, episodes or data sets.",
         first.columns,
+    )
+
+
+def of_own_settings(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold the trials of a search each, where every one has settings that no other has."""
+    shared = {*shared_columns(tables)}
+    own = [[n for n in table.columns if n not in shared and _was_set(table, n)] for table in tables]
+    scores = [n for n in shared if is_score(n) and all(is_scores(table.column(n)) for table in tables)]
+    keys = [n for n in shared if not (is_score(n) or WHEN & {*tokens(n)}) and all(t.distinct(n) > 1 for t in tables)]
+    keys = [n for n in keys if plain(n) in KEYS or named_as_id(n)]
+    others = all(set(table.columns) - shared for table in tables)
+    if not scores or keys or not others or min(table.rows for table in tables) < FEWEST:
+        return None
+    told = list(dict.fromkeys(names[0] for names in own if names))
+    if len(told) < PAIR or PAIR * sum(map(bool, own)) < len(tables):
+        return None
+    return Misread(
+        f"Each file holds the trials of a search, it seems, with settings of its own ({called(told)}): rows of "
+        "different files share nothing. Bring what the best setting of each model predicted of the same items, or "
+        "reached with the same seeds, or on the same folds or data sets.",
+        tables[0].columns,
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
@@ -53,6 +55,7 @@ SCALES = frozenset({  # of the NASA-TLX
 DECIDED = frozenset({"decision", "diagnosis", "triage"})
 BESIDE = frozenset({"confidence", "certainty", "time", "rt", "seconds", "age", "experience", "years", "order", "trial"})
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
+A_SENTENCE, MOST_QUESTIONS = 6, 100  # words; and questions
 
 
 def votes_on_questions(seen: Seen) -> Finding | None:
@@ -184,6 +187,28 @@ def asked_of_people(seen: Seen) -> Finding | None:
         f"Each row is a person, it seems, and {len(asked):,} columns hold answers such as "
         f"{quoted(min(labels), IN_LIST)} to one question each ({quoted(asked[0], SHORT)}). None is said to be right.",
         "Bring a row for each question, with the right answer in a column called y_true and what each answered beside.",
+    )
+
+
+def survey_of_one(seen: Seen) -> Finding | None:
+    """Find a survey whose columns are questions, each another one: people answered each of them once."""
+    table = seen.table
+    asked = [name for name in table.columns if name.rstrip().endswith("?") or len(name.split()) >= A_SENTENCE]
+    if len(asked) < MOST_LABELS or FEW * len(asked) < 2 * len(table.columns) or len(asked) > MOST_QUESTIONS:
+        return None
+    words = [frozenset(tokens(name)) for name in asked]
+    if any(FEW * len(a & b) >= 2 * max(len(a), len(b)) for a, b in combinations(words, 2)):
+        return None  # the same of several things, it may be
+    if seen.truth is not None or seen.predicted or sum(name in seen.numbers for name in asked) > 1:
+        return None
+    few = Counter(table.column(name).labels for name in asked if table.at_most(name, MOST_LABELS + 1))
+    if any(len(labels) >= FEWEST and FEW * count >= 2 * len(asked) for labels, count in few.items()):
+        return None  # a scale of agreement, by which all are answered
+    return Finding(
+        "a survey",
+        f"This is a survey, it seems: a row for each person, and {len(asked):,} columns of questions, such as "
+        f"{quoted(asked[0], SHORT)}, of which no two ask the same about different things.",
+        "To compare things, bring what the same people said of each: a row for each person, a column for each thing.",
     )
 
 

@@ -69,6 +69,7 @@ from compare_core.tables.meaning.words import (
     measures,
     model_and_measure,
     numbered,
+    only_predicts,
     tokens,
 )
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
@@ -227,8 +228,8 @@ def of_one_kind(names: Sequence[str], table: Table) -> tuple[str, ...]:
 
 def weigh_columns(table: Table, roles: Roles) -> float:
     """Weigh columns as models."""
-    if are_steps(roles.models):
-        return 0.0
+    if are_steps(roles.models) or all(map(only_predicts, roles.models)):
+        return 0.0  # of one system, or of each item, which is not how good it was
     rows = roles.dataset or roles.id or roles.fold
     weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)

@@ -102,6 +102,7 @@ STEPPED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteratio
 EXPLORED = frozenset({"epsilon", "exploration", "lr", "loss"})  # of which only a training has any
 WRITTEN = frozenset({"response", "responses", "answer", "output", "generation", "completion"})  # by a model
 NUMBERED_RUNS = frozenset({"seed", "random", "run", "trial"})
+RUN_NUMBERS = frozenset({"runno", "runnumber", "repeat", "repetition", "rep"})
 MOST_SETTINGS = 6  # columns of settings that are tried together
 SENTENCE, MOST_SENTENCES = 20, 50  # characters of what a model wrote, typically; and different labels, at most
 LONG, ALONG, MOSTLY = 10, 0.5, 0.8  # rows; correlation of ranks, and the share of columns, of the same things
@@ -160,7 +161,8 @@ def of_settings(value: str | None, keys: Sequence[str], *, graded: bool = False)
 
     What is `graded` are items, right or wrong.
     """
-    repeat = next((name for name in keys if {*tokens(name)} <= NUMBERED_RUNS and len(keys) > 1), None)
+    numbered = [name for name in keys if {*tokens(name)} <= NUMBERED_RUNS or plain(name) in RUN_NUMBERS]
+    repeat = next(iter(numbered), None) if len(keys) > 1 else None
     dataset = JOINT.join(name for name in keys if name != repeat)
     if graded and repeat is None:
         return Roles(layout="graded_items", value=value, id=dataset)

@@ -18,6 +18,7 @@ from compare_core.tables.meaning.battles.sides import (
     verdicts_in_brackets,
     with_winner,
 )
+from compare_core.tables.meaning.battles.versus import versus_apart
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_probability
@@ -87,6 +88,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         with_cutoffs,
         verdicts_in_brackets,
         names_apart,
+        versus_apart,
         players_named,
         winner_placed,
         margin_true,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 MOST, MOST_LINES, LONGEST_LINE = 500_000, 20_000, 20_000  # bytes and lines of a text that is looked through
 MANY = 4  # times as many rows as lines above the only table
+BLANKS = ",;\t| \r"
 LEAST = 2  # cells of a header, rows below it, and tables of a text
 SAMPLE = 1 << 14  # bytes in which a header stands again
 MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[\d.]+[ \"]*([,;\t|]|$)")
@@ -36,6 +37,7 @@ MEANING = frozenset({
 STEPPED = frozenset({"epoch", "step", "iteration", "iter", "round", "generation", "episode"})
 OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
 CLOSE = 0.02  # to what probabilities of all classes add up to
+NEARLY_ALL = 4  # of as many names all but one
 HEADERS = 1  # rows of words at the top of a table
 
 
@@ -116,7 +118,13 @@ def _lines(text: bytes) -> list[str]:
     if len(text) > MOST or text.count(b'"') % 2:
         return []
     lines = text.decode("utf-8", errors="replace").split("\n")
-    return [] if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE else lines
+    return [] if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE else list(map(_bare, lines))
+
+
+def _bare(line: str) -> str:
+    """Return a title without the blank cells behind it, as a spreadsheet saves it; any other line as it is."""
+    title = line.rstrip(BLANKS)
+    return line if MARKS_OF_TEXT.search(title) else title
 
 
 def _largest(lines: Sequence[str]) -> list[Block]:
@@ -182,9 +190,16 @@ def is_parted(text: bytes) -> bool:
 
 
 def are_alike(blocks: Sequence[Block]) -> bool:
-    """Tell whether all tables of a text have the same header, and each a title of its own."""
+    """Tell whether all tables of a text have much the same header, and each a title of its own."""
     titles = [block.title for block in blocks]
-    return all(titles) and len({*titles}) == len(titles) and len({block.header for block in blocks}) == 1
+    alike = all(_are_headed_alike(block, blocks[0]) for block in blocks)
+    return all(titles) and len({*titles}) == len(titles) > 1 and alike
+
+
+def _are_headed_alike(one: Block, other: Block) -> bool:
+    """Tell whether two tables have the same names above their columns, or all but a few that are written otherwise."""
+    same = sum(a == b for a, b in zip(one.header, other.header, strict=False))
+    return len(one.header) == len(other.header) and NEARLY_ALL * same >= (NEARLY_ALL - 1) * len(one.header)
 
 
 def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Repair]]:
@@ -194,7 +209,7 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
     """
     named = dict(zip(apart([block.title for block in blocks]), blocks, strict=True))
     first = max(blocks, key=lambda block: len(block.rows) * len(block.rows[0]))
-    same = {name: block for name, block in named.items() if block.header == first.header}
+    same = {name: block for name, block in named.items() if _are_headed_alike(block, first)}
     titled = all(block.title for block in same.values())
     told = measures_within(first.header) or (are_numbered(first.header) and all(map(_of_runs, same.values())))
     if part not in named and len(same) >= LEAST and titled and told:
