@@ -72,6 +72,7 @@ from compare_core.tables.meaning.columns.cells import Cleaned, plain_numbers, re
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.degenerate import degenerate
 from compare_core.tables.meaning.files.file_names import bare_models
+from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.joining import OtherTruthsError
 from compare_core.tables.meaning.files.keyed import among_files
 from compare_core.tables.meaning.files.lines import (
@@ -130,7 +131,7 @@ ALIKE = frozenset(
         "ranked lists",
     }
 )
-AT_ONCE = (of_what_is_given, of_own_settings)  # whatever else files may look like
+AT_ONCE = (of_own_settings,)  # whatever else files may look like
 OF_FILES = (
     of_trainings,
     of_searches,
@@ -288,6 +289,8 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
 
 def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
     """Recognise how results are written down of which nobody has said anything."""
+    if len(tables) > 1 and (given := of_what_is_given(without_inputs(tables))) is not None:
+        raise given  # before files are put beside each other line by line
     tables = prepared(tables) if 0 < len(tables) <= limits.files else tables
     try:
         found = _understood(tables, Roles(), limits)

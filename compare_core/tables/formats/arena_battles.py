@@ -22,6 +22,7 @@ from compare_core.tables.meaning.battles.contests import (
     NO_VERDICT,
     ONCE,
     WON,
+    Contest,
     find_contest,
     find_contests,
     from_either_side,
@@ -42,14 +43,14 @@ from compare_core.tables.meaning.battles.games import (
     short,
     sides_met,
 )
-from compare_core.tables.meaning.battles.sides import SIDES, WON_BY
+from compare_core.tables.meaning.battles.sides import PREFERRED, SIDES, TIPS, WON_BY
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import is_scores, stripped
 from compare_core.tables.meaning.shapes.pairwise import Pairs, pairs_in
-from compare_core.tables.meaning.words import may_be_true, model_and_measure, tokens
-from compare_core.tables.reading.columns import P_VALUES, named, plain
+from compare_core.tables.meaning.words import like_models, may_be_true, model_and_measure, says_prediction, tokens
+from compare_core.tables.reading.columns import P_VALUES, named, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
 
@@ -65,13 +66,10 @@ JUDGE = re.compile(r"(winner|vote|preference)\d+")  # the first of several
 WINNER = ("winner", "outcome", "vote", "preference")
 GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
 WHOLE = frozenset({"overall", "total", "general", "best", "preference", "preferred"})  # of several verdicts
+JUDGES = frozenset({"judge", "judges", "rater", "raters", "annotator", "annotators", "human", "humans", "expert"})
 MOST_VERDICTS = 4  # to choose from
 MOST_WORDS = 8  # for who won
 TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
-TIPS = frozenset({
-    "pick", "picks", "tip", "tips", "tipp", "tipps", "pred", "prediction", "predicted", "forecast", "bet", "palpite",
-    "pronostico", "pronostic",
-})  # fmt: skip
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
 A, B, TIE, NONE = 0, 1, 2, -1
 GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
@@ -97,8 +95,8 @@ class Verdict(NamedTuple):
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns of every file name two models and the winner."""
-    if len(tables) > 1 and any(may_be_true(table.name) for table in tables):
-        return False  # how each should have ended
+    if len(tables) > 1 and (any(may_be_true(table.name) for table in tables) or _of_the_same_games(tables)):
+        return False  # how each should have ended, or was foretold to
     return all(_recognised(table) for table in tables) and len({_battle(table) for table in tables}) == 1
 
 
@@ -117,10 +115,16 @@ def _recognised(table: Table) -> bool:
     first, second = named(names, FIRST), named(names, SECOND)
     if first is None or second is None:
         survey = sum(name.rstrip().endswith("?") for name in names) > MOST_QUESTIONS
-        return not survey and find_contest(table) is not None
+        contest = find_contest(table)
+        return not survey and contest is not None and not _tells_itself(contest)
     counted = any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
     told = counted or _won(names) or _winner(table, first, second) is not None
     return bool(told) or find_contest(table) is not None
+
+
+def _tells_itself(contest: Contest) -> bool:
+    """Tell whether the names of both say who won, as chosen_model and rejected_model do: another says otherwise."""
+    return tuple(sides_in(contest.first, contest.second)) in PREFERRED
 
 
 def _is_judged_itself(table: Table) -> bool:
@@ -128,8 +132,42 @@ def _is_judged_itself(table: Table) -> bool:
     tipped = any(plain(name) in TIPPED and says_either(table, name) for name in table.columns)
     models = {"modela", "modelb"} <= {*map(plain, table.columns)}  # of whose answers people may pick one
     tipped = tipped or (not models and sum(_is_tip(table, name) for name in table.columns) > 1)  # by several
+    tipped = tipped or _is_foretold_in_words(table)
     won = [name for name in table.columns if WON_BY & {*words_of(name)}]
     return tipped or (len(won) > 1 and any(tokens(name)[:2] == ("ground", "truth") for name in won))
+
+
+def _is_foretold_in_words(table: Table) -> bool:
+    """Tell whether what is true stands beside what several predicted of it, in the same few words."""
+    truth = truth_by_name(table)
+    if truth is None or not table.at_most(truth, MOST_WORDS):
+        return False
+    labels = table.column(truth).labels
+    told = [
+        n for n in table.columns if n != truth and table.at_most(n, MOST_WORDS) and table.column(n).labels <= labels
+    ]
+    sides = {*FIRST, *SECOND}
+    said = [name for name in told if says_prediction(name) or like_models([name])]
+    return len(said) > 1 or (truth == "y_true" and any(plain(name) not in sides for name in told))
+
+
+def _of_the_same_games(tables: Sequence[Table]) -> bool:
+    """Tell whether files hold the same games row by row, and are called after models and no judges."""
+    if len(tables) == 1 or any(JUDGES & {*tokens(table.name)} for table in tables):
+        return False
+    if not any(like_models([table.name]) or says_prediction(table.name) for table in tables):
+        return False
+    contest = find_contest(tables[0])
+    met = sides_met(tables[0]) if contest is None else (contest.first, contest.second)
+    sides = [*(met or filter(None, (named(tables[0].columns, FIRST), named(tables[0].columns, SECOND))))]
+    if len(sides) < LIMIT_OF_SIDES - 1 or any(name not in table.columns for table in tables for name in sides):
+        return False
+    rest = [name for name in tables[0].columns if name not in sides]
+    copies = all(table.columns == tables[0].columns for table in tables) and all(
+        stripped(table, name) == stripped(tables[0], name) for table in tables[1:] for name in rest
+    )
+    same = all(stripped(table, name) == stripped(tables[0], name) for table in tables[1:] for name in sides)
+    return same and not copies
 
 
 def _is_tip(table: Table, name: str) -> bool:

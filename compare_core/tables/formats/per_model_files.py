@@ -112,7 +112,8 @@ def _refuse_other_words(parts: Sequence[Part], truth: Column) -> None:
         return
     for part in parts:
         for column in map(part.table.column, part.models):
-            if not blank(column) and not shares(column, truth) and not is_scores(column):
+            numbers = is_scores(column) and (is_scores(truth) or has_fractions([column]) or is_score(column.name))
+            if not blank(column) and not shares(column, truth) and not numbers:
                 raise DataError(
                     f"No cell of {quoted(column.name, IN_LIST)} in {brief(part.table.name)} is a true label: it has "
                     f"{listed(sorted(column.labels), 1)}, the truth {listed(sorted(true), 1)}. Choose the column with "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis.against.by_chance import said_by_chance
 from compare_core.tables.diagnosis.against.files import (
     folds_as_items,
     handed_in,
@@ -12,6 +13,7 @@ from compare_core.tables.diagnosis.against.files import (
     of_one_model,
     of_other_sizes,
     only_numbered,
+    other_texts,
     same_in_each,
     searches,
     several_in_each,
@@ -34,6 +36,7 @@ from compare_core.tables.diagnosis.against.scores import (
     few_of_many,
     measures_as_data_sets,
     most_left_out,
+    places_as_models,
     set_to_something,
     stages_as_data_sets,
     trained,
@@ -126,6 +129,8 @@ def in_spite_of(against: Misread, offered: Misread, found: Understanding) -> Mis
 
 
 FINAL = (
+    places_as_models,
+    other_texts,
     flags_as_models,
     ends_as_models,
     parts_of_forecast,
@@ -154,6 +159,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     handed_in,
     folds_as_items,
     only_numbered,
+    other_texts,
 )
 RULES: Sequence[Rule] = (
     one_row,
@@ -169,6 +175,7 @@ RULES: Sequence[Rule] = (
     other_prediction,
     one_decided,
     features_as_predictions,
+    places_as_models,
     verdicts_as_models,
     answers_as_models,
     calls_as_answers,
@@ -192,4 +199,5 @@ RULES: Sequence[Rule] = (
     stages_as_data_sets,
     either_kind_of_rows,
     courses_as_items,
+    said_by_chance,
 )

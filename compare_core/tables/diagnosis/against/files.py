@@ -17,7 +17,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.several_files.several import SUBMITTED
 from compare_core.tables.diagnosis.several_files.together import stand_alike
 from compare_core.tables.meaning.outputs import is_probability
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import is_scores, stripped
 from compare_core.tables.meaning.shapes.long import by_name
 from compare_core.tables.meaning.words import (
     MODELS,
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
+ITEM_TEXT = frozenset({  # of what was asked, and not of what was answered
+    "prompt", "question", "text", "sentence", "query", "title", "input", "source", "problem", "instruction", "task",
+    "document", "image", "file", "filename", "name", "claim", "utterance", "item", "passage", "statement",
+})  # fmt: skip
 MANY_TIMES = 50  # how much larger typical numbers are
 
 
@@ -54,6 +58,27 @@ def same_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:
         f"Every file holds the same models, {called(sorted(shared))}, by the same names: the files may be of other "
         "settings or data. Upload one of them alone, or add a column to each that says what it is of, and join them."
     )
+
+
+def other_texts(found: Understanding, tables: Sequence[Table]) -> str | None:
+    """Find numbers of rows by which files were put together, though other texts stand beside the same number."""
+    key = found.roles.id or found.roles.dataset
+    if key is None or not all(key in table.columns and counts_rows(table.column(key)) for table in tables):
+        return None
+    for name in shared_columns(tables):
+        if not ITEM_TEXT & {*tokens(name)} or any(PAIR * table.distinct(name) < table.rows for table in tables):
+            continue
+        held = [dict(zip(stripped(table, key), stripped(table, name), strict=True)) for table in tables]
+        both = [item for item in held[0] if all(item in each for each in held)]
+        unlike = sum(len({each[item] for each in held}) > 1 for item in both)
+        if both and PAIR * unlike > len(both):
+            item = next(item for item in both if len({each[item] for each in held}) > 1)
+            return (
+                f"{quoted(name, SHORT)} is another in each file beside the same {quoted(key, SHORT)}, as beside "
+                f"{quoted(item, SHORT)}: numbers of rows do not say what a row is of. Bring the files in one order, or "
+                f"leave {quoted(key, SHORT)} out where {quoted(name, SHORT)} names every row."
+            )
+    return None
 
 
 def several_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:

@@ -14,6 +14,8 @@ from compare_core.tables.diagnosis.asking.games import settings_of_players
 from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.battles.contests import faces
+from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.shapes.turn import JOINT
@@ -112,6 +114,23 @@ def few_of_many(found: Understanding, table: Table) -> NeedsRoles | None:
         "and press the button; to compare others, leave rows out, or add the scores that they lack.",
         found.columns,
         replace(found.roles, layout=found.layout),
+    )
+
+
+def places_as_models(found: Understanding, table: Table) -> str | None:
+    """Find numbers of the two who met, which are of others in every row: places are no models."""
+    if (
+        found.layout not in ("item_scores", "dataset_scores")
+        or len(found.roles.models) != PAIR
+        or not faces(*found.roles.models)
+    ):
+        return None
+    sides = sides_met(table)
+    if sides is None or {*sides} & {*found.roles.models}:
+        return None
+    return (
+        f"{called(found.roles.models)} are of whoever stands in {called(sides)}, which are others in every row: "
+        "places are no models. Bring a row for each of both, with a column that names it and one that names the pair."
     )
 
 

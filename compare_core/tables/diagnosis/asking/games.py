@@ -10,6 +10,7 @@ from compare_core.tables.meaning.battles.contests import words_of
 from compare_core.tables.meaning.battles.counted_battles import counted_battles, settings_of
 from compare_core.tables.meaning.battles.games import (
     EITHER,
+    RELATED,
     ended_in_numbers,
     is_open,
     judges_in_numbers,
@@ -18,12 +19,16 @@ from compare_core.tables.meaning.battles.games import (
     only_said,
     points_of_both,
     sides_met,
+    ways_of,
 )
-from compare_core.tables.meaning.battles.sides import foretold, preferred, says_end
+from compare_core.tables.meaning.battles.sides import TIPS, foretold, preferred, says_end
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.suggest import agrees
+from compare_core.tables.meaning.words import names_answers, tokens
 
+SURELY = 3.0  # standard deviations
 MOST_ENDS = 6  # words for how games end
 SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
 
@@ -40,16 +45,17 @@ def games_in_numbers(seen: Seen) -> Finding | None:
             f"a contest in every row: {ended} is {first} where the first won, {second} where the second did"
             + f", {', '.join(sorted(numbers - {first, second}))} for a tie" * bool(numbers - {first, second}),
         )
-        for first, second in EITHER.get(numbers, ())
+        for first, second in ways_of(seen.table, played)
     ]
     if may_name_players(seen.table, played):
         roles = Roles(layout="arena_battles", value=played.ended)
         ways.insert(0, Way(roles, f"a contest in every row, and {ended} is the number of who won"))
     if not ways:
         return None
+    related = bool(RELATED & {*words_of(played.first)})
     return Finding(
         "games in numbers",
-        f"Each row {'seems to be' if only_said(played.ended) else 'is'} a contest of two, "
+        f"Each row {'seems to be' if only_said(played.ended) or related else 'is'} a contest of two, "
         f"{quoted(played.first, SHORT)} and {quoted(played.second, SHORT)}, and {ended} says in numbers how it ended.",
         "Choose what they mean, check the preview, and press the button.",
         ways[0].roles,
@@ -60,21 +66,28 @@ def games_in_numbers(seen: Seen) -> Finding | None:
 def foretold_games(seen: Seen) -> Finding | None:
     """Find how games of two ended, and what several foretold of it in the same few words."""
     sides = sides_met(seen.table)
-    if sides is None:
+    if sides is None or any(name in seen.numbers for name in sides):
         return None
-    ends = [n for n in seen.table.columns if n not in sides and says_end(n) and seen.table.at_most(n, MOST_ENDS)]
-    told = [(name, held) for name in ends if len(held := foretold(seen.table, sides, name)) > 1]
-    if len(told) != 1 or any(map(says_end, told[0][1])):
+    ends = [n for n in seen.words if n not in sides and says_end(n) and seen.table.at_most(n, MOST_ENDS)]
+    told = [(name, held) for name in ends if (held := foretold(seen.table, sides, name))]
+    if len(told) != 1 or seen.truth is not None or any(map(says_end, told[0][1])):
         return None
     ((ended, models),) = told
-    roles = Roles(layout="predictions", truth=ended, models=tuple(models))
+    true, said = seen.table.column(ended), [seen.table.column(name) for name in models]
+    ways = [Way(Roles(layout="arena_battles"), f"a contest in every row, of which {quoted(ended, SHORT)} says who won")]
+    if len(models) > 1:
+        roles = Roles(layout="predictions", truth=ended, models=tuple(models))
+        surely = all(agrees(column, true, SURELY) for column in said) or any(
+            names_answers(name) or TIPS & {*tokens(name)} for name in models
+        )
+        ways.insert(0 if surely else 1, Way(roles, f"{called(models)} as predictions of {quoted(ended, SHORT)}"))
     return Finding(
         "foretold games",
         f"Each row is of two that met, {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, and {called(models)} "
-        f"hold the same words as {quoted(ended, SHORT)}.",
-        "If they foretold it, check the preview, and press the button.",
-        roles,
-        [Way(roles, f"{called(models)} as predictions of {quoted(ended, SHORT)}")],
+        f"{'holds' if len(models) == 1 else 'hold'} the same words as {quoted(ended, SHORT)}: foretold, it may be.",
+        "Choose what is compared, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
     )
 
 

@@ -201,8 +201,9 @@ def survey_of_one(seen: Seen) -> Finding | None:
         return None  # the same of several things, it may be
     if seen.truth is not None or seen.predicted or sum(name in seen.numbers for name in asked) > 1:
         return None
-    few = Counter(table.column(name).labels for name in asked if table.at_most(name, MOST_LABELS + 1))
-    if any(len(labels) >= FEWEST and FEW * count >= 2 * len(asked) for labels, count in few.items()):
+    few = [table.column(name).labels for name in asked if table.at_most(name, MOST_LABELS + 2)]
+    often = Counter(label for labels in few for label in labels - {""})
+    if sum(2 * count >= len(asked) for count in often.values()) >= FEWEST:
         return None  # a scale of agreement, by which all are answered
     return Finding(
         "a survey",

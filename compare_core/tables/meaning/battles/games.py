@@ -20,6 +20,7 @@ from compare_core.tables.meaning.battles.contests import (
     is_tie,
     meets_opponent,
     met,
+    sides_in,
     words_of,
 )
 from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, WON_BY, only_games
@@ -36,10 +37,15 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
 
 NAMED = (("modela", "modelb"), ("model1", "model2"), ("modelleft", "modelright"), ("generator1", "generator2"))
-SAID = frozenset({"resp", "response", "answer", "chosen"})  # of two, which may be anything else that somebody said
+SAID = frozenset({  # of two, which may be anything else that somebody said, or what they have to do with each other
+    "resp", "response", "answer", "chosen", "label", "value",
+})  # fmt: skip
+RELATED = frozenset({  # which are seldom better than each other
+    "gene", "protein", "drug", "sentence", "text", "word", "entity", "author", "document", "doc", "question", "title",
+    "term", "compound", "node", "species", "language", "lang", "speaker", "chemical", "molecule", "phrase", "premise",
+})  # fmt: skip
 ENDED_BY = WON_BY | SAID | {
-    "result", "outcome", "verdict", "judgment", "judgement", "label", "decision", "score", "points", "end", "reward",
-    "value",
+    "result", "outcome", "verdict", "judgment", "judgement", "decision", "score", "points", "end", "reward",
 }  # fmt: skip
 FIRST_WON = (  # by which numbers, of which those of the second and of a tie follow
     {"1": 0, "2": 1},
@@ -66,6 +72,12 @@ OF_GAMES = frozenset(
     {"rest", "gold", "xp", "xg", "goal", "goals", "point", "points", "score", "open", "close", "actual"}
 )
 GOING = 0.1  # the correlation of a forecast with what came
+NO_POINTS = frozenset({  # of a game: the fewer, the better, or of something else than how it ended
+    "penalty", "penalties", "demerit", "negative", "error", "errors", "toxicity", "perplexity", "risk", "golf", "loss",
+    "rank", "ranking", "pre", "season", "halftime", "half", "ht", "seed", "rating", "fault", "faults", "strokes",
+    "expected", "pred", "predicted", "initial", "start", "before", "prior", "similarity", "hallucination",
+})  # fmt: skip
+MOST_PAYOFFS = 4  # different pairs of points, as of two who each choose one of two ways
 SCORED_BY = IN_POINTS | {"kills", "reward", "rewards"}
 
 
@@ -229,6 +241,9 @@ def _may_end(table: Table, sides: tuple[str, str], name: str) -> bool:
     and now that of such rows; and what was only said or chosen may be true, or predicted, where another column holds
     the same numbers.
     """
+    of_second = sides_in(*sides)
+    if any(side == 1 and word in words_of(name) for word, side in of_second.items()):
+        return False  # as black_score beside white and black is
     itself = _meet_themselves(table, sides)
     column = table.column(name)
     if itself.any() and not ((WON_BY - CHOSEN_BY) & {*words_of(name)} and len({*column.codes[itself].tolist()}) > 1):
@@ -268,8 +283,25 @@ def numbers_in(column: Column) -> frozenset[str]:
 def is_open(table: Table, played: Played) -> bool:
     """Tell whether numbers may say in more than one way who won."""
     numbers = numbers_in(table.column(played.ended))
-    sure = numbers == {"1", "2"} and not only_said(played.ended)
-    return (numbers in EITHER and not sure) or may_name_players(table, played)
+    related = RELATED & {*words_of(played.first)}
+    if only_said(played.ended) or related:
+        return True
+    return (numbers in EITHER and numbers != {"1", "2"}) or may_name_players(table, played)
+
+
+def ways_of(table: Table, played: Played) -> list[tuple[str, str]]:
+    """Return in which ways numbers may say who won: what stands where the first did, and where the second did.
+
+    An index counts from 0, so that 0 is the first.
+    """
+    numbers = numbers_in(table.column(played.ended))
+    ways = [*EITHER.get(numbers, ())]
+    if not ways:
+        said = [each for each in (*FIRST_WON, POINTS_OF_GAMES) if numbers <= {*each}]
+        placed = [[next((n for n in numbers if each[n] == place), None) for place in (0, 1)] for each in said]
+        ways = [(one, other) for one, other in placed if one is not None and other is not None][:1]
+    counted = {"idx", "index"} & {*words_of(played.ended)}
+    return sorted(ways, key=lambda way: way[0] != "0") if counted else ways
 
 
 def _numbers_of_players(table: Table, sides: Sequence[str]) -> set[str]:
@@ -371,15 +403,25 @@ def points_of_both(table: Table) -> PlayedFor | None:
     found = _points(table, sides)
     if len(found) != 1 or turned(sides, found[0]):
         return None
-    shared = sum(numbers_by_row(table.column(name)) for name in found[0])
+    points = np.stack([numbers_by_row(table.column(name)) for name in found[0]])
+    shared = points.sum(axis=0)
     alike = bool(np.ptp(shared) <= SAME * np.abs(shared).max())
-    return PlayedFor(sides, found[0], one_wins=alike or not _meet_themselves(table, sides).any())
+    paid = _are_payoffs(points) or _meet_themselves(table, sides).any()
+    return PlayedFor(sides, found[0], one_wins=alike or not bool(paid))
+
+
+def _are_payoffs(points: NDArray[np.float64]) -> bool:
+    """Tell whether both get one of a few pairs of points, two of them ties of different sizes, as prisoners do."""
+    pairs = np.unique(points, axis=1)
+    tied = pairs[0] == pairs[1]
+    return pairs.shape[1] <= MOST_PAYOFFS <= points.shape[1] // MOST_PAYOFFS and int(tied.sum()) > 1
 
 
 def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:
     """Return every two columns of numbers, called alike but for the side, that may hold points."""
     numbers = [n for n in table.columns[:FIRST] if n not in but and is_scores(table.column(n))]
-    return [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
+    facing = [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
+    return [two for two in facing if not NO_POINTS & {*words_of(two[0])}]
 
 
 def margin_true(table: Table) -> Table:

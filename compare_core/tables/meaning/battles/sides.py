@@ -26,7 +26,7 @@ from compare_core.tables.meaning.battles.matchups import graded_beside
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import is_score, names_answers, says_prediction, says_right
-from compare_core.tables.reading.columns import truth_by_name
+from compare_core.tables.reading.columns import identifies, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ SIDES = frozenset({
     "home", "away", "host", "visitor", "guest", "white", "black", "red", "blue", "a", "b", "h", "left", "right", "own",
     "first", "second", "winner", "loser", "player", "team", "opponent", "me", "opp", "side", "agent", "bot", "model",
     "w", "l", "one", "two",
+})  # fmt: skip
+TIPS = frozenset({
+    "pick", "picks", "tip", "tips", "tipp", "tipps", "pred", "prediction", "predicted", "forecast", "bet", "palpite",
+    "pronostico", "pronostic",
 })  # fmt: skip
 FORETOLD = frozenset({"margin", "prob", "proba", "probability", "pred", "forecast", "p"})
 DRAWN = ("1/2-1/2", "½-½", "0.5-0.5", "draw")  # as results of games are written
@@ -133,8 +137,10 @@ def _unbracketed(text: str) -> str:
     return said[0]
 
 
-def sides_named(table: Table) -> Table:
+def sides_named(table: Table, *, surely: bool = False) -> Table:
     r"""Say model_a or model_b where a column names the column of who won, or the result of a game as 1-0.
+
+    Where other columns hold the same words, these may have foretold it, unless it is `surely` a game.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> table = read_table("games", b"White,Black,Result\nann,bob,1-0\nbob,ann,0-1\nann,bob,1/2-1/2\nbob,ann,1-0\n")
@@ -168,7 +174,7 @@ def sides_named(table: Table) -> Table:
         words = next((each for each in every if len(told) > 1 and told <= each.keys()), None)
         if words is None or len({words[each] for each in told} - {"tie"}) < len(sides):
             continue
-        if words in (games, points, letters) and foretold(table, sides, name):
+        if words in (said, games, points, letters) and not surely and foretold(table, sides, name):
             continue
         words = {**words, **dict.fromkeys(NO_VERDICT, "")}
         by_sign = [n for n in few if n not in sides] if words.keys() >= SIGNS.keys() else []
@@ -254,14 +260,19 @@ def preferred(table: Table) -> Preferred | None:
             (one, other)
             for one in few
             for other in few
-            if tuple(sides_in(one, other)) in PREFERRED and {*words_of(one)} & {*words_of(other)} <= OF_WHAT
+            if tuple(sides_in(one, other)) in PREFERRED
+            and {*words_of(one)} & {*words_of(other)} <= OF_WHAT
+            and _name_sides(table, one, other)
         ),
         None,
     )
-    if sides is None or not _name_sides(table, *sides) or truth_by_name(table) is not None:
+    if sides is None or truth_by_name(table) is not None:
         return None
     rest = [name for name in table.columns if name not in sides]
     words = {word for pair in PREFERRED for word in pair}
+    rest = [
+        name for name in rest if is_scores(table.column(name)) or not identifies(table.column(name))
+    ]  # such as the texts of both
     named_so = frozenset[str]().union(*(table.column(name).labels for name in sides))
     if len(named_so) <= len(sides) or any(words & {*words_of(name)} for name in rest):
         return None  # votes for two, or what else is known of either

@@ -93,7 +93,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         winner_placed,
         margin_true,
         lambda table: points_compared(table, surely=battles),
-        sides_named,
+        lambda table: sides_named(table, surely=battles),
         lambda table: with_winner(table, surely=battles),
         columns_named,
         *([lambda table: one_measure_of_items(table, said.filter)] if len(tables) == 1 else []),

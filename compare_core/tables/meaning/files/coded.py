@@ -52,11 +52,15 @@ def called_by_name(tables: Sequence[Table]) -> list[Table]:
     if found is None:
         return list(tables)
     true, code = found
-    if not any(_says(table, name, code) for table in tables for name in table.columns):
-        return list(tables)
+    named = truth_by_name(true) == code.names
+    said = [(table, name) for table in tables for name in table.columns]
+    if named and not any(_says_by_number(*each, code) for each in said):
+        return [_without_code(table, code) for table in tables]
+    if not any(_says(*each, code) for each in said):
+        return list(tables)  # where nothing has to be called by another name
     if not all(_may_be_read(table, code, true) for table in tables):
         return list(tables)
-    return [_in_names(table, code) for table in tables]
+    return [_in_names(table, code, twice=code.numbers if named else code.names) for table in tables]
 
 
 def _code_of_truth(table: Table) -> _Code | None:
@@ -147,8 +151,21 @@ def _beside(table: Table, numbers: str, true: Table) -> Table | None:
     return Table(table.name, frame, table.repairs, table.another)
 
 
-def _in_names(table: Table, code: _Code) -> Table:
-    """Write the names of classes into what a table holds of them by numbers."""
+def _without_code(table: Table, code: _Code) -> Table:
+    """Leave out the truth in numbers where it stands in words, and nothing was predicted in numbers."""
+    if not {code.numbers, code.names} <= {*table.columns}:
+        return table
+    said = Repair(f"{quoted(code.numbers)} was left out: it is {quoted(code.names)} in numbers.", 1)
+    return Table(table.name, table.frame.drop(columns=[code.numbers]), (*table.repairs, said), table.another)
+
+
+def _says_by_number(table: Table, name: str, code: _Code) -> bool:
+    """Tell whether a column of what somebody said holds numbers of classes."""
+    return name != code.numbers and table.at_most(name, MOST) and _is_coded(table.column(name), code)
+
+
+def _in_names(table: Table, code: _Code, twice: str) -> Table:
+    """Write the names of classes into what a table holds of them by numbers, and leave out what says them `twice`."""
     told = [n for n in table.columns if table.at_most(n, MOST) and _is_coded(table.column(n), code)]
     cells = {n: [code.said.get(text.strip(), text) for text in table.column(n).texts] for n in told}
     first = next(iter(code.said.items()))
@@ -156,8 +173,8 @@ def _in_names(table: Table, code: _Code) -> Table:
     if not told:
         return table
     named = table.rewritten(cells, Repair(f"{said}{first[0]} by {quoted(first[1])}.", len(told)))
-    twice = [code.names] if {code.numbers, code.names} <= {*table.columns} else []
-    return Table(named.name, named.frame.drop(columns=twice), named.repairs, named.another)
+    again = [twice] if {code.numbers, code.names} <= {*table.columns} else []
+    return Table(named.name, named.frame.drop(columns=again), named.repairs, named.another)
 
 
 def _is_coded(column: Column, code: _Code) -> bool:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 THREE = 3  # files: one of the truth and two models
 TRUE = "y_true"
+EXPECTED = frozenset({"expected", "gold", "truth", "reference", "target", "targets", "labels"})
 SAID = frozenset({"answer", "label", "class", "outcome", "result", "category", "decision", "status", "resolved"})
 
 
@@ -103,12 +104,18 @@ def pairs_beside_gold(tables: Sequence[Table]) -> list[Table]:
     [('query', 'doc', 'y_true', 'svm', 'rf')]
     """
     told = [may_be_true(table.name) for table in tables]
-    if not THREE <= len(tables) <= MOST_FILES or sum(told) != 1 or len({table.columns for table in tables}) > 1:
+    if not THREE <= len(tables) <= MOST_FILES or sum(told) != 1 or len({table.columns[:-1] for table in tables}) > 1:
         return list(tables)
-    *keys, said = tables[0].columns
+    if any(EXPECTED & {*tokens(table.name)} for table, true in zip(tables, told, strict=True) if not true):
+        return list(tables)  # and what came is not what should have
+    *keys, _ = tables[0].columns
     names = [model_of(table.name) for table, true in zip(tables, told, strict=True) if not true]
     unlike = len({*names, *keys, TRUE}) == len(names) + len(keys) + 1
-    if not unlike or any(_is_graded(table.column(said)) for table in tables) or not _are_keys(tables, keys):
+    if (
+        not unlike
+        or any(_is_graded(table.column(table.columns[-1])) for table in tables)
+        or not _are_keys(tables, keys)
+    ):
         return list(tables)
     gold, rest = tables[told.index(True)], [table for table, true in zip(tables, told, strict=True) if not true]
     whole = _row_by_row(gold, rest, keys) or _by_keys(gold, rest, keys)
@@ -117,11 +124,10 @@ def pairs_beside_gold(tables: Sequence[Table]) -> list[Table]:
 
 
 def _are_keys(tables: Sequence[Table], keys: Sequence[str]) -> bool:
-    """Tell whether columns may name the rows together, and none of them does so by itself."""
-    if not TWO <= len(keys) <= MOST_KEYS or not all(FEWEST <= table.rows <= MOST for table in tables):
+    """Tell whether columns may name the rows together."""
+    if len(keys) < TWO or not all(FEWEST <= table.rows <= MOST for table in tables):
         return False
-    alone = any(table.distinct(key) == table.rows for table in tables for key in keys)
-    return not alone and not any(may_be_true(key) or has_fractions([tables[0].column(key)]) for key in keys)
+    return not any(may_be_true(key) or has_fractions([tables[0].column(key)]) for key in keys)
 
 
 def _row_by_row(gold: Table, models: Sequence[Table], keys: Sequence[str]) -> Table | None:
@@ -131,17 +137,19 @@ def _row_by_row(gold: Table, models: Sequence[Table], keys: Sequence[str]) -> Ta
     said = gold.columns[-1]
     frame = gold.frame.rename(columns={said: TRUE})
     for table in models:
-        frame[model_of(table.name)] = pd.Series(categories_of(stripped(table, said)), index=frame.index)
+        cells = categories_of(stripped(table, table.columns[-1]))
+        frame[model_of(table.name)] = pd.Series(cells, index=frame.index)
     told = f"{quoted(said)} of {brief(gold.name, IN_LIST)} was put beside what each other file says of the same rows"
     return Table(gold.name, frame, (*repairs_of([gold, *models]), Repair(f"{told}, as the truth.", len(frame))))
 
 
 def _by_keys(gold: Table, models: Sequence[Table], keys: Sequence[str]) -> Table | None:
     """Put files beside each other by what several columns name together, once in each."""
-    joint, said = JOINT.join(keys), gold.columns[-1]
-    if not all(single(table, keys) for table in (gold, *models)):
+    joint = JOINT.join(keys)
+    alone = any(table.distinct(key) == table.rows for table in (gold, *models) for key in keys)
+    if alone or len(keys) > MOST_KEYS or not all(single(table, keys) for table in (gold, *models)):
         return None
-    true, *keyed = (_Keyed(with_joint(table, joint), joint, said) for table in (gold, *models))
+    true, *keyed = (_Keyed(with_joint(table, joint), joint, table.columns[-1]) for table in (gold, *models))
     whole = _wide(true, keyed)
     if len(whole.frame) < max(FEWEST, HALF * gold.rows):
         return None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FEWEST, MOST, WIDE = 10, 200_000, 60  # rows, and columns
 PAIR = 2
 TOGETHER = 0.5  # the correlation of the two
-SURELY = 3.0  # standard deviations
+SURELY, LIKELY = 3.0, 2.0  # standard deviations
 OPPOSITE = (  # of the class that is looked for
     ("negative", "positive"), ("normal", "abnormal"), ("benign", "malignant"), ("absent", "present"),
     ("healthy", "sick"), ("healthy", "diseased"), ("healthy", "disease"), ("ham", "spam"), ("no", "yes"),
@@ -70,7 +70,8 @@ def in_words(table: Table, models: Sequence[str] = ()) -> Table:
         both = {value: _text(spelled, value) for value in (0.0, 1.0)}
         predicted = [each for each in digits if names_answers(coded.column.name) and names_answers(each.column.name)]
         predicted = [each for each in predicted if not says_right(each.column.name)]
-        if not all(says_prediction(each.column.name) or _surely_go_together(each, spelled) for each in predicted):
+        least = {each.column.name: -LIKELY if says_prediction(each.column.name) else SURELY for each in predicted}
+        if not all(_deviations(each, spelled) >= least[each.column.name] for each in predicted):
             continue  # and of some, either number may be either word
         alike = [other for other in words if {*map(_folded, both.values())} == _labels(other.column)]
         for each in (coded, *predicted, *alike):
@@ -184,10 +185,10 @@ def _correlation(coded: _Coded, spelled: _Coded) -> float:
     return float(np.corrcoef(one, other)[0, 1])
 
 
-def _surely_go_together(coded: _Coded, spelled: _Coded) -> bool:
-    """Tell whether a column in numbers goes with one in words by more than chance makes of it."""
+def _deviations(coded: _Coded, spelled: _Coded) -> float:
+    """Return by how many standard deviations a column in numbers goes with one in words, or against it."""
     rows = np.isfinite(coded.said[coded.column.codes]) & np.isfinite(spelled.said[spelled.column.codes])
-    return _correlation(coded, spelled) * math.sqrt(rows.sum()) >= SURELY
+    return _correlation(coded, spelled) * math.sqrt(rows.sum())
 
 
 def together(one: Column, other: Column) -> float:
