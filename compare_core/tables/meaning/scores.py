@@ -40,7 +40,9 @@ REPEAT = (
     "durchlauf", "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução",
     "ejecucion", "execucao", "corrida", "esecuzione", "semilla", "semente", "graine",
 )  # fmt: skip
-SIMULATED = frozenset({"simulation", "replicate", "replication"})  # which are numbered, or are what was simulated
+NUMBERED = frozenset({"runid", "seedid", "repid", "repeatid", "trialid"})  # again and again, or each run once
+SIMULATED = NUMBERED | {"simulation", "replicate", "replication"}  # which are numbered, or are what was simulated
+TWICE = 2
 DATASET = (
     "dataset",
     "data",
@@ -127,7 +129,8 @@ def is_repeat(table: Table, name: str) -> bool:
     ['run', 'replicate']
     """
     if plain(name) in SIMULATED:
-        return all(label.strip().isdecimal() for label in table.column(name).labels)
+        again = plain(name) not in NUMBERED or TWICE * table.distinct(name) <= table.rows
+        return again and all(label.strip().isdecimal() for label in table.column(name).labels)
     return plain(name) in REPEAT
 
 

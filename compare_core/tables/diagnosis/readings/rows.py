@@ -239,7 +239,8 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     timed = [n for n in varied if {*tokens(n)} & TIMES and not {*tokens(n)} & SPREADS and known(n).higher is False]
     timed = [n for n in timed if has_fractions([table.column(n)])] if fractions else []  # before what says nothing
     first = timed if all("speedup" in tokens(name) for name in scores) and scores else []  # which is made of times
-    found = [*judged, *first, *scores, *overall, *graded, *only, *reached, *timed[:1], *fractions]
+    partly = [n for n in fractions if known(n).higher is not None and not like_models([n])]  # as pitch acc
+    found = [*judged, *first, *scores, *partly, *overall, *graded, *only, *reached, *timed[:1], *fractions]
     return list(dict.fromkeys(found))[:MOST_VALUES]
 
 

@@ -52,7 +52,9 @@ def as_one_table(
     ways = [
         each
         for each in ways
-        if each.roles.layout == "arena_battles" or (each.roles.truth if beside else each.roles.model) is not None
+        if each.roles.layout == "arena_battles"
+        or (each.roles.truth if beside else each.roles.model) is not None
+        or (each.roles.truth is not None and len(each.roles.models) > 1)
     ]
     if not ways:
         return refusal

@@ -401,13 +401,14 @@ def points_of_both(table: Table) -> PlayedFor | None:
     if any(name in ENDS[:2] for name in table.columns if name not in sides):
         return None
     found = _points(table, sides)
-    if len(found) != 1 or turned(sides, found[0]):
+    if len(found) != 1:
         return None
-    points = np.stack([numbers_by_row(table.column(name)) for name in found[0]])
+    names = found[0][::-1] if turned(sides, found[0]) else found[0]
+    points = np.stack([numbers_by_row(table.column(name)) for name in names])
     shared = points.sum(axis=0)
     alike = bool(np.ptp(shared) <= SAME * np.abs(shared).max())
     paid = _are_payoffs(points) or _meet_themselves(table, sides).any()
-    return PlayedFor(sides, found[0], one_wins=alike or not bool(paid))
+    return PlayedFor(sides, names, one_wins=alike or not bool(paid))
 
 
 def _are_payoffs(points: NDArray[np.float64]) -> bool:
@@ -420,7 +421,8 @@ def _are_payoffs(points: NDArray[np.float64]) -> bool:
 def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:
     """Return every two columns of numbers, called alike but for the side, that may hold points."""
     numbers = [n for n in table.columns[:FIRST] if n not in but and is_scores(table.column(n))]
-    facing = [two for two in combinations(numbers, 2) if faces(*two) and SCORED_BY & {*words_of(two[0])}]
+    told = [name for name in numbers if SCORED_BY & {*words_of(name)}]
+    facing = [two for two in combinations(told, 2) if faces(*two) or faces(*two[::-1])]
     return [two for two in facing if not NO_POINTS & {*words_of(two[0])}]
 
 

@@ -26,7 +26,7 @@ from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import of_one_measure
-from compare_core.tables.meaning.suggest import blank
+from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -34,6 +34,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     measure,
     names_answers,
+    says_prediction,
     says_right,
 )
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
@@ -114,6 +115,7 @@ def only_test(table: Table) -> Table:
         return table
     column = table.column(name)
     cut = truth is not None and any(is_probability(table.column(n)) for n in table.columns if n not in (name, truth))
+    cut = cut and not any(_is_predicted(table, n, truth) for n in table.columns if n not in (name, truth))
     if cut and VALIDATION & {text.strip().casefold() for text in column.texts}:  # thresholds are chosen there
         return table
     other = np.array([text.strip().casefold() in TRAINING | VALIDATION for text in column.texts])[column.codes]
@@ -124,6 +126,11 @@ def only_test(table: Table) -> Table:
     if truth is not None and blank(kept.column(truth)):  # of a contest, whose truth is not known
         return table
     return Table(kept.name, kept.frame, (*table.repairs, Repair(said, int(other.sum()))))
+
+
+def _is_predicted(table: Table, name: str, truth: str | None) -> bool:
+    """Tell whether a column is named as predicted and holds labels of the truth, for which no threshold is chosen."""
+    return truth is not None and says_prediction(name) and shares(table.column(name), table.column(truth))
 
 
 def only_means(table: Table) -> Table:

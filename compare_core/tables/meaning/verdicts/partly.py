@@ -10,7 +10,16 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import MODELS, is_expert, is_score, like_models, may_be_true, says_right, tokens
+from compare_core.tables.meaning.words import (
+    MODELS,
+    TIMES,
+    is_expert,
+    is_score,
+    like_models,
+    may_be_true,
+    says_right,
+    tokens,
+)
 from compare_core.tables.reading.columns import named, truth_by_name
 
 if TYPE_CHECKING:
@@ -58,6 +67,14 @@ PLAINLY = frozenset({"correct", "incorrect", "right", "wrong", "pass", "fail", "
 CALLED = frozenset({  # what a column of verdicts is called
     "grade", "verdict", "judgement", "judgment", "correctness", "evaluation", "assessment", "marking", "outcome",
 })  # fmt: skip
+ENDS_SO = frozenset({"status", "outcome", "result", "verdict", "state"})
+GOOD_ENDS = frozenset({"success", "successful", "passed", "pass", "accepted", "ok", "solved", "succeeded", "ac"})
+FAILURE = re.compile(
+    r"(.* )?(fail(ed|ure|s)?|errors?|exception|crash(ed)?|time ?out|timed out|limit exceeded|wrong answer|rejected|"
+    r"unsolved|no answer|invalid|aborted|killed|wa|tle|mle|re|ce|incorrect)",
+    re.IGNORECASE,
+)
+MOST_KINDS = 12  # of how something ended
 BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer"})
 JUDGES = re.compile(r"guard|moderation|shield|judge|detect|classif|filter|factcheck|verif", re.IGNORECASE)
 PAIR, LETTER = 2, re.compile(r"[^\W\d_]")
@@ -127,7 +144,7 @@ def settled(table: Table) -> Table:
 
 def verdicts_in_words(table: Table) -> Table:
     """Write right or wrong, or passed or failed, where cells say the same in more words."""
-    table = judged_good(by_kind(table))
+    table = judged_good(by_kind(ended_well(table)))
     return table if truth_by_name(table) is not None else short_of_right(without_reasons(table))
 
 
@@ -159,6 +176,30 @@ def by_kind(table: Table) -> Table:
     said = f"{said}, {listed(list(wrong), 3)} as wrong."
     long = named(table.columns, MODELS) is not None
     return table.rewritten(cells, Halved(said, len(cells), tuple(cells)) if long else Repair(said, len(cells)))
+
+
+def ended_well(table: Table) -> Table:
+    r"""Write 1 for success and 0 for kinds of failures, where a status is all that a table says of its items.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> text = b"id,status\nq1,success\nq2,compilation error\nq3,failed\nq4,success\n"
+    >>> ended_well(read_table("a", text)).frame["status"].tolist()
+    ['1', '0', '0', '1']
+    """
+    told = [name for name in _of_words(table, MOST_KINDS) if {*tokens(name)} & ENDS_SO]
+    if len(told) != 1 or truth_by_name(table) is not None:
+        return table
+    ((name,), rest) = told, [each for each in table.columns if each not in told]
+    labels = _words_of(table.column(name))
+    good, bad = labels.keys() & GOOD_ENDS, labels.keys() - GOOD_ENDS
+    if len(good) != 1 or len(bad) < FEWEST or not all(map(FAILURE.fullmatch, bad)):
+        return table
+    if any({*tokens(each)} & (EXPLICIT | TIMES) or is_score(each) or says_right(each) for each in rest):
+        return table  # of which some may be missing where something failed
+    cells = ["" if t.strip() in GAPS else str(int(_said(t) in good)) for t in table.column(name).texts]
+    said = f"{listed([labels[each] for each in good])} in {quoted(name)} counts as right, all else as wrong, such as "
+    said += f"{listed(sorted(labels[each] for each in bad), 2)}."
+    return table.rewritten({name: cells}, Halved(said, 1, (name,)))
 
 
 def _says_alone(table: Table, told: Sequence[str]) -> bool:
