@@ -118,14 +118,21 @@ BEGUN = re.compile(  # when something began, and not how long it took
     r"time[ _-]?(started|submitted|created|queued)",
     re.IGNORECASE,
 )
+UNTIL = re.compile(
+    r"(to|until|till|before)[ _-]*"
+    r"(failure|death|relapse|event|exhaustion|crash|recurrence|progression|breakdown|fatigue)",
+    re.IGNORECASE,
+)
 HARMS = frozenset({  # what nobody wants an answer to be
     "hallucination", "hallucinated", "hallucinates", "toxic", "harmful", "unsafe", "leaked", "leak", "violation",
     "violated", "wrong", "incorrect", "failed", "failure", "crashed", "crash", "error", "timeout", "misclassified",
     "missed", "biased", "offensive", "plagiarized", "plagiarised", "falsch", "fehler",
+    "mistake", "mistakes", "mistaken", "bug", "bugs", "defect", "defects", "undetected", "unsolved",
     "collision", "collisions", "collided", "crashes", "died", "deaths", "casualties",
 })  # fmt: skip
 ON_BOTH_SIDES = frozenset({  # what one side wants, and the other does not
     "attack", "attacked", "jailbreak", "jailbroken", "jailbreaks", "refused", "refusal", "refuses", "injected", "asr",
+    "cheated", "escaped", "churned", "alarm",
     "evaded", "bypassed", "complied", "flagged", "lost",
 })  # fmt: skip
 TAKEN_BACK = frozenset(
@@ -205,14 +212,15 @@ def known(name: str) -> Known:
     if way is not None or _first(bare, GAINS):
         return Known(higher=way is not False)
     counted = words[-1:] in (["step"], ["steps"]) and words[:-1] == ["time"]  # how many steps, and not how long
+    lasting = bool(LASTING & {*words}) or UNTIL.search(name) is not None
     counted = counted or BEGUN.fullmatch(name.strip()) is not None
     less = _first(words, LOSSES) or _first(bare, LOSSES) or any(word.startswith("error") for word in words)
-    if less and not (counted or LASTING & {*words}):
+    if less and not (counted or lasting):
         if words[0] in ("neg", "negative"):  # scikit-learn turns losses around, so that more is better
             return Known(name, higher=True)
         return Known("" if PARTS & set(words) else _first(words, LOSS_NAMES), higher=False)
     if not found and not _first(words, SHARES):
-        worse = (
+        worse = not lasting and (
             RESIDUALS & {*words}
             or (SECONDS & {*words[-1:]} and TIMED & {*words} and not UNSPENT & {*words})
             or (ABSOLUTE & {*words} and ERRORS & {*words})

@@ -12,7 +12,16 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import CRITERIA, METRICS, SUMS, are_inputs, is_score, like_models, tokens
+from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.words import (
+    CRITERIA,
+    METRICS,
+    SUMS,
+    are_inputs,
+    is_score,
+    like_models,
+    tokens,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +52,7 @@ WHO = frozenset({  # what wrote or made what was measured
     "author", "writer", "by", "version", "style", "checkpoint", "generator", "engine", "variant", "condition", "source",
     "group", "setup", "config", "configuration", "provider", "tool", "pipeline", "arm",
 })  # fmt: skip
+TRUE = frozenset({"true", "gold", "actual", "human", "truth", "reference"})
 BRING = "add a column that names the model of each row, with the same items for every one of them"
 
 
@@ -66,7 +76,9 @@ def graded_in_words(seen: Seen) -> Finding | None:
         return None  # the same of several models, perhaps
     if grade is None or seen.model is not None or seen.predicted or like_models(seen.numbers):
         return None
-    if any(WHO & {*tokens(name)} for name in table.columns):
+    if any(WHO & {*tokens(name)} for name in table.columns) or any(like_models([name]) for name in seen.numbers):
+        return None
+    if TRUE & {*tokens(grade)} or any(_crosses(seen, name, grade) for name in seen.words):
         return None
     if len(told) < FEWEST_CRITERIA or PAIR * len(told) <= len(seen.numbers):
         return None
@@ -75,6 +87,16 @@ def graded_in_words(seen: Seen) -> Finding | None:
         f"{called(told)} measure each row in different ways, and {quoted(grade, SHORT)} sums it up in words: no truth, "
         "and no column names what wrote or made each.",
         f"To compare models by them, {BRING}.",
+    )
+
+
+def _crosses(seen: Seen, name: str, grade: str) -> bool:
+    """Tell whether a few words stand once beside everything that another column names, as models beside items do."""
+    few = name != grade and PAIR <= seen.table.distinct(name) <= MOST_GRADES
+    rest = [other for other in seen.table.columns if other not in (name, grade, *seen.numbers)]
+    return few and any(
+        seen.table.distinct(name) * seen.table.distinct(other) == seen.table.rows and single(seen.table, [name, other])
+        for other in rest
     )
 
 

@@ -302,7 +302,8 @@ STEPS_OF_ONE = tuple(map(frozenset, (
     ("encode", "decode"), ("encoding", "decoding"), ("enc", "dec"), ("compress", "decompress"), ("read", "write"),
     ("compression", "decompression"), ("train", "test"), ("train", "test", "val"), ("fit", "predict"), ("fit", "score"),
     ("build", "search"), ("index", "query"), ("load", "run"), ("encrypt", "decrypt"), ("setup", "run"),
-    ("train", "val"),
+    ("train", "val"), ("parse", "render"), ("prefill", "decode"), ("forward", "backward"), ("sign", "verify"),
+    ("serialize", "deserialize"), ("insert", "lookup"), ("upload", "download"), ("pack", "unpack"),
 )))  # fmt: skip
 NUMBERED_ITEM = re.compile(
     r"(q|h|query|question|t|test|task|p|problem|s|sample|item|i|inst|instance|case|img|image|doc)[ _-]?\d{1,5}",

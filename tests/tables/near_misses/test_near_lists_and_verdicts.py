@@ -359,8 +359,11 @@ def test_lines_that_say_what_numbers_mean_are_not_left_out(above: str) -> None:
 
 def test_a_line_that_was_left_out_is_shown() -> None:
     lines = [f"d{n},{share()},{share()}" for n in range(30)]
-    table = read("a.csv", f"Our study, 2024, by us, all, five\n\n{rows('dataset,svm,rf', *lines)}".encode())
-    assert any("A line above the table was left out: “Our study, 2024" in repair.text for repair in table.repairs)
+    text = rows("dataset\tsvm\trf", *(line.replace(",", "\t") for line in lines))
+    table = read("a.csv", f"Volume[0;1]=0.5\nA\tB\tC\tD\n0\t1\t2\t3\n\n{text}".encode())
+    assert any("lines above the table were left out, the first of them “Volume" in each.text for each in table.repairs)
+    with pytest.raises(DataError):
+        read("a.csv", f"Our study, 2024, by us, all, five\n\n{rows('dataset,svm,rf', *lines)}".encode())
 
 
 @pytest.mark.parametrize("word", ["simulation", "replicate"])

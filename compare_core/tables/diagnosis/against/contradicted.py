@@ -39,6 +39,7 @@ from compare_core.tables.diagnosis.against.scores import (
     places_as_models,
     set_to_something,
     stages_as_data_sets,
+    steps_as_models,
     trained,
     two_sets,
 )
@@ -162,6 +163,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     other_texts,
 )
 RULES: Sequence[Rule] = (
+    steps_as_models,
     one_row,
     one_tick_in_each_row,
     ticks_of_other_things,

@@ -21,6 +21,7 @@ from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words import (
     SURELY,
+    are_steps,
     measure,
     tokens,
 )
@@ -115,6 +116,17 @@ def few_of_many(found: Understanding, table: Table) -> NeedsRoles | None:
         found.columns,
         replace(found.roles, layout=found.layout),
     )
+
+
+ADD_ONE = "Add a column for a second system on the same things, or upload its file beside this one."
+
+
+def steps_as_models(found: Understanding, _: Table) -> str | None:
+    """Find what one system does first, and what then, such as encode_s and decode_s."""
+    models = found.roles.models
+    if found.layout not in ("item_scores", "dataset_scores") or not are_steps(models):
+        return None
+    return f"{called(models)} measure steps of one system, one after the other, and are no two models. {ADD_ONE}"
 
 
 def places_as_models(found: Understanding, table: Table) -> str | None:

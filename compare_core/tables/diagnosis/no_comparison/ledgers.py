@@ -44,6 +44,7 @@ RELEVANT = frozenset({
     "judgement", "correct", "grade", "match",
 })  # fmt: skip
 MOST_STRATEGIES = 20
+FEW = 4  # words for what is relevant
 FEWEST = 3  # places of the longest list
 SEEN = 2_000  # rows
 
@@ -56,6 +57,8 @@ def trades(seen: Seen) -> Finding | None:
     if (seen.truth is not None and plain(seen.truth) != "target") or any(map(_may_name_strategies, seen.table.columns)):
         return None
     rest = [name for name in seen.table.columns if name not in (entered, left, earned)]
+    if any(EARNED & {*tokens(name)} for name in rest):
+        return None  # by another rule
     if any(says_either(seen.table, n) or like_models([n]) or is_score(n) or REACHED & {*tokens(n)} for n in rest):
         return None  # which several said or reached of each trade
     if _are_crossed(seen.table, rest):
@@ -93,7 +96,10 @@ def ranked_lists(seen: Seen) -> Finding | None:
     if asked is None or returned is None or rank is None:
         return None
     rest = [n for n in table.columns if n not in (asked, returned, rank, score)]
-    if any(is_score(n) or says_right(n) or _says_relevant(n) or is_scores(table.column(n)) for n in rest):
+    if any(
+        is_score(n) or says_right(n) or _says_relevant(n) or is_scores(table.column(n)) or _is_few(table, n)
+        for n in rest
+    ):
         return None
     names = table.some_texts(returned, SEEN)
     same = table.distinct(returned) * table.distinct(asked) == table.rows  # for every query, as models are
@@ -115,6 +121,11 @@ def ranked_lists(seen: Seen) -> Finding | None:
 
 def _called(table: Table, words: frozenset[str]) -> str | None:
     return next((name for name in table.columns if plain(name) in words), None)
+
+
+def _is_few(table: Table, name: str) -> bool:
+    """Tell whether a column holds a few words, which may say what is relevant."""
+    return table.at_most(name, FEW) and table.distinct(name) > 1
 
 
 def _says_relevant(name: str) -> bool:

@@ -23,7 +23,6 @@ from compare_core.tables.meaning.scores import (
     REPEAT,
     VALUE,
     has_fractions,
-    is_repeat,
     is_scores,
     scores_of,
 )
@@ -219,7 +218,6 @@ def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | Non
     """Return the column of repeats, by its name or as the first of two whose cells are called as folds are."""
     rest = [name for name in table.columns if name not in (fold, *but)]
     by_name = named([name for name in rest if table.repeats(name)], REPEAT) or named(rest, REPEAT)
-    by_name = by_name or next((name for name in rest if is_repeat(table, name)), None)
     return by_name or next((name for name in _like_folds(table, *but)[:-1] if name != fold), None)
 
 

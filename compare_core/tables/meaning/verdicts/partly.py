@@ -75,6 +75,24 @@ FAILURE = re.compile(
     re.IGNORECASE,
 )
 MOST_KINDS = 12  # of how something ended
+TRUE_AS = frozenset(
+    {
+        "human",
+        "expert",
+        "gold",
+        "true",
+        "reference",
+        "majority",
+        "annotator",
+        "rater",
+        "consensus",
+        "crowd",
+        "doctor",
+        "reviewer",
+    }
+)
+FOUGHT = frozenset({"attack", "attacks", "jailbreak", "harmful", "adversarial", "malicious", "unsafe"})  # on both sides
+JUDGED_BY = frozenset({"verdict", "judgement", "judgment", "assessment", "evaluation"})  # of what others said
 BY_JUDGES = frozenset({"judge", "judged", "judgements", "reviewer"})
 JUDGES = re.compile(r"guard|moderation|shield|judge|detect|classif|filter|factcheck|verif", re.IGNORECASE)
 PAIR, LETTER = 2, re.compile(r"[^\W\d_]")
@@ -158,6 +176,12 @@ def by_kind(table: Table) -> Table:
     """
     cells, right, wrong = {}, dict[str, None](), dict[str, None]()
     told = [name for name in _of_words(table, MOST) if _is_called(name) and not says_right(name)]
+    long = named(table.columns, MODELS) is not None
+    if any(TRUE_AS & {*tokens(name)} for name in told):
+        return table  # beside whom others are judged
+    if any(FOUGHT & {*tokens(name)} for name in table.columns) or not (long or truth_by_name(table) is None):
+        return table
+    told = told if long else [name for name in told if not JUDGED_BY & {*tokens(name)}]
     if not told or not _says_alone(table, told):
         return table
     for name in told:
@@ -174,7 +198,6 @@ def by_kind(table: Table) -> Table:
         return table
     said = f"{listed(list(right), 3)} {'count' if len(right) > 1 else 'counts'} as right"
     said = f"{said}, {listed(list(wrong), 3)} as wrong."
-    long = named(table.columns, MODELS) is not None
     return table.rewritten(cells, Halved(said, len(cells), tuple(cells)) if long else Repair(said, len(cells)))
 
 

@@ -58,7 +58,7 @@ def in_words(table: Table, models: Sequence[str] = ()) -> Table:
     if not FEWEST <= table.rows <= MOST or len(table.columns) > WIDE:
         return table
     two = [table.column(name) for name in table.columns if table.at_most(name, 4)]
-    digits = [_Coded(each, _of_digits(each)) for each in two if each.labels == {"0", "1"}]
+    digits = [_Coded(each, _of_digits(each)) for each in two if each.labels == {"0", "1"} and not says_right(each.name)]
     words = [_Coded(each, values) for each in two if digits and (values := _of_words(each)) is not None]
     pairs = _in_several_words(table, digits, words, models)
     pairs = pairs or [(coded, spelled) for coded in digits for spelled in words if _of_one_thing(coded, spelled)]
@@ -69,8 +69,8 @@ def in_words(table: Table, models: Sequence[str] = ()) -> Table:
             continue
         both = {value: _text(spelled, value) for value in (0.0, 1.0)}
         predicted = [each for each in digits if names_answers(coded.column.name) and names_answers(each.column.name)]
-        predicted = [each for each in predicted if not says_right(each.column.name)]
-        least = {each.column.name: -LIKELY if says_prediction(each.column.name) else SURELY for each in predicted}
+        sure = -LIKELY if _labels(spelled.column) <= PLAIN else SURELY  # as yes is 1 wherever it stands
+        least = {each.column.name: -LIKELY if says_prediction(each.column.name) else sure for each in predicted}
         if not all(_deviations(each, spelled) >= least[each.column.name] for each in predicted):
             continue  # and of some, either number may be either word
         alike = [other for other in words if {*map(_folded, both.values())} == _labels(other.column)]

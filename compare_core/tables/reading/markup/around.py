@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
+from compare_core.tables.reading.markup.codings import refuse_turned
 from compare_core.tables.reading.markup.markdown import DELIMITERS, LINES, NUMBER, caption, is_ruled, of_markdown
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def only_table(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     above, width, delimiter = _title(head)
     repairs: list[Repair] = []
     if above:
+        refuse_turned(head[:above])
         count = sum(bool(line.strip(f"{DELIMITERS} ")) for line in head[:above])
         text = b"\n" * above + text.split(b"\n", above)[-1]
         what = "A line above the table was" if count == 1 else "Lines above the table were"

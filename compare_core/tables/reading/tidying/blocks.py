@@ -7,11 +7,11 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Others, apart
+from compare_core.tables.reading.markup.codings import untold
 from compare_core.tables.reading.markup.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
 from compare_core.tables.reading.tidying.summary import PLAIN, names_sum
 from compare_core.tables.reading.written import written
@@ -28,12 +28,9 @@ MARKS, A_NUMBER = re.compile(rb"[,;\t|]"), re.compile(rb"(^|[,;\t|])[ \"]*[-+]?[
 RUNS = re.compile(rb"^[^\d,;\t|][^,;\t|]*[,;\t|][01][,;\t|][12][,;\t|]?")  # the header of numbered runs
 WORDS = re.compile(r"[a-z]+")
 MARKS_OF_TEXT = re.compile(r"[,;\t|:=]")
-MEANING = frozenset({
-    "metric", "metrics", "measure", "unit", "units", "lower", "higher", "better", "worse", "error", "errors", "right",
-    "wrong", "correct", "incorrect", "true", "false", "exclude", "excluded", "legend", "code", "codes", "meaning",
-    "success", "failure", "failed", "passed", "seconds", "percent", "ms", "sec", "min", "mb", "kb",
-    "normalised", "normalized", "rank", "ranks",
-})  # fmt: skip
+SETTING = re.compile(r"[A-Za-z][\w \[\];.()/-]{0,30}=\s*[-+]?\d+(?:[.,]\d+)?\s*[A-Za-z%]{0,3}")  # such as Volume=0.5
+SWITCH = re.compile(r"=\s*[01]$")  # which may say what 1 means
+MARKS_OF_CELLS = re.compile(r"[,;\t|]")
 STEPPED = frozenset({"epoch", "step", "iteration", "iter", "round", "generation", "episode"})
 OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
 CLOSE = 0.02  # to what probabilities of all classes add up to
@@ -68,7 +65,7 @@ def blocks_of(text: bytes) -> list[Block]:
 def only_one(text: bytes) -> tuple[bytes, list[Repair]]:
     r"""Return the only table of a text that has nothing but a few lines of other widths above it, and is most of it.
 
-    >>> text = b"Volume=0,5\n\nA\tB\n0\t1\n\nS1\tS2\tResp\n" + b"1\t0\t1\n0\t1\t2\n" * 9
+    >>> text = b"Volume=0,5\n\nA\tB\tC\tD\n0\t1\t2\t3\n\nS1\tS2\tResp\n" + b"1\t0\t1\n0\t1\t2\n" * 9
     >>> only_one(text)[1][0].text
     '3 lines above the table were left out, the first of them “Volume=0,5”.'
 
@@ -85,32 +82,33 @@ def only_one(text: bytes) -> tuple[bytes, list[Repair]]:
     end = found[0].line + len(found[0].rows)
     if any(line.strip() for line in lines[end:]):
         return text, []
-    if (telling := next(filter(_tells_meaning, above), None)) is not None:
-        raise _untold(telling)
+    if (telling := next((line for line in above if not _is_setting(line, above)), None)) is not None:
+        raise untold(telling)
     first = quoted(above[0].strip(), IN_LIST)
     several = f"{len(above):,} lines above the table were left out, the first of them {first}."
     said = Repair(f"A line above the table was left out: {first}." if len(above) == 1 else several, len(above))
     return b"\n" * found[0].line + written(found[0].rows), [said]
 
 
-def _tells_meaning(line: str) -> bool:
-    """Tell whether a line above a table may say what its numbers mean: a measure, which is better, what 1 is."""
-    cells = [cell.strip() for cell in MARKS_OF_TEXT.split(line)]
-    return bool(MEANING & {*WORDS.findall(line.casefold())}) or any(known(cell).higher is not None for cell in cells)
+def _is_setting(line: str, lines: Sequence[str]) -> bool:
+    """Tell whether a line says how something was set, as Volume=0.5 does, or names what stands below each by number."""
+    if SETTING.fullmatch(line.strip()):
+        return not SWITCH.search(line.strip())
+    at = lines.index(line)
+    pairs = zip(lines[max(0, at - 1) :], lines[at:], strict=False)
+    return any(_are_numbered_below(*two) for two in (*list(pairs)[:1], *zip(lines[at:], lines[at + 1 :], strict=False)))
 
 
-def _untold(line: str) -> DataError:
-    """Return why a table is not read without a line that may say what its numbers mean."""
-    return DataError(
-        f"{quoted(line.strip(), IN_LIST)} beside the table may say what its numbers mean, and would be lost. Take it "
-        "out, put what it says into the names of the columns, and call wrong answers 0 and right ones 1."
-    )
+def _are_numbered_below(names: str, numbers: str) -> bool:
+    """Tell whether the cells of a line are the numbers from 0 or 1 on of as many names above, three at least."""
+    told, counted = ([cell.strip() for cell in MARKS_OF_CELLS.split(line.strip())] for line in (names, numbers))
+    counting = any(counted == [*map(str, range(at, at + len(counted)))] for at in (0, 1))
+    return len(told) == len(counted) > LEAST and counting and all(any(map(str.isalpha, cell)) for cell in told)
 
 
 def _is_legend(block: Block) -> bool:
     """Tell whether a table says in words what 0 and 1 mean."""
-    rows = [[cell.strip().casefold() for cell in row] for row in block.rows[HEADERS:]]
-    return {row[0] for row in rows} <= {"0", "1"} and any(MEANING & {*row[1:]} for row in rows)
+    return {row[0].strip() for row in block.rows[HEADERS:]} <= {"0", "1"}
 
 
 def _lines(text: bytes) -> list[str]:
@@ -222,7 +220,7 @@ def only_block(blocks: Sequence[Block], part: str = "") -> tuple[bytes, list[Rep
         whole = Repair(f"{len(same):,} parts of one table, with lines between them, were put together.", len(same))
         return written([first.rows[0], *(row for block in blocks for row in block.rows[1:])]), [whole]
     if part not in named and (legend := next(filter(_is_legend, blocks), None)) is not None:
-        raise _untold(",".join(legend.rows[HEADERS]))
+        raise untold(",".join(legend.rows[HEADERS]))
     chosen = part if part in named else next(name for name, block in named.items() if block is first)
     others = tuple(name for name in named if name != chosen)
     said = f"Of {len(named):,} tables in the text {quoted(chosen, IN_LIST)} was read."

@@ -17,6 +17,7 @@ NOTES = re.compile(
 )
 SEVERAL = re.compile(r"\w[\s,]+\w")  # words
 LONGEST, FEWEST = 1 << 20, 3  # bytes; rows
+PAIR = 2  # of as many rows a label comes again; and the last columns
 FEW = 1 / 2  # of the rows
 
 
@@ -35,9 +36,22 @@ def notes_together(text: bytes) -> tuple[bytes, list[Repair]]:
     alike = all(bool(NUMBER.fullmatch(row[n])) >= number for row in long for n, number in enumerate(numbers))
     if not any(numbers) or not alike or any(_may_be_cells(row[width - 1 :]) for row in long):
         return text, []
+    if any(_is_shifted(row, whole, width) for row in long):
+        return text, []
     joined = [[*row[: width - 1], ",".join(row[width - 1 :])] if len(row) > width else row for row in rows]
     told = f"The last cell of rows was put together where commas had cut it: “{header[-1].strip()[:40]}”."
     return written([header, *joined]), [Repair(told, len(long))]
+
+
+def _is_shifted(row: list[str], whole: list[list[str]], width: int) -> bool:
+    """Tell whether the label of a column stands one cell later in a long row, or once more where the note begins."""
+    for place in range(width - 1):
+        held = {other[place].strip() for other in whole}
+        if PAIR * len(held) > len(whole) or all(map(NUMBER.fullmatch, held)):
+            continue  # no labels, which come again
+        if row[place + 1].strip() in held and (row[place].strip() not in held or place == width - PAIR):
+            return True
+    return False
 
 
 def _rows(text: bytes) -> tuple[list[str], list[list[str]]]:

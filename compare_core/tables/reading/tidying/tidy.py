@@ -46,6 +46,10 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     words, are the names of models, and `1,cat,cat` above more of the same is a row.
     """
     cells = [cell.strip() for cell in header]
+    if len(frame) and any(cells) and not all(cells):  # columns that nothing stands in say nothing
+        used = [n for n, cell in enumerate(cells) if cell or frame[n].astype(str).str.strip().ne("").any()]
+        frame = frame[used].set_axis(range(len(used)), axis=1)
+        cells = [cells[n] for n in used]
     if len(frame) == 0 or not all(cells):
         return False
     if len(cells) == 1 and NUMBER.fullmatch(cells[0]):
