@@ -16,7 +16,7 @@ from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, L
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.planned import is_planned
 from compare_core.tables.meaning.shapes.split import answers_in_prose, rows_of_models
-from compare_core.tables.meaning.suggest import agreement, blank, check_truth, no_truth, shared_cells, shares
+from compare_core.tables.meaning.suggest import agreement, agrees, blank, check_truth, no_truth, shared_cells, shares
 from compare_core.tables.meaning.words import PERSON, SLICES, TRUE_WORDS, says_prediction, tokens, without_raw
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
@@ -30,6 +30,7 @@ ABOUT = re.compile(
     r"(changed|flipped|agree\w*|correct|differs?|diff|error|residuals?|confidence)$", re.IGNORECASE
 )  # of a prediction
 PAIR, HALF, NEARLY_ALL = 2, 0.5, 0.9  # columns, and the shares of their cells that are labels of the truth
+SURELY, LIKELY = 3.0, 2.0  # standard deviations
 AGAIN = re.compile(r" \(\d+\)$")  # of a column whose name was taken
 NO_MODEL = frozenset({
     "gold", "majority", "consensus", "original", "raw", "old", "new", "train", "test", "class", "weak", "silver",
@@ -108,6 +109,7 @@ def _models(
     by_chance = _by_chance(table, truth, models)
     models = tuple(name for name in models if name not in by_chance)
     models = tuple(name for name in models if not _of_another_block(table, truth, name))
+    models = _ending_alike(table, truth, models)
     told = without_raw([name for name in models if says_prediction(name) and not blank(table.column(name))])
     told = tuple(name for name in told if not _is_copy(table, name, told))
     named_so = [name for name in models if name in told or _called_as_truth(name, truth)]
@@ -120,6 +122,20 @@ def _models(
         if not blank(table.column(name))
     ]
     return models, reasons
+
+
+def _ending_alike(table: Table, truth: str, models: tuple[str, ...]) -> tuple[str, ...]:
+    """Leave out columns that say nothing of the truth, where several that do end in the same word and these do not.
+
+    So a count of steps beside gpt_final_answer and llama_final_answer shares a few numbers with the truth.
+    """
+    target = table.column(truth)
+    agreed = [name for name in models if agrees(table.column(name), target, SURELY)]
+    ends = {tokens(name)[-1:] for name in agreed}
+    if len(agreed) < PAIR or len(ends) != 1 or any(len(tokens(name)) < PAIR for name in agreed):
+        return models
+    ends |= {tokens(n)[-1:] for n in models if _called_as_truth(n, truth)}
+    return tuple(n for n in models if tokens(n)[-1:] in ends or agrees(table.column(n), target, LIKELY))
 
 
 def _is_copy(table: Table, name: str, names: Sequence[str]) -> bool:

@@ -29,6 +29,7 @@ from compare_core.tables.diagnosis.against.predictions import (
     one_decided,
     other_prediction,
     parts_of_forecast,
+    scored_beside,
 )
 from compare_core.tables.diagnosis.against.scores import (
     crossed_with_measures,
@@ -93,7 +94,7 @@ BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whos
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
-    of_one = (truth_among, levels_beside, crossed_with_measures, set_to_something, trained)
+    of_one = (truth_among, scored_beside, levels_beside, crossed_with_measures, set_to_something, trained)
     asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
     if asked is not None:
         return asked

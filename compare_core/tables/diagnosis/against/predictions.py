@@ -9,10 +9,11 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.no_comparison.single import ADDED_UP, SECOND
+from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability, separation
-from compare_core.tables.meaning.roles import NeedsRoles
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import (
     says_prediction,
@@ -22,6 +23,8 @@ from compare_core.tables.meaning.words import (
 from compare_core.tables.reading.columns import counts_rows, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
@@ -32,6 +35,7 @@ DESCRIBING = frozenset({
     "density", "entropy", "frequency", "freq", "proportion", "fraction", "intensity", "rate", "share", "percentage",
 })  # fmt: skip
 ENOUGH = 50  # rows
+GRADED = frozenset({"correctness", "score", "grade", "rating", "quality", "accuracy", "judge", "points", "marks"})
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 
 
@@ -156,6 +160,45 @@ def levels_beside(found: Understanding, table: Table) -> NeedsRoles | None:
         found.columns,
         replace(found.roles, layout=found.layout),
     )
+
+
+def scored_beside(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask whether answers are held against the truth, word for word, where each was graded in a column of its own."""
+    models = found.roles.models
+    if found.layout != "predictions" or len(models) < PAIR:
+        return None
+    words = [tokens(name) for name in models]
+    stems = [each[: -_shared_end(words)] for each in words] if _shared_end(words) else []
+    if len({*stems}) < len(models) or not all(stems):
+        return None
+    graded = [[n for n in table.columns if tokens(n)[: len(stem)] == stem and _is_graded(n)] for stem in stems]
+    ends = [{tokens(n)[len(stem) :] for n in names} for stem, names in zip(stems, graded, strict=True)]
+    shared = sorted(frozenset.intersection(*map(frozenset, ends)))
+    if not shared:
+        return None
+    by_end = [{tokens(n)[len(stem) :]: n for n in names} for stem, names in zip(stems, graded, strict=True)]
+    scores = tuple(each[shared[0]] for each in by_end)
+    if not all(is_scores(table.column(name)) and len(table.column(name).labels) > PAIR for name in scores):
+        return None
+    ways = (Roles(layout="item_scores", models=scores), replace(found.roles, layout=found.layout))
+    return NeedsRoles(
+        f"{called(models)} hold answers, and {called(scores)} say how good each was. Choose whether these are "
+        "compared, or answers that are the same as the truth to the letter, check the preview, and press the button.",
+        found.columns,
+        ways[0],
+    ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
+
+
+def _is_graded(name: str) -> bool:
+    return bool(GRADED & {*tokens(name)[-1:]}) and not {"confidence", "certainty", "complexity"} & {*tokens(name)}
+
+
+def _shared_end(names: Sequence[tuple[str, ...]]) -> int:
+    """Return how many last words all names share."""
+    count = 0
+    while all(len(each) > count + 1 for each in names) and len({each[-1 - count] for each in names}) == 1:
+        count += 1
+    return count
 
 
 def features_as_probabilities(found: Understanding, table: Table) -> str | None:

@@ -100,9 +100,11 @@ def truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
         return None
     if {*tokens(odd)} & OWN:
         return None
-    if not all(table.column(name).labels <= ONES for name in models):
-        return None
     rest = tuple(name for name in models if name != odd)
+    if not all(table.column(name).labels <= ONES for name in rest):
+        return None
+    if not table.column(str(odd)).labels <= ONES:
+        return _told_in_words(found, table, str(odd), rest)
     if table.distinct(str(odd)) == 1 and len(rest) > 1:
         either = [
             Roles(layout="right_wrong", models=rest, id=found.roles.id, better=way) for way in ("higher", "lower")
@@ -127,6 +129,19 @@ def truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
         found.columns,
         ways[0],
     ).offering([Reading(roles, 0.0, said) for roles, said in zip(ways, says, strict=True)])
+
+
+def _told_in_words(found: Understanding, table: Table, odd: str, rest: tuple[str, ...]) -> NeedsRoles | None:
+    """Ask about two words beside columns of 0 and 1: the truth, which these do not say, or something else."""
+    if len(table.column(odd).labels - GAPS) != PAIR or len(rest) < PAIR:
+        return None
+    roles = Roles(layout="right_wrong", models=rest, id=found.roles.id)
+    return NeedsRoles(
+        f"{called(rest)} hold 0 and 1, and {quoted(odd, SHORT)} two words. If 1 is a right answer, check the preview, "
+        f"and press the button; if {quoted(odd, SHORT)} is the truth, call it y_true, and write its words into all.",
+        found.columns,
+        roles,
+    ).offering([Reading(roles, 0.0, f"{called(rest)} as right or wrong on every row")])
 
 
 def ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:

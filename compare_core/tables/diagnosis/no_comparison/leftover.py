@@ -38,7 +38,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, id_column, named, plain
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, id_column, named, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -377,7 +377,7 @@ def _predicted(numbers: Sequence[str]) -> tuple[str, str] | None:
 
 def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     """Find votes of which nobody can tell who stood against whom, or that are all ties."""
-    told = [name for name in columns if VOTE & set(tokens(name))]
+    told = [name for name in columns if VOTE & set(tokens(name)) and not named_as_id(name)]
     if not told:
         return None
     held = table.column(told[0]).labels - GAPS

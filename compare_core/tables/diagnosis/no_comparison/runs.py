@@ -51,6 +51,7 @@ INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator",
 TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
 EVALUATED = frozenset({"evaluation", "evaluations", "fe", "fes", "nfe", "nfes", "fevals", "neval", "funcevals"})
 EXPLORED = frozenset({"epsilon", "eps", "explorationrate", "exploration", "tderror"})  # which fall as an agent learns
+COUNTED_ON = frozenset({"timesteps", "totaltimesteps", "totalsteps", "globalstep", "globalsteps", "frames"})
 MONITORED = frozenset({"r", "l", "t"})  # the reward, length and time of an episode, as Stable-Baselines' Monitor writes
 HYPER = frozenset((
     "learningrate", "lr", "depth", "maxdepth", "iterations", "nestimators", "l2leafreg", "baggingtemperature",
@@ -349,6 +350,8 @@ def _played(seen: Seen, step: str, rest: Sequence[str]) -> bool:
     learning = {"epsilon", "td", "loss", "exploration", "lr", "alpha"}
     if plain(step) not in ("episode", "episodes") or any({*tokens(name)} & learning for name in rest):
         return False
+    if any(plain(name) in COUNTED_ON and ordered(seen, name) for name in rest):
+        return False  # from one episode to the next
     return PAIR * sum(follows(seen, name) for name in rest) < len(rest)
 
 

@@ -548,7 +548,8 @@ def _named_probability(name: str) -> bool:
     first, *rest = tokens(name) or ("",)
     if TESTED & {*rest} or measure(name):
         return False
-    return first in PROBABLE or (first == "p" and bool(rest) and rest[0].isalpha())
+    called_so = first in PROBABLE or (bool(rest) and rest[-1] in PROBABLE)
+    return called_so or (bool(rest) and "p" in (first, rest[-1]) and {first, rest[-1]} - {"p"} != set())
 
 
 def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:

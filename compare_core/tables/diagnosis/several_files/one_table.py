@@ -16,7 +16,14 @@ from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import is_covariate, is_score, like_models, may_be_true, measure
+from compare_core.tables.meaning.words import (
+    is_covariate,
+    is_score,
+    like_models,
+    may_be_true,
+    measure,
+    says_prediction,
+)
 from compare_core.tables.reading.columns import ID_LIKE, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -43,12 +50,15 @@ def as_one_table(
     understood
         What is understood of one table of which nobody has said anything.
     """
-    nowhere, beside = _leads_nowhere(refusal), _takes_files_for_models(refusal) and _holds_models(tables)
+    nowhere, beside = (
+        _leads_nowhere(refusal) or _predicted_by_several(tables, refusal),
+        _takes_files_for_models(refusal) and _holds_models(tables),
+    )
     if any({*table.columns} != {*tables[0].columns} for table in tables) or not (nowhere or beside or _played(tables)):
         return refusal
     whole = stacked(tables)
     ways = [] if whole is None else _ways(whole, understood)
-    ways = [each for each in ways if each.roles.layout is not None]
+    ways = [each for each in ways if each.roles.layout is not None or (each.roles.truth and each.roles.models)]
     ways = [
         each
         for each in ways
@@ -65,6 +75,12 @@ def as_one_table(
     )
     more = _said(refusal) if beside and isinstance(refusal, NeedsRoles) else ()
     return asked.offering([*ways[:MOST], *more])
+
+
+def _predicted_by_several(tables: Sequence[Table], refusal: CompareError) -> bool:
+    """Tell whether every file holds what the same several models predicted, as parts of one test do."""
+    told = [name for table in tables[:1] for name in table.columns if says_prediction(name)]
+    return not isinstance(refusal, NeedsRoles) and len(told) > 1 and like_models(told)
 
 
 def _played(tables: Sequence[Table]) -> bool:

@@ -94,6 +94,13 @@ EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode
 TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})
 LABELS = 20  # kinds of what is predicted, at most, where no name says that it is
 OF_ENDS = frozenset({"ci", "bound", "bounds", "limit", "limits", "conf", "confidence", "interval", "end", "95"})
+MEANS = frozenset({"mean", "avg", "average", "median"})
+EXTREMES = frozenset({"min", "max", "best", "worst", "least", "most"})
+MAY_COMPARE = frozenset({  # of which each was tried on something
+    "language", "lang", "library", "lib", "tool", "engine", "compiler", "implementation", "solver", "database",
+    "browser", "codec", "runtime", "device", "strategy", "optimizer", "optimiser", "tokenizer", "package",
+    "impl", "backend",
+})  # fmt: skip
 ENDS_OF_FILES = (("lower", "upper"), ("low", "high"), ("lo", "hi"), ("lwr", "upr"), ("lb", "ub"), ("min", "max"))
 SOME = 50  # names of models that show what they are
 MOST_WORDS, DIGITS = 6, 10  # kinds of verdicts; of numbers that are alike
@@ -432,7 +439,13 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     keys = (str(rows),) if by_row else keys
     joint = JOINT.join(keys)
     joint = numbered_otherwise(tables, joint) or joint if len(keys) == 1 else joint
+    turned = [] if by_row else _named_in_rows(tables, keys)
+    if len({frozenset({*tokens(name)} - MEANS - EXTREMES) for name in values}) == 1:
+        values.sort(key=lambda name: not {*tokens(name)} & MEANS)  # before the least and the most
     for value in _unlike(whole, values, keys) or (values if keys else ()):
+        for each in turned:
+            says = f"every file is what the models in {quoted(each, SHORT)} were tried on, by {quoted(value, SHORT)}"
+            yield Together(Roles(layout="score_files", dataset=FILE, model=each, value=value), says)
         says = f"every file is a model, by {quoted(value, SHORT)} on every {quoted(joint, SHORT)}"
         if whole.column(value).labels <= ANSWERS or all(map(named_as_id, keys)) or by_row:
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
@@ -451,6 +464,17 @@ def stand_alike(tables: Sequence[Table], names: Sequence[str]) -> bool:
     """Tell whether some columns hold the same, row by row, in every file."""
     first, *others = ([list(texts(table, name)) for name in names] for table in tables)
     return all(each == first for each in others)
+
+
+def _named_in_rows(tables: Sequence[Table], keys: Sequence[str]) -> list[str]:
+    """Return the only key of files, if each names things once that may be models more likely than the files are."""
+    if len(keys) != 1 or len(tables) < PAIR or like_models([table.name for table in tables]):
+        return []
+    names = [table.column(keys[0]).labels for table in tables]
+    words = all(any(map(str.isalpha, label)) for held in names for label in held)
+    alone = all(len(held) == table.rows for held, table in zip(names, tables, strict=True))
+    named_so = plain(keys[0]) in MAY_COMPARE or (len(tables) > PAIR and like_models(sorted(names[0])))
+    return [keys[0]] if words and alone and named_so else []
 
 
 def _averaged(tables: Sequence[Table], values: Sequence[str]) -> Iterator[Together]:
