@@ -26,6 +26,7 @@ from compare_core.tables.meaning.files.lines import (
     told_apart,
     told_true,
 )
+from compare_core.tables.meaning.files.own_words import without_own_words
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
@@ -60,7 +61,7 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = without_inputs(tables)
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
-    tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(tables)
+    tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(without_own_words(tables))
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables

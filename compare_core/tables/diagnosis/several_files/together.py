@@ -440,9 +440,7 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     joint = JOINT.join(keys)
     joint = numbered_otherwise(tables, joint) or joint if len(keys) == 1 else joint
     turned = [] if by_row else _named_in_rows(tables, keys)
-    if len({frozenset({*tokens(name)} - MEANS - EXTREMES) for name in values}) == 1:
-        values.sort(key=lambda name: not {*tokens(name)} & MEANS)  # before the least and the most
-    for value in _unlike(whole, values, keys) or (values if keys else ()):
+    for value in _means_first(_unlike(whole, values, keys) or (values if keys else ())):
         for each in turned:
             says = f"every file is what the models in {quoted(each, SHORT)} were tried on, by {quoted(value, SHORT)}"
             yield Together(Roles(layout="score_files", dataset=FILE, model=each, value=value), says)
@@ -464,6 +462,12 @@ def stand_alike(tables: Sequence[Table], names: Sequence[str]) -> bool:
     """Tell whether some columns hold the same, row by row, in every file."""
     first, *others = ([list(texts(table, name)) for name in names] for table in tables)
     return all(each == first for each in others)
+
+
+def _means_first(values: Sequence[str]) -> list[str]:
+    """Put the mean of one measure before its least and most."""
+    alike = len({frozenset({*tokens(name)} - MEANS - EXTREMES) for name in values}) == 1
+    return sorted(values, key=lambda name: alike and not {*tokens(name)} & MEANS)
 
 
 def _named_in_rows(tables: Sequence[Table], keys: Sequence[str]) -> list[str]:
