@@ -101,10 +101,11 @@ def truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
     if {*tokens(odd)} & OWN:
         return None
     rest = tuple(name for name in models if name != odd)
-    if not all(table.column(name).labels <= ONES for name in rest):
-        return None
-    if not table.column(str(odd)).labels <= ONES:
+    in_ones = {name: table.column(name).labels <= ONES for name in models}
+    if {in_ones[name] for name in rest} == {not in_ones[str(odd)]}:
         return _told_in_words(found, table, str(odd), rest)
+    if not all(in_ones.values()):
+        return None
     if table.distinct(str(odd)) == 1 and len(rest) > 1:
         either = [
             Roles(layout="right_wrong", models=rest, id=found.roles.id, better=way) for way in ("higher", "lower")
@@ -132,13 +133,16 @@ def truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
 
 
 def _told_in_words(found: Understanding, table: Table, odd: str, rest: tuple[str, ...]) -> NeedsRoles | None:
-    """Ask about two words beside columns of 0 and 1: the truth, which these do not say, or something else."""
+    """Ask about two words beside columns of 0 and 1, or the reverse: the truth, or something else."""
     if len(table.column(odd).labels - GAPS) != PAIR or len(rest) < PAIR:
         return None
     roles = Roles(layout="right_wrong", models=rest, id=found.roles.id)
+    ones, words = "0 and 1", "two words"
+    others, own = (words, ones) if table.column(odd).labels <= ONES else (ones, words)
+    yes = "1" if others == ones else "a yes"
     return NeedsRoles(
-        f"{called(rest)} hold 0 and 1, and {quoted(odd, SHORT)} two words. If 1 is a right answer, check the preview, "
-        f"and press the button; if {quoted(odd, SHORT)} is the truth, call it y_true, and write its words into all.",
+        f"{called(rest)} hold {others}, and {quoted(odd, SHORT)} {own}. If {yes} is a right answer, check the preview, "
+        f"and press the button; if {quoted(odd, SHORT)} is the truth, call it y_true, and write its labels into all.",
         found.columns,
         roles,
     ).offering([Reading(roles, 0.0, f"{called(rest)} as right or wrong on every row")])
