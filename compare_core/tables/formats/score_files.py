@@ -19,6 +19,7 @@ from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRo
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import VALUES, find_long, fold_column, preference, single
 from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
+from compare_core.tables.meaning.verdicts.failed import told_of_runs
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     DATASETS,
@@ -176,9 +177,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     metric = named(shared_columns(tables), METRIC) or find_long(tables[0], Roles()).metric
     # where rows of several metrics stand below each other
     metric = metric if metric in shared_columns(tables) else None
-    below = _below(
-        ending, tables, [*keys, value, *([metric] if metric and metric not in (*keys, value) else [])], model
-    )
+    status = told_of_runs(shared_columns(tables))
+    beside = [name for name in (metric, *status) if name and name not in (*keys, value)]
+    below = _below(ending, tables, [*keys, value, *dict.fromkeys(beside)], model)
     dataset = said.dataset or _datasets(keys)
     repeat = said.repeat or named([name for name in keys if name not in (dataset, said.fold)], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
@@ -186,7 +187,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repeat, fold = FOLD, None
     roles = Roles(model=MODEL, value=value, dataset=dataset, repeat=repeat, fold=fold, filter=said.filter)
     apart = chosen or repeat or fold or named(shared_columns(tables), MODELS)  # tells rows apart, or is asked about
-    if not apart and not single(below, [name for name in below.columns if name != value]):
+    if not apart and not single(below, [name for name in below.columns if name not in (value, *status)]):
         raise NeedsRoles(
             f"Each file has several rows of the same {quoted(keys[0])}. If these are runs to be averaged, check the "
             "preview and press the button; else choose what tells them apart.",

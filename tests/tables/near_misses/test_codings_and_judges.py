@@ -46,6 +46,18 @@ def test_times_until_a_failure_may_be_better_either_way() -> None:
     assert {each.roles.better for each in question.choices} >= {"higher", "lower"}
 
 
+@pytest.mark.parametrize("words", [("success", "failure"), ("solved", "timeout")])
+def test_times_of_runs_that_failed_are_left_out_in_files_too(words: tuple[str, str]) -> None:
+    files = [
+        (f"{m}.csv", rows("task,status,seconds", *(f"t{n},{words[n % k == 0]},{n * 1.5 + k}" for n in range(20))))
+        for k, m in ((4, "svm"), (5, "rf"))
+    ]
+    seen = of_files(*files)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.n == 12  # neither failed
+    assert any("what failed is not fast" in each.text for each in seen.repairs)
+
+
 def test_numbered_runs_are_averaged_in_every_data_set() -> None:
     lines = [
         f"{r},{m},d{d},0.{(r * 3 + d * 2 + k) % 9 + 1}"

@@ -190,6 +190,15 @@ def _say_failed(column: Column, fails: Callable[[str], bool] = _is_failure) -> N
     return np.array([fails(text) for text in column.texts], dtype=bool)[column.codes]
 
 
+def told_of_runs(names: Sequence[str]) -> list[str]:
+    """Return the columns that may say of each run whether it failed.
+
+    >>> told_of_runs(["task", "Status", "timed_out", "seconds"])
+    ['Status', 'timed_out']
+    """
+    return [name for name in names if name == named(names, STATUS) or plain(name) in FLAGGED]
+
+
 def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple[Repair, ...]]:
     """Leave out the rows whose status says that they failed, beside others that did not.
 
