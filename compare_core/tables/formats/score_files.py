@@ -16,7 +16,7 @@ from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import REPEAT, is_scores
+from compare_core.tables.meaning.scores import REPEAT, is_scores, stripped
 from compare_core.tables.meaning.shapes.long import VALUES, find_long, fold_column, preference, single
 from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import told_of_runs
@@ -178,8 +178,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     # where rows of several metrics stand below each other
     metric = metric if metric in shared_columns(tables) else None
     status = told_of_runs(shared_columns(tables))
-    beside = [name for name in (metric, *status) if name and name not in (*keys, value)]
-    below = _below(ending, tables, [*keys, value, *dict.fromkeys(beside)], model)
+    needed = dict.fromkeys(name for name in (*keys, value, metric, *status) if name is not None)
+    below = _below(ending, tables, list(needed), model)
     dataset = said.dataset or _datasets(keys)
     repeat = said.repeat or named([name for name in keys if name not in (dataset, said.fold)], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
@@ -239,13 +239,8 @@ def _below(name: str, tables: Sequence[Table], names: Sequence[str], model: str 
     cells: dict[str, list[str]] = {key: [] for key in (*names, MODEL)}
     for table in tables:
         for key in names:
-            column = table.column(key)
-            cells[key] += [column.texts[code].strip() for code in column.codes.tolist()]
-        if model is None:
-            cells[MODEL] += [table.name] * table.rows
-        else:
-            column = table.column(model)
-            cells[MODEL] += [column.texts[code].strip() for code in column.codes.tolist()]
+            cells[key] += stripped(table, key)
+        cells[MODEL] += [table.name] * table.rows if model is None else stripped(table, model)
     frame = pd.DataFrame({key: pd.Series(categories_of(values)) for key, values in cells.items()})
     frame.index = pd.RangeIndex(1, len(frame) + 1)
     return Table(name, frame)

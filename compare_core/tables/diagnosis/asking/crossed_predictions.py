@@ -10,6 +10,7 @@ from compare_core.tables.meaning.files.stacked import AGAIN, PLACE
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.scores import stripped
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.reading.columns import id_column, truth_by_name
 
@@ -56,13 +57,10 @@ def of_crossed_predictions(tables: Sequence[Table], fails: Callable[[Roles], Dat
 
 def _truths(table: Table, truth: str) -> tuple[tuple[str, str], ...]:
     """Return the truth of every row, in the order of their ids."""
-    rows = id_column(table)[0]
-    column = table.column(truth)
-    said = [column.texts[code].strip() for code in column.codes.tolist()]
+    rows, said = id_column(table)[0], stripped(table, truth)
     if rows is None:
         return tuple(("", each) for each in said)
-    ids = table.column(rows)
-    return tuple(sorted(zip((ids.texts[code].strip() for code in ids.codes.tolist()), said, strict=True)))
+    return tuple(sorted(zip(stripped(table, rows), said, strict=True)))
 
 
 def _follow(truths: Sequence[tuple[tuple[str, str], ...]], names: Sequence[str]) -> bool:

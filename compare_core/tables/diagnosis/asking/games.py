@@ -97,13 +97,11 @@ def points_of_games(seen: Seen) -> Finding | None:
     if met is None or met.one_wins:
         return None
     points = called(met.points)
-    roles = Roles(layout="arena_battles")
-    return Finding(
+    return _may_be_contest(
         "points of two who met",
         f"{points} are points of the two in each row, some of whom met themselves. Both may have many at once.",
         "Choose whether who has more won, check the preview, and press the button.",
-        roles,
-        [Way(roles, f"a contest in every row: who has more of {points} won, and how much more is not used")],
+        f"who has more of {points} won, and how much more is not used",
     )
 
 
@@ -113,14 +111,18 @@ def preferred_to_other(seen: Seen) -> Finding | None:
     if told is None or not told.open:
         return None
     one, other = (quoted(name, SHORT) for name in told.sides)
-    roles = Roles(layout="arena_battles")
-    return Finding(
+    return _may_be_contest(
         "what was preferred",
         f"{one} and {other} hold the same names, and nothing says whether one was held against the other in each row.",
         "If so, check the preview, and press the button.",
-        roles,
-        [Way(roles, f"a contest in every row: {one} won against {other}")],
+        f"{one} won against {other}",
     )
+
+
+def _may_be_contest(problem: str, found: str, advice: str, won: str) -> Finding:
+    """Ask whether every row is a contest, with who won by it."""
+    roles = Roles(layout="arena_battles")
+    return Finding(problem, found, advice, roles, [Way(roles, f"a contest in every row: {won}")])
 
 
 def several_judges(seen: Seen) -> Finding | None:
