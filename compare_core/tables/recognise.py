@@ -25,6 +25,7 @@ from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.asking.trained import of_trainings
+from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_own_settings, of_searches
@@ -149,7 +150,15 @@ OF_FILES = (
     of_squares,
     of_other_pairs,
 )
-QUESTIONS = (of_failures, of_verdicts, of_other_truths, of_other_items, of_partly_crossed, of_other_tables)
+QUESTIONS = (
+    of_failures,
+    of_verdicts,
+    of_other_truths,
+    of_whose_predictions,
+    of_other_items,
+    of_partly_crossed,
+    of_other_tables,
+)
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})

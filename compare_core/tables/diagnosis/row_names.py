@@ -12,7 +12,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import metric_of, title_of
-from compare_core.tables.meaning.words import DATASETS, METRIC, METRICS, is_score, measure, tokens
+from compare_core.tables.meaning.words import CRITERIA, DATASETS, METRIC, METRICS, is_score, measure, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.markup.markdown import TABLE
 
@@ -78,7 +78,8 @@ def measures_in_rows(seen: Seen) -> Finding | None:
         if len(some) > PAIR and all(map(COUNTED_NAME.fullmatch, map(str.strip, some))):
             continue  # such as VP01 to VP24
         few = TABLE in seen.table.columns and seen.table.distinct(TABLE) <= PAIR  # so that these are no data sets
-        if plain(name) in METRIC and (few or seen.own(name)) and told:
+        graded = [text for text in some if {*tokens(text)} & CRITERIA]
+        if plain(name) in METRIC and (few or seen.own(name)) and (told or len(graded) >= PAIR):
             return _measured_in_rows(some)
         if (
             len(some) > 1

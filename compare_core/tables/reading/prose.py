@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, named_as_id, plain
+from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, TRUTH_NAMES, named_as_id, plain
 from compare_core.tables.reading.table import distinct_in, has_alike, is_raw, texts_of
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ BESIDE = 57  # bytes that a text takes beside its letters
 NEARLY = 0.9  # share of the rows with a text of their own, above which a column is no label
 SOME = 100  # cells that show what a column holds
 LABELS = 30_000  # different texts; ImageNet has 21,841 classes, and beyond it takes long
+MOST_NAMED, NAME = 300_000, 40  # rows whose first cells may be their names, and characters of one
 NUMBER = re.compile(r"[+-]?[\d.,]*\d[\d.,]*([eE][+-]?\d+)?\s*%?")
 GRADED = re.compile(r"\[[A-Z]+\]")  # as promptfoo marks each output; what follows is prose
 
@@ -57,6 +58,9 @@ def drop_prose(
     kinds = {str(name): _kind(values, str(name), frame.shape[1]) for name, values in frame.items() if name not in known}
     differ = {name for name, (distinct, _) in kinds.items() if distinct > NEARLY * len(frame)}
     identity = next((name for name in kinds if names_items(name) and name in differ), None)
+    first = str(frame.columns[0]) if len(frame.columns) else ""
+    if identity is None and first in differ and len(frame) <= MOST_NAMED and plain(first) not in TRUTH_NAMES:
+        identity = first if _are_names(frame.iloc[:, 0]) else None  # whatever it is called
     many = {
         name for name, (distinct, costly) in kinds.items() if costly and (name in differ or _beyond(name, distinct))
     }
@@ -74,6 +78,16 @@ def said_of(left: Sequence[str]) -> list[Repair]:
     if not left:
         return []
     return [Repair(f"Columns with too many different texts to be labels were left out: {_listed(left)}.", len(left))]
+
+
+def _are_names(values: pd.Series) -> bool:
+    """Tell whether cells are as short as what items are called, and no sentences."""
+    if not is_raw(values):
+        texts = values.array.categories
+        cells = list(texts[:: 1 + len(texts) // SOME])
+    else:
+        cells = texts_of(values.iloc[:: 1 + len(values) // SOME])
+    return max(map(len, cells), default=0) <= NAME and not any(" " in cell.strip() for cell in cells)
 
 
 def _listed(names: Sequence[str], most: int = 5) -> str:

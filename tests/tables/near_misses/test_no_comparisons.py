@@ -173,7 +173,7 @@ def test_names_beside_as_many_rows_each_without_a_header_are_asked_about() -> No
     assert isinstance(evidence, ItemScores)
     assert (evidence.models, evidence.n) == (models, 8)
     assert evidence.scores[3].tolist() == [float(share(3, k)) for k in range(3)]
-    assert "nothing says what its 1 columns of numbers are" in refused(rows(*blocks[:-1]))  # one row is missing
+    assert "nothing says what its only numbers, “column 2”, are" in refused(rows(*blocks[:-1]))  # one row is missing
 
 
 def test_the_measure_that_most_names_hold_is_compared() -> None:

@@ -38,6 +38,7 @@ OPPOSITES = (
     ("same", "different"), ("match", "mismatch"), ("matched", "mismatched"), ("relevant", "irrelevant"),
     ("harmful", "harmless"), ("harmful", "benign"), ("up", "down"), ("good", "bad"), ("genuine", "impostor"),
 )  # fmt: skip
+MOST_MEASURES = 200  # of one test
 SETS = frozenset({"data", "dataset", "task", "benchmark", "corpus", "env", "environment", "game", "domain", "problem"})
 
 
@@ -69,6 +70,8 @@ def measures_as_data_sets(found: Understanding, _: Table) -> str | None:
     if not isinstance(found.evidence, DatasetScores):
         return None
     names = found.evidence.datasets
+    if len(names) > MOST_MEASURES:
+        return None
     measured = {name: next(filter(None, map(measure, (name, *name.split(".")))), "") for name in names}
     told = [name for name, said in measured.items() if said and said not in AMBIGUOUS]
     if PAIR * len(told) < len(names) or len({measured[name] for name in told}) < PAIR:

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, 
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED
-from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, keys_of, tried_on
+from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, keys_of, tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.choice.direction import either_way
 from compare_core.tables.meaning.choice.parts import measured_in_rows
@@ -119,7 +119,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
         return question(table, [beside, Reading(own, 0.0, describe(own))])
     error = None if own is None else _failing(own, fails)
     said = None if own is None or error is not None else describe(own)
-    if own is not None and own.truth is not None:  # neither the truth nor what was predicted of it is a model's score
+    named_so = own is not None and own.truth is not None and not _is_guessed(own.truth)
+    if own is not None and named_so:  # neither the truth nor what was predicted of it is a model's score
         found = [
             n for n in found if n.roles.truth or (own.truth not in n.roles.models and n.roles.value not in own.models)
         ]
@@ -180,6 +181,11 @@ def of_people(own: Roles) -> str | None:
         f"{called(names)} seem to be people who judged the same rows, and nothing says what is right: how far they "
         "agree is not computed here. Add what they agreed on as a column called y_true, and the predictions of models."
     )
+
+
+def _is_guessed(truth: str) -> bool:
+    """Tell whether a column is called after what people vote on, one among others, and taken for the truth."""
+    return bool({*tokens(truth)[:1]} & VOTED_ON) and not may_be_true(truth)
 
 
 def _is_measured(table: Table, name: str) -> bool:
@@ -245,10 +251,11 @@ def _beside(
     )
     if error is None and (matrix or weight > (UNLIKELY if least == 0.0 else least)):
         return asked
-    if own.turned:
-        return nothing_known(table)  # the totals of each model
-    unknown = error is None or least > 0
-    return asked.otherwise or (nothing_known(table) if unknown else Misread(str(error), asked.columns, own))
+    rather = None if own.turned else asked.otherwise  # which is the totals of each model
+    if found and found[0].weight >= INSTEAD and not own.turned:
+        rather = question(table, _beside_the_first(table, found, fails))
+    unknown = own.turned or error is None or least > 0
+    return rather or (nothing_known(table) if unknown else Misread(str(error), asked.columns, own))
 
 
 def _turns(table: Table, own: Roles) -> Iterator[Reading]:

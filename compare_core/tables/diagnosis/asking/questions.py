@@ -16,7 +16,7 @@ from compare_core.tables.diagnosis.readings.likely import LISTED
 from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.outputs import END, is_measured, numbers_by_row, numbers_of
+from compare_core.tables.meaning.outputs import END, distance, is_measured, numbers_by_row, numbers_of, predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, SIZES
@@ -337,6 +337,11 @@ def measured_truth(seen: Seen) -> Finding | None:
         return alone(seen.truth, whole[0])
     if len(rest) < PAIR:
         return None
+    truth = seen.table.column(seen.truth)
+    nearest, other = sorted(rest, key=lambda name: distance(seen.table.column(name), truth))[:PAIR]
+    called_so = tokens(nearest)[-1:] == tokens(seen.truth)[-1:] != tokens(other)[-1:]  # as RecalledValue and TrueValue
+    if called_so and predicts(seen.table.column(nearest), truth):
+        return alone(seen.truth, nearest)
     return Finding(
         "measured truth",
         f"{quoted(seen.truth, SHORT)} holds measured numbers, but {called(rest)} do not look like predictions of it.",

@@ -147,6 +147,11 @@ def searched(table: Table) -> Misread | None:
 def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     if not all(HEADLESS.fullmatch(name) for name in columns) or PAIR * len(numbers) < len(columns):
         return None
+    if len(numbers) == 1:
+        return (
+            f"The file has no header, so nothing says what its only numbers, {quoted(numbers[0], SHORT)}, are.",
+            "Write a name above each column. If one model says them of every row, add y_true and those of a second.",
+        )
     return (
         f"The file has no header, so nothing says what its {len(numbers):,} columns of numbers are.",
         "Write a name above each column: a model's name above its scores, or y_true above the truth.",

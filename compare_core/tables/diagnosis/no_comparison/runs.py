@@ -140,7 +140,8 @@ def training_log(seen: Seen) -> Finding | None:
     trained_by = trained_by or any(plain(name) in EXPLORED and seen.table.distinct(name) > FEW for name in seen.numbers)
     if step is None or of_many_runs(seen) or not (_counts_up(seen, step) or (trained_by and plain(step) in STEPS)):
         return None
-    if plain(step).endswith("index") and (_of_things(step) or any(seen.own(name) for name in seen.words)):
+    things = _of_things(step) or any(seen.own(name) for name in seen.words) or any(map(may_be_true, seen.numbers))
+    if plain(step).endswith("index") and things:
         return None  # of items, each with a text of its own
     several = seen.several and not (seen.measured or trained_by)
     several = several or (seen.model is not None and seen.own(seen.model))  # and epochs are how long each was trained

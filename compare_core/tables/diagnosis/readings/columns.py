@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from compare_core.tables.diagnosis.readings.shared import (
     FEWEST,
     MOST_COLUMNS,
     SEVERAL,
+    VOTED_ON,
     like_a_model,
     rated_beside,
 )
@@ -95,6 +97,8 @@ ENDS = frozenset((
     "q1", "q3", "median", "min", "max", "lower", "upper", "low", "high", "final",
     "std", "sd", "ci", "lb", "ub", "count", "n",
 ))  # fmt: skip
+
+NUMBERED = re.compile(r"[A-Za-z]+[ _-]?(\d{1,3}|[A-Za-z])")
 
 
 def side_by_side(seen: Seen) -> Iterator[Roles]:
@@ -281,6 +285,7 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
         for n in models
     )
     weight -= 4 * part(map(says_change, models))
+    weight += 2.0 * _are_voted_on(models)
     weight -= 3 * part(
         bool(ESTIMATED.search(n)) or bool(HEADLESS.fullmatch(n)) or bool(NAMELESS.fullmatch(n)) for n in models
     )
@@ -290,6 +295,15 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     weight -= 3 * (not all(told) and (any(told) or any(named_true(table, name) > 1 for name in models)))
     weight -= 6 * _of_several_measures(models) + 4 * _by_several_criteria(models)
     return weight - 4 * bool(measures(models)) - 4 * are_inputs(models) - 4 * part(bool(measure(n)) for n in models)
+
+
+def _are_voted_on(models: Sequence[str]) -> bool:
+    """Tell whether columns are numbered and called after what people vote on or rate, such as candidate_0.
+
+    >>> _are_voted_on(["candidate_0", "candidate_1"]), _are_voted_on(["item_0", "item_1"])
+    (True, False)
+    """
+    return {tokens(name)[0] for name in models if tokens(name)} <= VOTED_ON and all(map(NUMBERED.fullmatch, models))
 
 
 def _in_groups(table: Table, models: Sequence[str], rows: str | None) -> float:

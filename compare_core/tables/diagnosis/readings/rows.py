@@ -38,6 +38,7 @@ from compare_core.tables.meaning.shapes.long import (
     metric_column,
     part_of_data,
     preferred,
+    rated_by_name,
     single,
     without_aliases,
 )
@@ -225,6 +226,8 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
         varied = [n for n in varied if n != mixed.name]
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS | NO_VALUES)]
     rest.sort(key=lambda name: not {*tokens(name)} & SUMMED)
+    true = {tokens(n)[-1:] for n in rest if may_be_true(n)}  # as RecalledValue is held against TrueValue
+    rest = [n for n in rest if not (says_grade(n) and tokens(n)[-1:] in true)]
     graded = [n for n in rest if says_grade(n)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts
@@ -355,6 +358,8 @@ def _called_model(table: Table, name: str) -> float:
     if TABLE in table.columns and name in (TABLE, first):  # what stands below several headings, again
         runs = plain(first) not in MODELS and _numbers_runs(table, first)
         return 2 if (name == TABLE) == runs else -3
+    if name in (tasted := rated_by_name(table)):
+        return 2 if name == tasted[0] else 1
     return _by_its_name(table, name)
 
 

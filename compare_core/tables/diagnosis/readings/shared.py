@@ -21,6 +21,10 @@ MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
 FEWEST = 3  # rows of a comparison
 SEVERAL = 5
+VOTED_ON = frozenset({  # and rated, each by everybody
+    "candidate", "option", "alternative", "proposal", "project", "product", "design", "stimulus", "brand", "team",
+    "wine", "system", "condition", "variant", "treatment", "choice", "method", "logo", "poster", "approach",
+})  # fmt: skip
 
 
 def keys_of(roles: Roles) -> list[str]:

@@ -59,6 +59,9 @@ FEWEST_RUNS, MANY_RUNS = 10, 30  # that may be called models, and more than anyb
 SEVERAL = 3  # models, of which one may be called as a measure is
 MOST_UNNAMED = 20  # models that nothing calls so
 NUMBER = re.compile(r"\d+")
+WHEN = re.compile(
+    r"[A-Za-z]{0,3}[ _-]?(19|20)\d\d([ _.:T-]?\d{1,2}){4,6}Z?"
+)  # a file was written, as no model is called
 THINGS = frozenset(
     {"q", "query", "task", "problem", "instance", "inst", "case", "item", "question", "dataset", "data", "set"}
 )
@@ -283,8 +286,8 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
     files = [model_of(table.name) for table in tables]
     stems = {NUMBER.sub("", file).strip(" _.-").casefold() for file in files}
     short = set[str]() if any("ANN" in file for file in files) else {"ann"}  # an annotator, and no network
-    only_numbered = len(stems) == 1 and (
-        stems <= THINGS or all((RATERS | short) & {*tokens(stem)[-1:]} for stem in stems)
+    only_numbered = all(map(WHEN.fullmatch, files)) or (
+        len(stems) == 1 and (stems <= THINGS or all((RATERS | short) & {*tokens(stem)[-1:]} for stem in stems))
     )
     if not more or (any(each.roles.model is not None for each in first) and not only_numbered):
         return asked

@@ -294,6 +294,8 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables) and not named_as_id(n)]
     told = [n for n in numbers if known(n).higher is not None or {*tokens(n)} & (CRITERIA | GENERIC)]
     told = [n for n in told if not {*tokens(n)} & (LOSSES if timed else LOSSES | TIMES)]  # as a training has them
+    true = {tokens(n)[-1:] for n in told if may_be_true(n)}  # as TrueValue is, which RecalledValue is held against
+    told = [n for n in told if known(n).higher is not None or tokens(n)[-1:] not in true]
     values = [*judged, *(name for name in told if name not in judged)]
     keys = _telling(tables, [name for name in shared if name not in values])
     found = [name for name in values if keys and not said_alike(tables, keys, name)]
@@ -502,8 +504,8 @@ def _of_gold(tables: Sequence[Table]) -> NeedsRoles | None:
     if not found:
         return None
     return NeedsRoles(
-        f"{quoted(gold.name, SHORT)} is named as what is true, and the other files have the same columns. If so, check "
-        f"the preview, and press the button: {quoted(names[0], SHORT)} is compared.",
+        f"{quoted(gold.name, SHORT)} seems to hold what is true, and the other files have the same columns. If so, "
+        f"check the preview, and press the button: {quoted(names[0], SHORT)} is compared.",
         gold.columns,
         found[0].roles,
     ).offering(found[:MOST_LABELS])

@@ -410,6 +410,7 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     values = [name for name in values if whole.distinct(name) > 1] or values  # that files differ in, if any do
     values = values or (_any_numbers(seen, tables) if anything else [])
     values = [name for name in values if not {*tokens(name)} & INSIDE]
+    values = [name for name in values if not may_be_true(name)] or values
     objective = named_by_objective(whole, seen.numbers)
     values = values if objective is None else [objective, *(name for name in values if name != objective)]
     constant = [n for n in whole.columns if n != FILE and all(table.distinct(n) == 1 for table in tables)]

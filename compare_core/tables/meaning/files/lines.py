@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column
 
+DESCRIBING = frozenset({"cohort", "metadata", "meta", "clinical", "patients", "demographics"})  # of whom models spoke
 SURE_OF_IT = frozenset({"conf", "confidence", "prob", "proba", "probability", "certainty"})  # somebody was
 TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST = 2, 5  # columns, rows
@@ -251,12 +252,14 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     [('id', 'true mood', 'true tone'), ('id', 'mood', 'tone')]
     """
     told = [may_be_true(table.name) for table in tables]
+    told = told if any(told) else _described(tables)
     if len(tables) < PAIR or sum(told) != 1:
         return list(tables)
     shared = shared_columns(tables)
     if sum(bool(measure(name)) and is_score(name) for name in shared) >= PAIR:
         return list(tables)  # what was measured, and no labels of which some may be right
-    gold, rest = tables[told.index(True)], [table for table in tables if not may_be_true(table.name)]
+    gold = tables[told.index(True)]
+    rest = [table for table in tables if table is not gold]
     own = [name for name in shared if all(table.distinct(name) == table.rows for table in tables)]
     item = next((name for name in own if len({table.column(name).labels for table in tables}) == 1), None)
     if item is None or len(shared) <= PAIR:
@@ -269,6 +272,13 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     unlike = [name for name, true in said.items() if any(_by_item(table, item, name) != true for table in rest)]
     names = [f"{TRUE}{name}" if name in unlike else name for name in gold.columns]
     return [renamed_columns(table, names) if table is gold else table for table in tables]
+
+
+def _described(tables: Sequence[Table]) -> list[bool]:
+    """Tell which file describes those of whom the others say something: it is called so, and has other columns."""
+    others = [{*t.columns} for t in tables if not DESCRIBING & {*tokens(t.name)}]
+    alike = len(others) == len(tables) - 1 >= PAIR and all(each == others[0] for each in others)
+    return [alike and bool(DESCRIBING & {*tokens(t.name)}) and {*t.columns} - others[0] != set() for t in tables]
 
 
 def _is_how_sure(name: str, tables: Sequence[Table]) -> bool:

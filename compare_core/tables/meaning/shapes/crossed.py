@@ -28,6 +28,7 @@ from compare_core.tables.meaning.shapes.long import (
     is_cutoff,
     is_place,
     part_of_data,
+    rated_by_name,
     single,
     with_enough,
     without_aliases,
@@ -130,8 +131,15 @@ ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE"
 def find_crossed(table: Table) -> Long | None:
     """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
     if find_crossed not in table.answers:  # by one rule after another
-        table.answers[find_crossed] = _find_crossed(table)
+        table.answers[find_crossed] = _rather_rated(table, _find_crossed(table))
     return cast("Long | None", table.answers[find_crossed])
+
+
+def _rather_rated(table: Table, found: Long | None) -> Long | None:
+    """Return what was rated as the models, where these would be the people, by name, who rated it."""
+    if found is None or rated_by_name(table) != (found.dataset, found.model):
+        return found
+    return found._replace(model=found.dataset, dataset=found.model)
 
 
 def _find_crossed(table: Table) -> Long | None:

@@ -106,6 +106,7 @@ FOLD_LIKE = re.compile(
 )
 ROW_NUMBERS = frozenset({"row", "rownumber", "rowid", "index", "no", "nr", "number", "n", "unnamed0"})
 LOOKED = 40  # columns among which folds are looked for by their cells
+RATED = frozenset({"rating", "ratings", "stars", "liking"})  # by people, who have names
 SEEN = 50  # texts of a column that show how folds are called
 DIGITS = 9  # of a number of first answers
 LONGEST_NAME = 120  # characters of what a model is called; more are a question, a text or a sequence
@@ -550,11 +551,24 @@ def by_name(table: Table) -> list[str]:
     order = {name: place for place, name in reversed(list(enumerate(MODELS)))}
     several = [name for name in table.columns if table.distinct(name) > 1]
     several = [n for n in several if plain(n) != "name" or not like_items(table.some_texts(n, SEEN))]
+    several = several if rated_by_name(table) == () else [n for n in several if plain(n) != "name"]
     group = next((n for n in several if plain(n) == "group"), None) if {*table.columns} >= TRACKED else None
     if group is not None and table.repeats(group):
         return [group]  # of the runs of W&B, each of which has a name of its own
     known = sorted((name for name in several if plain(name) in order), key=lambda name: order[plain(name)])
     return known + [name for name in several if name not in known and kind_of_model(name)]
+
+
+def rated_by_name(table: Table) -> tuple[str, ...]:
+    """Return what was rated and the “name” of who rated it, where the two tell the rows apart; nothing elsewhere."""
+    columns = table.columns[:LOOKED]
+    person = next((name for name in columns if plain(name) == "name"), None)
+    if person is None or not any({*tokens(name)} & RATED and is_scores(table.column(name)) for name in columns):
+        return ()
+    if any(plain(name) in MODELS for name in columns if name != person):
+        return ()
+    words = [name for name in columns if name != person and not is_scores(table.column(name))]
+    return next(((n, person) for n in words if table.repeats(n) and single(table, [person, n])), ())
 
 
 def in_prose(table: Table, name: str) -> bool:
