@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
 from compare_core.tables.meaning.columns.people import over_people
@@ -65,7 +66,9 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
     tables = models_together(repeats_together(totals_together(tables)))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
-    tables = [matched_up(in_words(unlinked(bare_paths(in_one_unit(table))))) for table in told_apart(tables)]
+    tables = [
+        matched_up(folders_met(in_words(unlinked(bare_paths(in_one_unit(table)))))) for table in told_apart(tables)
+    ]
     tables = [without_ranges(errors_of_first_few(rarely_failed(table))) for table in tables]
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]

@@ -33,6 +33,7 @@ from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.given import of_what_is_given
 from compare_core.tables.diagnosis.several_files.labels_in_files import of_labels_in_files
+from compare_core.tables.diagnosis.several_files.last_resort import rather_than_nothing
 from compare_core.tables.diagnosis.several_files.measures_by_file import of_measures_by_file
 from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
 from compare_core.tables.diagnosis.several_files.one_of_files import of_one_of_files
@@ -276,7 +277,8 @@ def _without_numbers(bare: Table, refusal: CompareError, limits: Limits) -> Unde
 def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
     """Return what to ask of several files by what was said of them."""
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
-    return as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
+    found = as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
+    return rather_than_nothing(tables, found)
 
 
 def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Limits) -> CompareError | None:

@@ -75,6 +75,12 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
+from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
+    groupings,
+    handed_in,
+    lead_times,
+    outcomes_to_come,
+)
 from compare_core.tables.diagnosis.no_comparison.other_codes import coded_otherwise
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
@@ -154,7 +160,6 @@ from compare_core.tables.diagnosis.no_comparison.truthless import (
     one_probability,
     only_probabilities,
     only_text,
-    outcomes_to_come,
     pairings,
     unnamed_sides,
     unnamed_systems,
@@ -179,6 +184,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_zeros,
     unfilled,
     outcomes_to_come,
+    lead_times,
+    handed_in,
+    groupings,
     called_importances,
     disagreements,
     one_algorithm,

@@ -81,8 +81,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
     if names is not None and plain(names) in DATASETS:
-        labels = frozenset[str]().union(*(table.column(name).labels for name in models))
-        return labels != ONES  # whole numbers too: a percentage may be one
+        few = all(table.at_most(name, len(ONES)) for name in models)
+        return not few or frozenset().union(*(table.column(name).labels for name in models)) != ONES  # but percentages
     if by_measure(models) or _models_in_rows(table, names, models) or two_way(table, names, models):
         return False  # a person is asked what the rows are
     if names is None:

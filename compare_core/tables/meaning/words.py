@@ -910,6 +910,17 @@ def may_be_true(name: str) -> bool:
     return bool(words & TRUE_WORDS or TRUE_SIGNS.search(name)) and not says_prediction(name)
 
 
+def held_against(names: Iterable[str]) -> frozenset[str]:
+    """Return what is true and what is held against it, by names that end alike: neither says how good the other is.
+
+    >>> sorted(held_against(["TrueValue", "RecalledValue", "Error"])), held_against(["expert_score", "gold_score"])
+    (['RecalledValue', 'TrueValue'], frozenset())
+    """
+    told = [(name, tokens(name)[-1:], may_be_true(name)) for name in names]
+    both = {end for _, end, true in told if true} & {end for _, end, true in told if not true}
+    return frozenset(name for name, end, _ in told if end in both)
+
+
 def says_outcome(name: str) -> bool:
     """Tell whether a word of a name says what became of an item, as something that was foretold does.
 

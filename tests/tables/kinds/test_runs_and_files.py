@@ -139,7 +139,7 @@ def test_rows_that_a_later_column_pairs_are_paired() -> None:
     def file(name: str) -> tuple[str, str]:
         return f"{name}.csv", rows("trace,question,answer", *(f"{name}{n},question {n},answer {n}" for n in range(40)))
 
-    assert "of other things" not in str(asked_of(file("gpt"), file("llama")))
+    assert "of other things" not in refused_files(file("gpt"), file("llama"))
 
 
 def test_headings_that_name_a_model_and_a_seed_are_no_progress() -> None:

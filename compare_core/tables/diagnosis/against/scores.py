@@ -67,11 +67,9 @@ def crossed_with_measures(found: Understanding, table: Table) -> Misread | None:
 
 def measures_as_data_sets(found: Understanding, _: Table) -> str | None:
     """Find measures that were read as the data sets on which models were tried."""
-    if not isinstance(found.evidence, DatasetScores):
+    if not isinstance(found.evidence, DatasetScores) or len(found.evidence.datasets) > MOST_MEASURES:
         return None
     names = found.evidence.datasets
-    if len(names) > MOST_MEASURES:
-        return None
     measured = {name: next(filter(None, map(measure, (name, *name.split(".")))), "") for name in names}
     told = [name for name, said in measured.items() if said and said not in AMBIGUOUS]
     if PAIR * len(told) < len(names) or len({measured[name] for name in told}) < PAIR:
@@ -174,7 +172,7 @@ def two_sets(found: Understanding, table: Table) -> NeedsRoles | None:
 
 def stages_as_data_sets(found: Understanding, _: Table) -> str | None:
     """Find scores before and after something, each taken for a data set of its own."""
-    if not isinstance(found.evidence, DatasetScores):
+    if not isinstance(found.evidence, DatasetScores) or len(found.evidence.datasets) > MOST_MEASURES:
         return None
     parts = [name.rpartition(".") for name in found.evidence.datasets]
     wholes, stages = {whole for whole, _, _ in parts}, {stage for _, _, stage in parts}

@@ -26,6 +26,7 @@ from compare_core.tables.meaning.suggest import shares, suggest
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
+    CRITERIA,
     MODELS,
     TRUE_LIKE,
     VARIANTS,
@@ -50,6 +51,12 @@ AHEAD = frozenset({"date", "lead", "leadtime", "horizon"})
 NAME = 60  # characters of several columns' names together
 ANSWERED = frozenset({"answer", "answers", "answered", "pred", "output", "reply", "said"})
 ONES = frozenset({"0", "1"})
+MOST_SCALES = 30  # on which people said something
+SCALES = frozenset({  # of the workload, the usability and the pleasure that people report
+    "demand", "mentaldemand", "physicaldemand", "temporaldemand", "effort", "frustration", "performance", "workload",
+    "difficulty", "enjoyment", "satisfaction", "usability", "presence", "comfort", "confidence", "trust", "fatigue",
+    "boredom", "stress", "preference", "likeability", "liking", "annoyance", "pleasantness", "immersion", "ease",
+})  # fmt: skip
 WAYS = 4  # other readings that are offered
 FEW_UNITS = 5  # data sets or items, below which nothing is averaged first
 FEWEST_RANKED, MOST_RANKED, NEARLY_ALL = 3, 30, 0.8  # things, and rows; the share of these without the same rank twice
@@ -119,8 +126,29 @@ def crossed(seen: Seen) -> Finding | None:
     if variants:
         whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
-    ways = _of_settings(seen, roles, names) or variants or _of_parts(seen, roles, names)
-    return Finding("crossed", what, way_on, roles, ways)
+    scales = _by_scale(seen, roles)
+    ways = scales or _of_settings(seen, roles, names) or variants or _of_parts(seen, roles, names)
+    if scales:
+        way_on = "Choose which of the scales is compared, check the preview, and press the button."
+    return Finding("crossed", what, way_on, ways[0].roles if scales else roles, ways)
+
+
+def _by_scale(seen: Seen, roles: Roles) -> Sequence[Way]:
+    """Return the ways to read what people said on several scales below each other, such as those of a workload: by one.
+
+    On some of them more is better, and on others less, so that all together say little.
+    """
+    on = (roles.id or roles.dataset or "").split(JOINT)
+    for name in on if len(on) > 1 else ():
+        texts = [text.strip() for text in seen.table.some_texts(name, MOST_SCALES + 1)]
+        told = sum(bool({*tokens(text)} & (SCALES | CRITERIA)) for text in texts)
+        if not PAIR <= len(texts) <= MOST_SCALES or PAIR * told < len(texts):
+            continue
+        rest = tried_on(roles, [other for other in on if other != name])
+        each = [replace(rest, only=name, among=(text,)) for text in texts[:WAYS]]
+        ways = [Way(one, f"{describe(one)}; of “{brief(one.among[0], SHORT)}” only") for one in each]
+        return [*ways, Way(roles, describe(roles))]
+    return ()
 
 
 def _of_variants(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
+BINS = frozenset({"bin", "bins", "bucket", "decile", "interval", "range"})  # of how sure a model was
 OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
 AXES = (  # of a ROC curve, and of one of precision and recall
     (frozenset({"tpr", "sensitivity", "truepositiverate", "tp", "recall"}),
@@ -181,7 +182,12 @@ def calibration(seen: Seen) -> Finding | None:
     """Find a curve of calibration: levels that count up, with the share that was observed at each."""
     levels = [n for n in seen.numbers if {*tokens(n)} & LEVELS and ordered(seen, n)]
     shares = [n for n in seen.numbers if {*tokens(n)} & OBSERVED and n not in levels]
-    if not levels or not shares or len(levels) + len(shares) < len(seen.numbers) or seen.words:
+    binned = bool(seen.words) and all({*tokens(name)} & BINS and seen.own(name) for name in seen.words)
+    if binned:
+        levels = [n for n in seen.numbers if {*tokens(n)} & LEVELS and n not in shares]
+    if not levels or not shares or len({*levels, *shares} - {*seen.words}) < len(seen.numbers):
+        return None
+    if seen.words and not binned:
         return None
     return Finding(
         "calibration curve",

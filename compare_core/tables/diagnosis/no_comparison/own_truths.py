@@ -191,12 +191,20 @@ def agreed_codes(seen: Seen) -> Finding | None:
     if not found or seen.truth is not None:
         return None
     first, *others = found[0], *(each.agreed for each in found[1:])
+    ways = [
+        Way(
+            Roles(layout="predictions", truth=each.agreed, models=each.coders, id=seen.identity),
+            f"{called(each.coders)} held against {quoted(each.agreed, SHORT)}",
+        )
+        for each in found[: FEW + 1]
+    ]
     return Finding(
         "agreed codes",
         f"{quoted(first.agreed, SHORT)} stands beside {called(first.coders)}, and {called(others)} likewise: what was "
         "agreed on, it seems, and what each coder had said.",
         "If the coders of the first are to be held against what was agreed on, press the button.",
-        Roles(layout="predictions", truth=first.agreed, models=first.coders, id=seen.identity),
+        ways[0].roles,
+        ways,
     )
 
 

@@ -48,7 +48,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, plain
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +65,6 @@ JUDGED = GRADES | {"judge"}  # who held the answers against the truth
 MANY_LABELS = 3  # times as many labels as what was predicted
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 ANSWERED = frozenset({"response", "answer", "output", "completion", "reply"})
-OUTCOMES = frozenset({*TRUTH_NAMES, "result", "results", "winner", "actualresult", "resolution", "resolved"})
 TEXTS = 40  # characters of a typical answer in free text
 NAMED_TRUE = re.compile(r"(?:y_?)?(?:true|truth|actual|gold|label)[ _.-]+(\w+)", re.IGNORECASE)
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
@@ -529,27 +528,10 @@ def one_probability(seen: Seen) -> Finding | None:
     return alone(seen.truth, said[0])
 
 
-def outcomes_to_come(seen: Seen) -> Finding | None:
-    """Find forecasts or predictions beside an outcome that is blank in every row: it is not known yet."""
-    table = seen.table
-    few = [name for name in table.columns if plain(name) in OUTCOMES and table.at_most(name, PAIR)]
-    hollow = [name for name in few if not table.column(name).labels - MISSING_WORDS - {""}]
-    numbers = [n for n in seen.numbers if _named_probability(n) or says_prediction(n)]
-    foretold = numbers or [name for name in seen.words if says_prediction(name) and name not in hollow]
-    if not hollow or not foretold or seen.truth is not None:
-        return None
-    return Finding(
-        "predictions without the truth",
-        f"{called(hollow)} {'are' if len(hollow) > 1 else 'is'} empty in every row, so nothing says how good "
-        f"{called(foretold)} {'are' if len(foretold) > 1 else 'is'}.",
-        "Fill in what came true of each row, such as 1 and 0 or the label, and upload the file again.",
-    )
-
-
 def only_probabilities(seen: Seen) -> Finding | None:
     """Find nothing but probabilities, by names and numbers: how large they are says nothing of how right they are."""
     told = [name for name in seen.numbers if name != seen.identity and not NAMELESS.fullmatch(name)]
-    if not told or seen.truth is not None or seen.model is not None or not all(map(_named_probability, told)):
+    if not told or seen.truth is not None or seen.model is not None or not all(map(named_probability, told)):
         return None
     if not all(is_probability(seen.table.column(name)) for name in told) or seen.crossed is not None:
         return None
@@ -562,7 +544,12 @@ def only_probabilities(seen: Seen) -> Finding | None:
     )
 
 
-def _named_probability(name: str) -> bool:
+def named_probability(name: str) -> bool:
+    """Tell whether a name says that a column holds probabilities, and none of a test or a measure.
+
+    >>> named_probability("model_p"), named_probability("prob_rain"), named_probability("p_value")
+    (True, True, False)
+    """
     first, *rest = tokens(name) or ("",)
     if TESTED & {*rest} or measure(name):
         return False

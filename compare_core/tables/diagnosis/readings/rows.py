@@ -56,6 +56,7 @@ from compare_core.tables.meaning.words import (
     TIMES,
     VARIANTS,
     foretold,
+    held_against,
     is_covariate,
     is_score,
     is_setting,
@@ -226,8 +227,8 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
         varied = [n for n in varied if n != mixed.name]
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS | NO_VALUES)]
     rest.sort(key=lambda name: not {*tokens(name)} & SUMMED)
-    true = {tokens(n)[-1:] for n in rest if may_be_true(n)}  # as RecalledValue is held against TrueValue
-    rest = [n for n in rest if not (says_grade(n) and tokens(n)[-1:] in true)]
+    against = held_against(rest)
+    rest = [n for n in rest if not (says_grade(n) and n in against)]
     graded = [n for n in rest if says_grade(n)]
     fractions = [n for n in rest if n not in graded and has_fractions([table.column(n)])]
     overall = [n for n in varied if tokens(n)[-1:] == ("overall",) and not scores]  # beside its parts

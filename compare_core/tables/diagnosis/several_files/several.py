@@ -58,6 +58,7 @@ from compare_core.tables.meaning.words import (
     MODELS,
     TIMES,
     are_inputs,
+    held_against,
     is_covariate,
     is_score,
     like_models,
@@ -294,8 +295,8 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     numbers = [n for n in shared if all(is_scores(t.column(n)) for t in tables) and not named_as_id(n)]
     told = [n for n in numbers if known(n).higher is not None or {*tokens(n)} & (CRITERIA | GENERIC)]
     told = [n for n in told if not {*tokens(n)} & (LOSSES if timed else LOSSES | TIMES)]  # as a training has them
-    true = {tokens(n)[-1:] for n in told if may_be_true(n)}  # as TrueValue is, which RecalledValue is held against
-    told = [n for n in told if known(n).higher is not None or tokens(n)[-1:] not in true]
+    foretold = held_against(told)
+    told = [n for n in told if known(n).higher is not None or n not in foretold]
     values = [*judged, *(name for name in told if name not in judged)]
     keys = _telling(tables, [name for name in shared if name not in values])
     found = [name for name in values if keys and not said_alike(tables, keys, name)]
@@ -407,11 +408,16 @@ def _at_places(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | N
         shared = [name for name in shared if name not in numbers]
     if not (found or judged) or _telling(tables, [n for n in shared if n not in (*found, *judged)]):
         return None
+    return at_same_places(tables[0].columns, [*judged, *sorted(found, key=_order_of_scores)])
+
+
+def at_same_places(columns: Sequence[str], values: Sequence[str]) -> NeedsRoles:
+    """Ask whether every file is a model and rows stand in the same order, and by which of some values it is judged."""
     return NeedsRoles(
         "Every file is one model, it seems, and no column says which rows belong together. If they stand in the same "
         "order in every file, check the preview, and press the button. Runs that share nothing cannot be paired.",
-        tables[0].columns,
-    ).offering(_row_beside_row([*judged, *sorted(found, key=_order_of_scores)]))
+        columns,
+    ).offering(_row_beside_row(values))
 
 
 def _order_of_scores(name: str) -> tuple[object, ...]:

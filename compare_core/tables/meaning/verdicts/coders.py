@@ -13,7 +13,7 @@ from compare_core.tables.meaning.suggest import LABELS, shares
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
-NUMBERED = re.compile(r"(.*?\D)[ _.-]?(\d)")
+NUMBERED = re.compile(r"(.*?\D)[ _.-]?\d|(.+)[ _.-][A-Za-z]{1,3}")  # or with their initials
 FEWEST = 2  # coders, and variables that are coded so
 NEARLY_ALL = 0.8  # of the rows, in which what was agreed on is what one of the coders had said
 MOST_COLUMNS, MOST_ROWS = 60, 200_000
@@ -39,8 +39,10 @@ def coded(table: Table) -> list[Coded]:
         return []
     groups: dict[str, list[str]] = {}
     for name in table.columns:
-        if (match := NUMBERED.fullmatch(name.strip())) and match[1].strip(" _.-") in table.columns:
-            groups.setdefault(match[1].strip(" _.-"), []).append(name)
+        match = NUMBERED.fullmatch(name.strip())
+        agreed = (match[1] or match[2]).strip(" _.-") if match else ""
+        if agreed in table.columns:
+            groups.setdefault(agreed, []).append(name)
     found = [Coded(agreed, tuple(coders)) for agreed, coders in groups.items() if len(coders) >= FEWEST]
     found = [each for each in found if _agreed(table, each)] if len(found) >= FEWEST else []
     return found if len(found) >= FEWEST else []

@@ -25,6 +25,7 @@ FRACTION = re.compile(r"[+-]?\d*\.\d+([eE][+-]?\d+)?")
 MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
 PERCENT = re.compile(r"\d+(\.\d+)?%")
 PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
+FILE = re.compile(r"\S+\.(jpe?g|png|bmp|tiff?|gif|wav|mp3|flac|ogg|mp4|avi|webm|npy|dcm|nii(\.gz)?)", re.IGNORECASE)
 NAMED = re.compile(r"(.*?[^\W\d].*?)\d{1,12}(\.\w{2,5})?")  # a number behind a name, and perhaps the end of a file's
 BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
@@ -82,8 +83,14 @@ def _is_named_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     numbers = [float(cell) for cell in rest]
     in_order = numbers in (sorted(numbers), sorted(numbers, reverse=True))
     named_so = MODEL_LIKE.search(first) is not None or first.endswith(":")
-    likely = named_so or (not in_order and len(rest) > TWO)
+    likely = named_so or (not in_order and len(rest) > TWO) or _is_file_among(first, frame[0])
     return likely and all(_numbers_below(frame[n]) for n in range(1, len(cells)))
+
+
+def _is_file_among(name: str, column: pd.Series) -> bool:
+    """Tell whether a name is that of a file, as all below it are: of a picture or a sound, with what it got."""
+    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(column.cat.categories[:SEEN])
+    return FILE.fullmatch(name) is not None and all(FILE.fullmatch(text.strip()) for text in texts)
 
 
 def _is_a_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
