@@ -69,7 +69,7 @@ from compare_core.tables.meaning.choice.direction import (
     refuse_two_scales,
     unmeasured,
 )
-from compare_core.tables.meaning.choice.parts import of_one_kind
+from compare_core.tables.meaning.choice.parts import of_one_kind, only_tests
 from compare_core.tables.meaning.columns.cells import Cleaned, plain_numbers, refuse_spread, refuse_units
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.degenerate import degenerate
@@ -302,7 +302,7 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
     """Recognise how results are written down of which nobody has said anything."""
     if len(tables) > 1 and (given := of_what_is_given(without_inputs(tables))) is not None:
         raise given  # before files are put beside each other line by line
-    tables = prepared(tables) if 0 < len(tables) <= limits.files else tables
+    tables = prepared(only_tests(tables, Roles())) if 0 < len(tables) <= limits.files else tables
     try:
         found = _understood(tables, Roles(), limits)
     except Misread as refusal:
@@ -445,7 +445,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
     if said.stacked and len(tables) > 1:
         tables = [below_each_other(told_apart(tables), said)]
-    tables = prepared(tables)
+    tables = prepared(only_tests(tables, said))
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
         raise DataError(column_alone(single) if several else one_column(single))

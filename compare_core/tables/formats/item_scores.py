@@ -11,6 +11,7 @@ from compare_core.evidence.scores import ItemScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
+from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import distance, is_measured, told_apart
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
@@ -60,13 +61,19 @@ def recognises(tables: Sequence[Table]) -> bool:
     if identity is None or NAMELESS.fullmatch(identity) or plain(identity) in ROUNDS or table.repeats(identity):
         return False  # a row for every model and item, or of steps, or of something else than items
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
-    if len(models) < PAIR or measures(models) or not alike(table, models):
+    if len(models) < PAIR or measures(models) or not alike(table, models) or _are_flags(table, models):
         return False
     if told_apart(table, models) or _one_true(table, models) or _one_called_true(models):
         return False
     if not says_nothing(shared_metric(title_of(table), models)[0]):
         return True
     return are_grades(scores_of([table.column(name) for name in models])[0])  # others may be forecasts of something
+
+
+def _are_flags(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether all say right and wrong, or what is so of the items, and none gives marks of several points."""
+    few = all(table.at_most(name, PAIR + 1) for name in models) and any(table.distinct(name) > 1 for name in models)
+    return few and all(right_or_wrong(table.column(name)) for name in models)
 
 
 def _one_true(table: Table, models: Sequence[str]) -> bool:

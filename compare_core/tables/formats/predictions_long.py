@@ -6,15 +6,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
+from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import per_model_files
 from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.shapes.below import Below, models_below, single_truth
 from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of, items_beside
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import MODELS, says_prediction
+from compare_core.tables.meaning.words import (
+    MODELS,
+    is_score,
+    says_prediction,
+    without_said_of_items,
+)
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.table import Table
 
@@ -33,7 +40,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     if (
         truth is None
         or per_model_files.only_judged(table)
-        or not (told or _same_labels(table, truth))
+        or not (told or _same_labels(table, truth) or _only_probability(table, truth))
         or answers_in_prose(table, truth)
     ):
         return False
@@ -48,6 +55,18 @@ def _same_labels(table: Table, truth: str) -> bool:
         return False
     rest = [name for name in table.columns if name not in (truth, model, item)]
     return sum(shares(table.column(name), table.column(truth)) for name in rest) == 1
+
+
+def _only_probability(table: Table, truth: str) -> bool:
+    """Tell whether one column alone holds probabilities, of one of two classes that are true of every item."""
+    model = named(table.columns, MODELS)
+    item = item_of(table, model)
+    if model is None or item is None or len(table.column(truth).labels - MISSING_WORDS) != PAIR:
+        return False
+    if not single_truth(table, item, truth):
+        return False
+    rest = [n for n in table.columns if n not in (truth, model, item) and is_probability(table.column(n))]
+    return len(without_said_of_items(rest, 1)) == 1 and not any(map(is_score, rest))
 
 
 def _below(table: Table, truth: str | None) -> Below | None:

@@ -32,6 +32,7 @@ from compare_core.tables.meaning.outputs import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, refuse_mixed, scores_of
+from compare_core.tables.meaning.shapes.split import rows_of_models
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
 from compare_core.tables.meaning.words import (
     are_inputs,
@@ -40,6 +41,7 @@ from compare_core.tables.meaning.words import (
     measure,
     names_answers,
     says_prediction,
+    without_said_of_items,
 )
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 
@@ -75,11 +77,13 @@ FLATTERS = (
 def fits(table: Table, truth: str) -> bool:
     """Whether a truth of two classes stands beside probabilities, and not beside labels of two models."""
     truths = table.column(truth)
-    if len(classes_of(truths)) != PAIR:
+    if len(classes_of(truths)) != PAIR or rows_of_models(table):
         return False
     identity, _ = id_column(table, (truth,))
     others = [table.column(name) for name in table.columns if name not in (truth, identity)]
     said = [column for column in others if is_probability(column)] or _in_per_cent(others)
+    kept = without_said_of_items([column.name for column in said], 1)
+    said = [column for column in said if column.name in kept]
     if (
         any(measure(column.name) for column in said)
         or all(known(column.name).share for column in said)
@@ -159,7 +163,7 @@ def _roles(table: Table, said: Roles) -> Roles:
     identity, _ = identity_of(table, (truth, cluster or "", *said.models), said)
     others = [name for name in table.columns if name not in (truth, identity, cluster, part)]
     told = [name for name in others if is_probability(table.column(name))]
-    told = [name for name in told if table.distinct(name) > 1 or not is_setting(name)]
+    told = without_said_of_items([n for n in told if table.distinct(n) > 1 or not is_setting(n)], 1)
     rest = [table.column(name) for name in table.columns if name not in (truth, identity, cluster, part)]
     models = said.models or named_predictions(told) or tuple(column.name for column in _in_per_cent(rest))
     if not models:

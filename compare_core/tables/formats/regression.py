@@ -23,8 +23,22 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
 from compare_core.tables.meaning.suggest import no_truth
-from compare_core.tables.meaning.words import DEVIATIONS, are_inputs, is_setting, says_prediction, tokens
-from compare_core.tables.reading.columns import id_column, plain, truth_by_name, with_named_truth
+from compare_core.tables.meaning.words import (
+    DEVIATIONS,
+    are_inputs,
+    is_setting,
+    says_of_items,
+    says_prediction,
+    tokens,
+)
+from compare_core.tables.reading.columns import (
+    NAMELESS,
+    counts_rows,
+    id_column,
+    plain,
+    truth_by_name,
+    with_named_truth,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +106,8 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     others = [name for name in table.columns if name not in (truth, identity, cluster)]
     most = FAR if _surely(truth) else WORST
     errors = {name: distance(table.column(name), table.column(truth)) for name in others}
-    near = [n for n in others if errors[n] <= (SET_TO if is_setting(n) else most)]
+    near = [n for n in others if errors[n] <= (SET_TO if is_setting(n) or says_of_items(n) else most)]
+    near = [n for n in near if not (NAMELESS.fullmatch(n) and counts_rows(table.column(n)))]
     kinds = [name.rstrip(DIGITS) for name in near]
     numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
     near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]

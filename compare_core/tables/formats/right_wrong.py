@@ -17,7 +17,7 @@ from compare_core.tables.meaning.choice.direction import YES_IS_BAD, YES_MAY_BE_
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import title_of
+from compare_core.tables.meaning.scores import is_scores, title_of
 from compare_core.tables.meaning.suggest import agrees, blank
 from compare_core.tables.meaning.verdicts.partly import halved
 from compare_core.tables.meaning.verdicts.ticked import said_right
@@ -184,7 +184,11 @@ def _candidates(table: Table, cluster: str | None) -> list[str]:
 def _without_texts(table: Table, names: list[str]) -> list[str]:
     """Leave out texts about every item, behind the answers."""
     last = next((n for n in reversed(names) if table.repeats(n) or right_or_wrong(table.column(n))), None)
-    return names[: names.index(last) + 1] if last is not None else names
+    names = names[: names.index(last) + 1] if last is not None else names
+    before = [n for n in names if right_or_wrong(table.column(n))]  # of what kind items are may follow
+    behind = names[names.index(before[-1]) + 1 :] if len(before) > 1 and like_models(before) else []
+    kinds = len(behind) <= MOST_SAID and not any(is_scores(table.column(n)) for n in behind)
+    return names[: len(names) - len(behind)] if kinds else names
 
 
 def _warning(column: Column) -> str:

@@ -32,6 +32,7 @@ from compare_core.tables.meaning.words import (
     measure,
     model_and_measure,
     of_one_word,
+    says_how_sure,
     tokens,
 )
 from compare_core.tables.reading.columns import (
@@ -138,6 +139,8 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         or in_the_alphabet(name, numbers)
     ]
     kept = kept if len(kept) >= FEWEST else numbers
+    sure = [name for name in kept if not says_how_sure(name)]
+    kept = sure if len(sure) >= FEWEST else kept
     named = any(name is not None for name in but)  # the rows; else nothing says what these are
     found = [name for name in kept if not (named and _is_size(table, name, kept))]
     kept = found if len(found) >= FEWEST else kept

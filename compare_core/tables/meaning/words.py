@@ -351,6 +351,11 @@ PERSONAL = frozenset((
     "price", "mortality", "prevalence", "incidence", "baserate", "horizon", "length", "wordcount", "nwords",
     "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
+ABOUT_ITEMS = frozenset({"confidence", "conf", "certainty", "uncertainty", "agreement", "difficulty", "hardness"})
+OF_ITEMS = frozenset({  # words beside these
+    "annotator", "annotators", "item", "items", "rater", "raters", "human", "label", "level", "score", "mean", "avg",
+    "inter", "question", "prompt", "sample", "pred", "prediction", "predicted", "model", "answer", "response", "llm",
+})  # fmt: skip
 RAW = frozenset({
     "raw", "model", "llm", "output", "response", "answer", "prediction", "predicted", "pred", "text", "completion",
     "generation", "label",
@@ -685,6 +690,36 @@ def describes(name: str) -> bool:
     if tokens(name)[:2] == ("number", "of") or (len(words) > 1 and tokens(name)[0] == "num"):
         return not words & {"correct", "right", "wins"}
     return bool(words & THINGS) and words <= THINGS | COUNTING
+
+
+def says_how_sure(name: str) -> bool:
+    """Tell whether a number says how sure somebody was of an item, or how hard it is, and of which model nothing.
+
+    >>> says_how_sure("confidence"), says_how_sure("annotator_agreement"), says_how_sure("svm_confidence")
+    (True, True, False)
+    """
+    words = {*tokens(name)}
+    return bool(words & ABOUT_ITEMS) and words <= ABOUT_ITEMS | OF_ITEMS
+
+
+def says_of_items(name: str) -> bool:
+    """Tell whether a number is one of the item, or says how sure somebody was of it, and is no model's prediction.
+
+    >>> says_of_items("age"), says_of_items("word_count"), says_of_items("confidence"), says_of_items("lr")
+    (True, True, True, False)
+    """
+    personal = plain(name) in PERSONAL or "".join(tokens(name)) in PERSONAL
+    return personal or describes(name) or says_how_sure(name)
+
+
+def without_said_of_items(names: Sequence[str], least: int) -> list[str]:
+    """Leave out numbers of the items beside predictions, if enough of these remain.
+
+    >>> without_said_of_items(["svm", "rf", "confidence"], 2), without_said_of_items(["svm", "confidence"], 2)
+    (['svm', 'rf'], ['svm', 'confidence'])
+    """
+    kept = [name for name in names if not says_of_items(name)]
+    return kept if len(kept) >= least else list(names)
 
 
 def are_inputs(names: Sequence[str]) -> bool:

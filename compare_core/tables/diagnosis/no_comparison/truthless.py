@@ -29,6 +29,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.below import models_below
 from compare_core.tables.meaning.shapes.crossed import criteria_met
 from compare_core.tables.meaning.shapes.planned import is_planned
+from compare_core.tables.meaning.shapes.split import items_beside
 from compare_core.tables.meaning.suggest import agreement, alike_labels, blank, shares, suggest
 from compare_core.tables.meaning.verdicts.ticked import Ticked
 from compare_core.tables.meaning.words import (
@@ -523,7 +524,8 @@ def one_probability(seen: Seen) -> Finding | None:
     features = sum(is_scores(column) and not says_prediction(column.name) for column in rest)
     if features > MOST_BESIDE and not names_answers(said[0]):
         return None  # one of many features
-    if models_below(seen.table, seen.truth, said[0]) is not None:
+    below = models_below(seen.table, seen.truth, said[0]) or items_beside(seen.table, seen.model, (seen.truth, said[0]))
+    if below is not None:
         return None  # probabilities of several, below each other
     return alone(seen.truth, said[0])
 

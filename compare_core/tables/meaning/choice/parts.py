@@ -60,6 +60,7 @@ PENDING = frozenset({  # of what will be known later
     "ожидается", "待定", "保留", "indeterminate", "inconclusive", "not done", "not available",
 })  # fmt: skip
 FEWEST = 2
+ITEMS = 5  # rows of the test, at least, where nothing else says what a table is
 CUTOFFS = frozenset({"k", "topk", "cutoff", "atk"})
 MOST_MEASURES, MOST_ROWS = 50, 100_000
 
@@ -70,17 +71,6 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
     A step that would take away a column which a person gave a role is left out, and so is one that would write other
     labels into the truth or the predictions.
     """
-    labels = [name for name in (said.truth, *said.models) if name is not None] if said.truth is not None else []
-
-    def unless_needed(step: Callable[[Table], Table], table: Table) -> Table:
-        made = step(table)
-        if made is table:
-            return table
-        taken = any(said.uses(name) for name in set(table.columns) - set(made.columns))
-        held = [name for name in labels if name in table.columns and name in made.columns]
-        changed = any(table.column(name).labels != made.column(name).labels for name in held if made.rows == table.rows)
-        return table if taken or changed else made
-
     battles = said.layout == "arena_battles"
     steps = (
         without_shares,
@@ -101,17 +91,41 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         lambda table: only_one_measure(table, said.filter),
         without_pending,
     )
-    return [reduce(lambda table, step: unless_needed(step, table), steps, table) for table in tables]
+    return [reduce(lambda table, step: _unless_needed(step, table, said), steps, table) for table in tables]
+
+
+def only_tests(tables: Sequence[Table], said: Roles) -> list[Table]:
+    """Keep the rows of the test in each of several files, before these are put beside each other.
+
+    A file per model needs neither the truth nor a model's name in itself, and what it is joined to may have no parts.
+    """
+    if len(tables) < FEWEST or said.as_written:
+        return list(tables)
+    return [_unless_needed(only_test, table, said) for table in tables]
+
+
+def _unless_needed(step: Callable[[Table], Table], table: Table, said: Roles) -> Table:
+    """Return what a step makes of a table, unless it takes or changes what somebody gave a role."""
+    if step is only_test and said.truth is not None and truth_by_name(table) is None:
+        return table  # in which parts thresholds may be chosen, now that the truth is known
+    made = step(table)
+    if made is table:
+        return table
+    labels = [name for name in (said.truth, *said.models) if name is not None] if said.truth is not None else []
+    taken = any(said.uses(name) for name in set(table.columns) - set(made.columns))
+    held = [name for name in labels if name in table.columns and name in made.columns]
+    changed = any(table.column(name).labels != made.column(name).labels for name in held if made.rows == table.rows)
+    return table if taken or changed else made
 
 
 def only_test(table: Table) -> Table:
     """Leave out the rows of training and validation, where scores or predictions of the test stand beside them."""
     truth = truth_by_name(table)
-    if truth is None and named(table.columns, (*MODELS, *DATASETS)) is None:
-        return table
+    whole = truth is not None or named(table.columns, (*MODELS, *DATASETS)) is not None
     name = next((name for name in table.columns if name != truth and part_of_data(table, name)), None)
     scored = any((is_score(n) and is_scores(table.column(n))) or says_right(n) for n in table.columns)
-    if name is None or not (truth or scored or len(models_among(table, name)) >= FEWEST):
+    said_so = not whole and any(says_prediction(column) for column in table.columns)  # of a truth in another file
+    if name is None or not (truth or scored or said_so or len(models_among(table, name)) >= FEWEST):
         return table
     column = table.column(name)
     cut = truth is not None and any(is_probability(table.column(n)) for n in table.columns if n not in (name, truth))
@@ -119,7 +133,8 @@ def only_test(table: Table) -> Table:
     if cut and VALIDATION & {text.strip().casefold() for text in column.texts}:  # thresholds are chosen there
         return table
     other = np.array([text.strip().casefold() in TRAINING | VALIDATION for text in column.texts])[column.codes]
-    if other.all() or not other.any() or len(column.labels) < FEWEST:
+    least = 1 if whole else ITEMS
+    if (~other).sum() < least or not other.any() or len(column.labels) < FEWEST:
         return table
     said = f"Only rows of the test are compared; those of training or validation, by {quoted(name)}, were left out."
     kept = take(table, ~other)

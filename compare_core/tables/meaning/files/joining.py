@@ -20,7 +20,14 @@ from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores,
 from compare_core.tables.meaning.shapes.long import FOLDS
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import blank, shares
-from compare_core.tables.meaning.words import COUNTS, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words import (
+    COUNTS,
+    is_setting,
+    says_prediction,
+    says_right,
+    tokens,
+    without_said_of_items,
+)
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.table import Column, Table, categories_of
 
@@ -91,7 +98,9 @@ class Part:
         columns = [column for column in columns if not COUNTS & {*tokens(column.name)}]
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))
         level = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
-        models = models or tuple(c.name for c in columns if is_probability(c) or (level and predicts(c, target)))
+        near = [c.name for c in columns if is_probability(c) or (level and predicts(c, target))]
+        near = [name for name in near if not (is_setting(name) and self.table.distinct(name) == 1)]
+        models = models or tuple(without_said_of_items(near, 1))
         if not models and self is first and beside:
             return self
         if not models and others and self.truth and self is first:

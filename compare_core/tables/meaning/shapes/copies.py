@@ -33,13 +33,13 @@ def without_copies(table: Table) -> Table:
     (18, 'A row that is the same as an earlier one was left out.')
     """
     identity = next((name for name in table.columns if named_as_id(name) or plain(name) in ID_LIKE), None)
-    if identity is None or not 1 < table.rows <= MOST_ROWS or not table.repeats(identity):
+    if identity is None or not 1 < table.rows <= MOST_ROWS or table.distinct(identity) == table.rows:
         return table
     model = named(table.columns, MODELS)
     codes = codes_of(table, [identity, *([model] if model is not None and model != identity else [])])
     _, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
     more = int((counts - 1).sum())
-    few = more <= MOST * table.rows
+    few = more <= MOST * table.rows and (table.repeats(identity) or not {*tokens(identity)} & PEOPLE)
     if not more or not (few or (model is None and more <= MOST_OF_ITEMS * table.rows and _are_items(table, identity))):
         return table
     again = np.flatnonzero(counts[places] > 1)
