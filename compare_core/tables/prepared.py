@@ -61,6 +61,7 @@ if TYPE_CHECKING:
 def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = without_inputs(tables)
+    several = len(tables) > 1
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
     tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(without_own_words(tables))
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
@@ -76,5 +77,5 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))
     tables = pairs_beside_gold(models_beside_gold(beside_observed(tables)))
     tables = beside_truth(side_by_side(beside_each_other(beside_gold(tables))))
-    tables = ids_told_apart(tables)
+    tables = ids_told_apart([rows_apart(tables[0])] if several and len(tables) == 1 else tables)
     return matched_by_place(told_true(called_alike(named_by_files(tables))))

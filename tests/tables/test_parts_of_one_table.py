@@ -96,8 +96,9 @@ def test_predictions_without_ids_are_parts_only_where_their_truths_differ() -> N
 
 def test_the_same_items_in_every_file_are_runs_and_no_parts() -> None:
     files = [("seed1.csv", predicted(range(20), 4, 5)), ("seed2.csv", predicted(range(20), 3, 7))]
-    evidence = of_files(*files).evidence
-    assert (evidence.models, evidence.n) == (("seed1: svm", "seed1: rf", "seed2: svm", "seed2: rf"), 20)
+    understood = of_files(*files)
+    assert (understood.evidence.models, understood.evidence.n) == (("svm", "rf"), 40)
+    assert understood.roles.cluster is not None  # the items, each of which was tried twice
 
 
 def folds_of(place: int, count: int = 10) -> str:

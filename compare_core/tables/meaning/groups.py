@@ -10,8 +10,18 @@ import numpy as np
 from compare_core.evidence.grouping import BLANK, Columns
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted, visible
-from compare_core.tables.meaning.scores import invisible
-from compare_core.tables.reading.columns import CLUSTER_NAMES, id_column, identifies, plain
+from compare_core.tables.meaning.scores import (
+    invisible,
+    is_repeat,
+)
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    ID_LIKE,
+    id_column,
+    identifies,
+    named_as_id,
+    plain,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +42,7 @@ SERIES = frozenset({  # what is followed over time
     "country", "region", "city", "location", "locationid", "basin", "catchment", "well", "plot", "meter", "meterid",
     "building", "buildingid", "household", "device", "deviceid", "turbine",
 })  # fmt: skip
+SEEDS = frozenset({"seed", "randomseed", "run", "runid", "trial", "attempt"})  # of what was tried again
 FEWEST_SERIES, MOST_LOOKED, MOST_ROWS = 3, 50, 1_000_000
 SLICED = "The comparison can be sliced by"
 MOST_SLICES = 50  # groups of a column; with more, a slice has hardly any items
@@ -96,6 +107,9 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     elif said.cluster is None and identity and table.repeats(identity):
         cluster = identity
         reasons.append(f"{quoted(identity)} repeats, so the rows that share a value of it are treated as one cluster.")
+    elif said.cluster is None and (repeated := _repeated(table, used)) is not None:
+        cluster, run = repeated
+        reasons.append(f"Every {quoted(cluster)} stands there once for each {quoted(run)}: its rows are one cluster.")
     taken = {*used, identity, cluster}
     free = (name for name in table.columns if name not in taken)
     sliced = list(islice((name for name in free if _slices(table, name)), MOST_COLUMNS))
@@ -109,6 +123,17 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
         tuple(names), tuple(labels for labels, _ in grouped), np.column_stack([codes for _, codes in grouped]), cluster
     )
     return Groups(columns, cluster, tuple(reasons), invisible(table, names))
+
+
+def _repeated(table: Table, used: Sequence[str | None]) -> tuple[str, str] | None:
+    """Return what tells items apart and what tells apart the runs in which each was tried again, by their names."""
+    if table.rows > MOST_ROWS:
+        return None
+    names = [name for name in table.columns[:MOST_LOOKED] if name not in used]
+    runs = [n for n in names if (plain(n) in SEEDS or is_repeat(table, n)) and table.distinct(n) > 1]
+    items = [n for n in names if n not in runs and (plain(n) in ID_LIKE or named_as_id(n)) and table.repeats(n)]
+    pairs = ((item, run) for item in items for run in runs)
+    return next((pair for pair in pairs if not table.frame[[*pair]].duplicated().any()), None)
 
 
 def left_out(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:

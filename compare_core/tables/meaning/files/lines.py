@@ -25,6 +25,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
+from compare_core.tables.reading.beside import OneMeasure
 from compare_core.tables.reading.columns import (
     HEADLESS,
     id_column,
@@ -89,7 +90,16 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
     frame = pd.DataFrame({n: recode(each.codes, each.texts) for n, each in zip(names, columns, strict=True)})
     frame.index = tables[0].parsed.index
     said = Repair("Files of one column each were put side by side, line by line.", len(tables))
-    return [Table(tables[0].name, frame, (*tables[0].repairs, *renamed, said))]
+    headers = {table.columns[0] for table in tables}
+    of_what = [_measured_in_all(next(iter(headers)), len(tables))] if len(headers) == 1 else []
+    return [Table(tables[0].name, frame, (*tables[0].repairs, *renamed, said, *filter(None, of_what)))]
+
+
+def _measured_in_all(header: str, files: int) -> OneMeasure | None:
+    """Return what the only column of every file measures, by its name; None where it names none."""
+    if known(header).higher is None:
+        return None
+    return OneMeasure(f"Every file measures {quoted(header)}.", files, header)
 
 
 def beside_truth(tables: Sequence[Table]) -> list[Table]:

@@ -18,7 +18,12 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import by_name, find_long
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import MODELS, measures, says_right
+from compare_core.tables.meaning.words import (
+    MODELS,
+    measures,
+    says_prediction,
+    says_right,
+)
 from compare_core.tables.reading.columns import (
     RIGHT_NAMES,
     TOTAL_NAMES,
@@ -38,8 +43,10 @@ PLACE = "place among the rows of its model"  # what the column is called that nu
 FILE = "name of the file"  # what the column is called that says from which file a row comes
 DATA_SET = "data set"  # and what that is called where each file is a data set
 AS_SETS = {FILE: DATA_SET, DATA_SET: f"{DATA_SET} (2)"}  # names of columns, of which a file may have the second
+PAIR = 2
 MOST_CELLS = 300_000  # of all files, which are looked at together
 CELLS = frozenset({"truepositive", "truenegative", "falsepositive", "falsenegative"})  # cells of a confusion matrix
+SEEDS = frozenset({"seed", "run", "rep", "repeat", "repetition", "trial"})  # that try the same items again
 AGAIN = re.compile(
     r"(?P<before>.*?)(?<![a-z])(?P<word>seed|run|rep|repeat|repetition|trial|fold|split)s?[-_ .]*(?P<number>\d+)"
     r"(?P<after>.*)",
@@ -124,7 +131,8 @@ def repeats_together(tables: Sequence[Table]) -> list[Table]:
     if min(map(len, kinds.values())) < 2 or len({word for _, word, _ in kinds}) > 1:
         return list(tables)
     apart = len(kinds) > 1 and all(_parts_apart([*held.values()]) for held in kinds.values())
-    if not (all(map(_holds_several, tables)) if len(kinds) == 1 else apart or _measure_alike(tables)):
+    again = {word for _, word, _ in kinds} <= SEEDS and _tried_again(tables, several=len(kinds) == 1)
+    if not (again or (all(map(_holds_several, tables)) if len(kinds) == 1 else apart or _measure_alike(tables))):
         return list(tables)
     below = [_runs_below(kind, held) for kind, held in kinds.items()]
     whole = [table for table in below if table is not None]
@@ -153,6 +161,25 @@ def _parts_apart(tables: Sequence[Table]) -> bool:
     labels = [table.column(key).labels for table in tables]
     own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
     return own and share_nothing(labels)
+
+
+def _tried_again(tables: Sequence[Table], *, several: bool) -> bool:
+    """Tell whether all files hold the same truth of the same items, on which models were tried with several seeds.
+
+    Each may have to hold what `several` models said: else every file is a model of its own.
+    """
+    first = tables[0]
+    key, truth = id_column(first)[0], truth_by_name(first)
+    if key is None or truth is None or any(by_name(table) for table in tables):
+        return False
+    if any(table.distinct(key) < table.rows or table.rows != first.rows for table in tables):
+        return False
+    said = [name for name in first.columns if name not in (key, truth)]
+    told = sum(map(says_prediction, said))
+    if several and (len(said) < PAIR or told == 1):
+        return False
+    held = [{*zip(*(table.frame[name].astype(str) for name in (key, truth)), strict=True)} for table in tables]
+    return all(each == held[0] for each in held)
 
 
 def _runs_below(kind: tuple[str, str, str], held: Mapping[str, Table]) -> Table | None:

@@ -24,6 +24,7 @@ from compare_core.tables.meaning.words import (
     says_right,
     tokens,
 )
+from compare_core.tables.reading.beside import one_measure
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     ID_LIKE,
@@ -100,7 +101,8 @@ def _in_rows(table: Table) -> Table:
     if sum(map(like_models, values)) != 1 or any(measure(text) or is_score(text) for held in values for text in held):
         return table
     cells = [table.column(name).by_row()[0] for name in table.columns]
-    frame = pd.DataFrame({NAME: categories_of([*table.columns]), VALUE: categories_of(cells)})
+    value = one_measure(table.repairs) or VALUE
+    frame = pd.DataFrame({NAME: categories_of([*table.columns]), value: categories_of(cells)})
     return Table(table.name, frame, table.repairs, table.another)
 
 

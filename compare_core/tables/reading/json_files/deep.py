@@ -117,9 +117,9 @@ def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     if any(value.kind in ("{", "[") for _, value in paths):
         return None
     names = [list(dict.fromkeys(level)) for level in zip(*(path for path, _ in paths), strict=True)]
-    columns = (
-        names.pop() if len(names) > FEWEST + 1 and all(known(name).higher is not None for name in names[-1]) else []
-    )
+    last = all(known(name).higher is not None for name in names[-1])
+    only = len(names) == FEWEST + 1 and len(names[-1]) == 1 and _says_more(names)  # as the rmse of each model
+    columns = names.pop() if last and (only or len(names) > FEWEST + 1) else []
     told = any(known(name).higher is not None or SUMMED.fullmatch(name) for level in names for name in level)
     whole = len(paths) >= WHOLE * prod(map(len, names)) * max(len(columns), 1)
     if told or any(len(level) < FEWEST for level in names) or not whole:
@@ -139,6 +139,12 @@ def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         yield from held.values()
 
     return len(paths), rows
+
+
+def _says_more(names: Sequence[Sequence[str]]) -> bool:
+    """Tell whether the last name says that less is better, or that before or after it the runs are numbered."""
+    *levels, (measure,) = names
+    return known(measure).higher is False or any(map(called_runs, levels))
 
 
 def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.reading.beside import OneMeasure
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import categories_of
 from compare_core.tables.reading.tidying.summary import SPREADS
@@ -84,7 +85,9 @@ class Lists:
         frame.index = pd.RangeIndex(1, 1 + long)
         said = f"The lists {quoted(varying[0])} of the records became columns, named by {quoted(called)}."
         left = f"Other lists of the records were left out: {', '.join(map(quoted, others))}."
-        return frame, [*renamed, Repair(said, rows), *([Repair(left, len(others))] if others else [])]
+        measured = known(varying[0]).higher is not None
+        unfolded = OneMeasure(said, rows, varying[0]) if measured else Repair(said, rows)
+        return frame, [*renamed, unfolded, *([Repair(left, len(others))] if others else [])]
 
     def _averaged(
         self, called: str | None, names: Mapping[str, Sequence[str]], rows: int

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
+LIST = "list"  # as a column is called that says in which list of a JSON file a record stands
 LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
 DECIMAL = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 ROUNDED, BY_ACCIDENT = 0.51, 1e-4  # of the last digit, and the odds that all columns agree with their means
@@ -270,7 +271,7 @@ def _sums_of_groups(rows: Rows, rest: Sequence[int], words: Sequence[int], names
         if len(sums) < LEAST or len(others) < FIRST or plain(names[k]) in NAMES:
             continue
         scores = [n for n, name in enumerate(names) if known(name).higher is not None or plain(name) in SCORES]
-        for group in (g for g in words if g != k and plain(names[g]) in NAMES):
+        for group in (g for g in words if g != k and (plain(names[g]) in NAMES or names[g] == LIST)):
             held: dict[str, list[int]] = {}
             for n in rest:
                 held.setdefault(rows[n][group], []).append(n)
