@@ -43,7 +43,7 @@ def test_details_are_read_and_not_what_sums_them_up() -> None:
     read = of_files(("a.json", run("110101", "base")), ("b.json", run("100101", "strict")))
     assert isinstance(read.evidence, Outcomes)
     assert (read.evidence.n, read.evidence.right.tolist()) == (6, [4, 3])
-    assert read.evidence.models == ("a", "b")
+    assert read.evidence.models == ("llm base", "llm strict")
 
 
 def test_a_course_of_training_is_no_list_of_results() -> None:

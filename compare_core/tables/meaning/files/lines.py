@@ -49,6 +49,8 @@ TRUE = "true "  # before the name of a column that another file calls a predicti
 PAIR, FEWEST = 2, 5  # columns, rows
 DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
+RUN = re.compile(r"(run|seed|fold|exp|experiment|trial|version|v|id)?[ _-]?\d+", re.IGNORECASE)  # and no model's name
+NAME = 60  # characters of what a model is called
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
@@ -209,9 +211,9 @@ def told_apart(tables: Sequence[Table]) -> list[Table]:
     >>> [table.name for table in told_apart([read_table("run.csv", b"fold,rmse\n1,2\n2,3\n")] * 2)]
     ['run', 'run (2)']
     """
-    if len({table.name for table in tables}) == len(tables):
-        return list(tables)
     told = [_only_model(table) for table in tables]
+    if len({table.name for table in tables}) == len(tables):
+        return _called_within(tables, told)
     times = Counter(table.name for table in tables)
     if len(times) > 1 and min(times.values()) > 1:
         return list(tables)  # the same files of several things
@@ -223,10 +225,31 @@ def told_apart(tables: Sequence[Table]) -> list[Table]:
     return [Table(name, table.frame, table.repairs) for name, table in zip(told, tables, strict=True)]
 
 
+def _called_within(tables: Sequence[Table], told: Sequence[str]) -> list[Table]:
+    r"""Call files by the models that a column names, another one in each, where their own names say something else.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> files = [read_table(f"run_{n}", b"model,id,acc\\n%s,1,0.5\\n" % m) for n, m in enumerate((b"svm", b"rf"))]
+    >>> [table.name for table in _called_within(files, ["svm", "rf"])]
+    ['svm', 'rf']
+    """
+    if len(tables) < PAIR or not all(told) or len({*told}) < len(tables) or all(map(RUN.fullmatch, told)):
+        return list(tables)
+    if all({*tokens(table.name)} & {*tokens(name)} for table, name in zip(tables, told, strict=True)):
+        return list(tables)
+    files = ", ".join(brief(table.name, IN_LIST) for table in tables[:PAIR])
+    said = Repair(
+        f"Models are called as a column names them in every file, and not as the files: {files}, …", len(tables)
+    )
+    named_so = [Table(name, table.frame, table.repairs) for table, name in zip(tables, told, strict=True)]
+    return [Table(named_so[0].name, named_so[0].frame, (*named_so[0].repairs, said)), *named_so[1:]]
+
+
 def _only_model(table: Table) -> str:
     """Return the only model that a column names; "" where none does."""
     name = next((n for n in table.columns if plain(n) in MODELS and table.distinct(n) == 1), None)
-    return "" if name is None else table.some_texts(name, 1)[0].strip()
+    text = "" if name is None else table.some_texts(name, 1)[0].strip()
+    return text if len(text) <= NAME and not text.startswith(("[", "{")) else ""
 
 
 def matched_by_place(tables: Sequence[Table]) -> list[Table]:
