@@ -51,8 +51,9 @@ def of_each_table(
     if not together:
         return refusal
     named = called([part.name for part in parts])
+    alike = "with the same columns" if len({part.columns[1:] for part in parts}) == 1 else "that belong together"
     asked = NeedsRoles(
-        f"The file holds {len(parts):,} tables with the same columns, {named}. Each may be read as a file of its own: "
+        f"The file holds {len(parts):,} tables {alike}, {named}. Each may be read as a file of its own: "
         "check the preview, and press the button if that is right; else choose one of them.",
         parts[0].columns,
     )

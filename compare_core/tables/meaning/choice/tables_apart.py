@@ -7,9 +7,17 @@ from dataclasses import replace
 
 from compare_core.errors import CompareError
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.words import MODELS, like_models, says_right
+from compare_core.tables.meaning.words import (
+    MODELS,
+    like_models,
+    says_prediction,
+    says_right,
+)
 from compare_core.tables.reading.beside import Others
-from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.columns import (
+    named,
+    truth_by_name,
+)
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.uploads.workbook import SHEET
@@ -44,6 +52,7 @@ def _alike(table: Table) -> list[Table]:
         with suppress(CompareError):
             others[name] = table.part(name)
     alike = {name: other for name, other in others.items() if other.columns[1:] == table.columns[1:]}
+    alike = _with_truth(table, others, alike)
     if not alike or sum(each.rows for each in alike.values()) * len(table.columns) > MOST_CELLS:
         return []
     every = [table, *alike.values()]
@@ -52,6 +61,21 @@ def _alike(table: Table) -> list[Table]:
     if len({*headers}) == len(every) and like_models(headers):
         titles = headers
     return [_called(title, each) for title, each in zip(titles, every, strict=True)]
+
+
+def _with_truth(table: Table, others: dict[str, Table], alike: dict[str, Table]) -> dict[str, Table]:
+    """Return the tables that are read beside one, with the only one of another shape that holds what is true."""
+    if not alike and len(others) >= PAIR and _holds_truth(table, next(iter(others.values()))):
+        return others if len({other.columns for other in others.values()}) == 1 else {}
+    rest = {name: other for name, other in others.items() if name not in alike and _holds_truth(other, table)}
+    return {**alike, **rest} if alike and len(rest) == 1 else alike
+
+
+def _holds_truth(table: Table, other: Table) -> bool:
+    """Tell whether a table names its rows as another does, and holds what is true of them, by the name of a column."""
+    shared = {*table.columns} & {*other.columns}
+    alone = truth_by_name(other) is None and not any(map(says_prediction, table.columns))
+    return bool(shared) and alone and truth_by_name(table) is not None
 
 
 def sheets_as_models(table: Table) -> Table:

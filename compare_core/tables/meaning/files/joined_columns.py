@@ -10,12 +10,28 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.files.given import inputs_among, may_be_said
+from compare_core.tables.meaning.groups import SEEDS
 from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
-from compare_core.tables.meaning.scores import is_scores, stripped
+from compare_core.tables.meaning.scores import (
+    is_repeat,
+    is_scores,
+    stripped,
+)
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import may_be_true, says_right, tokens
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, shared_columns, truth_by_name
+from compare_core.tables.meaning.words import (
+    MODELS,
+    may_be_true,
+    says_right,
+    tokens,
+)
+from compare_core.tables.reading.columns import (
+    NAMELESS,
+    counts_rows,
+    plain,
+    shared_columns,
+    truth_by_name,
+)
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -91,7 +107,9 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     by_name = truth_by_name(gold) == name or may_be_true(name) or bool({*tokens(name)} & CAME_TRUE)
     by_file = may_be_true(gold.name) and not gold.column(name).labels <= {"0", "1"}  # any property of an item
     by_either = (by_name or by_file) and len(other.columns) > len(keys) + (len(keys) == 1)
-    if not by_either or not all(FEWEST <= each.rows <= MOST and single(each, keys) for each in tables):
+    below = [n for n in other.columns if n not in keys and (plain(n) in (*MODELS, *SEEDS) or is_repeat(other, n))]
+    once = single(gold, keys) and (single(other, keys) or (bool(below) and single(other, (*keys, *below))))  # for each
+    if not by_either or not once or not all(FEWEST <= each.rows <= MOST for each in tables):
         return list(tables)
     said = dict(zip(_rows_by(gold, keys), stripped(gold, name), strict=True))
     rows = _rows_by(other, keys)
@@ -104,12 +122,13 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     by = " and ".join(map(quoted, keys))
     what = f"{quoted(name)} of {brief(gold.name, IN_LIST)} was put beside predictions as the truth, by {by}."
     repairs = [*other.repairs, *gold.repairs, Repair(what, len(frame))]
-    if left := len(rows) + len(said) - 2 * len(frame):
+    if left := len(rows) - len(frame) + len(said.keys() - {*rows}):
         repairs.append(
             Repair(f"Rows whose {by} {'are' if len(keys) > 1 else 'is'} not in every file were left out.", left)
         )
     whole = Table(other.name, frame, tuple(repairs))
-    true, rest = whole.column("y_true"), [whole.column(each) for each in other.columns if each not in keys]
+    true = whole.column("y_true")
+    rest = [whole.column(each) for each in other.columns if each not in (*keys, *below)]
     fits = may_be_truth_of(true, rest, name) and may_be_said(true, rest, other.name, surely=len(keys) > 1)
     return [whole] if fits else list(tables)
 

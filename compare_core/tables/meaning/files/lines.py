@@ -50,7 +50,7 @@ PAIR, FEWEST = 2, 5  # columns, rows
 DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
 RUN = re.compile(r"(run|seed|fold|exp|experiment|trial|version|v|id)?[ _-]?\d+", re.IGNORECASE)  # and no model's name
-NAME = 60  # characters of what a model is called
+ANYTHING, NAME = "name", 200  # a column that may name anything, and characters of what a model is called
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
@@ -211,9 +211,9 @@ def told_apart(tables: Sequence[Table]) -> list[Table]:
     >>> [table.name for table in told_apart([read_table("run.csv", b"fold,rmse\n1,2\n2,3\n")] * 2)]
     ['run', 'run (2)']
     """
-    told = [_only_model(table) for table in tables]
     if len({table.name for table in tables}) == len(tables):
-        return _called_within(tables, told)
+        return _called_within(tables, [_only_model(table, anything="") for table in tables])
+    told = [_only_model(table) for table in tables]
     times = Counter(table.name for table in tables)
     if len(times) > 1 and min(times.values()) > 1:
         return list(tables)  # the same files of several things
@@ -229,7 +229,7 @@ def _called_within(tables: Sequence[Table], told: Sequence[str]) -> list[Table]:
     r"""Call files by the models that a column names, another one in each, where their own names say something else.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
-    >>> files = [read_table(f"run_{n}", b"model,id,acc\\n%s,1,0.5\\n" % m) for n, m in enumerate((b"svm", b"rf"))]
+    >>> files = [read_table(f"run_{n}", b"model,id,acc\n%s,1,0.5\n" % m) for n, m in enumerate((b"svm", b"rf"))]
     >>> [table.name for table in _called_within(files, ["svm", "rf"])]
     ['svm', 'rf']
     """
@@ -245,9 +245,13 @@ def _called_within(tables: Sequence[Table], told: Sequence[str]) -> list[Table]:
     return [Table(named_so[0].name, named_so[0].frame, (*named_so[0].repairs, said)), *named_so[1:]]
 
 
-def _only_model(table: Table) -> str:
-    """Return the only model that a column names; "" where none does."""
-    name = next((n for n in table.columns if plain(n) in MODELS and table.distinct(n) == 1), None)
+def _only_model(table: Table, anything: str = ANYTHING) -> str:
+    """Return the only model that a column names; "" where none does. `anything` is what may be a name of other things.
+
+    Nor does a list, or a text that nobody is called by.
+    """
+    named_so = (n for n in table.columns if plain(n) in MODELS and (plain(n) != ANYTHING or anything == ANYTHING))
+    name = next((n for n in named_so if table.distinct(n) == 1), None)
     text = "" if name is None else table.some_texts(name, 1)[0].strip()
     return text if len(text) <= NAME and not text.startswith(("[", "{")) else ""
 

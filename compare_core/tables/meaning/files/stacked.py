@@ -130,7 +130,7 @@ def repeats_together(tables: Sequence[Table]) -> list[Table]:
             return list(tables)
     if min(map(len, kinds.values())) < 2 or len({word for _, word, _ in kinds}) > 1:
         return list(tables)
-    apart = len(kinds) > 1 and all(_parts_apart([*held.values()]) for held in kinds.values())
+    apart = len(kinds) > 1 and (all(_parts_apart([*held.values()]) for held in kinds.values()) or _same_parts(kinds))
     again = {word for _, word, _ in kinds} <= SEEDS and _tried_again(tables, several=len(kinds) == 1)
     if not (again or (all(map(_holds_several, tables)) if len(kinds) == 1 else apart or _measure_alike(tables))):
         return list(tables)
@@ -161,6 +161,34 @@ def _parts_apart(tables: Sequence[Table]) -> bool:
     labels = [table.column(key).labels for table in tables]
     own = all(len(each) == table.rows for each, table in zip(labels, tables, strict=True))
     return own and share_nothing(labels)
+
+
+def _same_parts(kinds: Mapping[tuple[str, str, str], Mapping[str, Table]]) -> bool:
+    """Tell whether every model has a file for each fold, with the same items as those of the others, and no others.
+
+    Items may be numbered anew in every fold: then their truths differ from one fold to the next.
+    """
+    first = next(iter(next(iter(kinds.values())).values()))
+    key, truth = id_column(first)[0], truth_by_name(first)
+    if key is None or len({frozenset(held) for held in kinds.values()}) > 1:
+        return False
+    tables = [table for held in kinds.values() for table in held.values()]
+    if any(by_name(table) or table.distinct(key) < table.rows for table in tables):
+        return False
+    items = [[held[number].column(key).labels for held in kinds.values()] for number in next(iter(kinds.values()))]
+    if any(each != parts[0] for parts in items for each in parts):
+        return False
+    if share_nothing([parts[0] for parts in items]):
+        return True
+    folds = [*next(iter(kinds.values())).values()]
+    return truth is not None and len({_in_order(table, key, truth) for table in folds}) == len(folds)
+
+
+def _in_order(table: Table, key: str, name: str) -> tuple[str, ...]:
+    """Return what a column says of every row, in the order of what names the rows."""
+    return tuple(
+        said for _, said in sorted(zip(table.frame[key].astype(str), table.frame[name].astype(str), strict=True))
+    )
 
 
 def _tried_again(tables: Sequence[Table], *, several: bool) -> bool:
