@@ -63,6 +63,7 @@ MOST_CLASSES = 2_000  # no table has so many columns of probabilities
 MOST_OUTPUTS = 20  # columns of numbers that tell whether another is their truth
 MOST_OWN = 0.9  # of the rows
 FEW = 4  # numbers too few to tell what they are
+SOME_FRACTIONS, MOSTLY_FRACTIONS = 8, 0.6  # different numbers of a truth, which may repeat; share of fractions
 MANY = 20  # more distinct numbers than this are measurements rather than classes
 WORST = 1.5  # with a mean absolute error above this many mean deviations of the truth, a column predicts nothing
 
@@ -125,10 +126,18 @@ def is_measured(column: Column) -> bool:
         return False
     if len(labels) > MANY or (2 * len(labels) > column.codes.size > FEW and any("." in label for label in labels)):
         return True
+    if numbers is not None and len(labels) >= SOME_FRACTIONS and _are_fractions(numbers[column.counts > 0]):
+        return True
     if numbers is None or not MANY > column.codes.size > 2 * FEW or len(labels) < MOST_OWN * column.codes.size:
         return False  # of few rows, nearly each of which has a whole number of its own, far from the next
     known = numbers[~np.isnan(numbers)]
     return bool(known.size and np.ptp(known) > 2 * column.codes.size)
+
+
+def _are_fractions(numbers: Floats) -> bool:
+    """Tell whether most numbers are no whole ones, nor halves, as no classes are called."""
+    known = numbers[~np.isnan(numbers)]
+    return bool(known.size and np.mean(2 * known != np.round(2 * known)) > MOSTLY_FRACTIONS)
 
 
 def two_classes(truth: Column) -> tuple[str, ...]:

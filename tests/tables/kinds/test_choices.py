@@ -381,7 +381,7 @@ def test_a_flag_called_group_makes_no_groups_of_predicted_items() -> None:
 
 
 def test_one_number_in_a_file_is_a_total() -> None:
-    with pytest.raises(Exception, match="a total, and not what it sums up"):
+    with pytest.raises(Exception, match="Totals say nothing about chance"):
         refused_files(("gpt-5.json", '{"accuracy": 0.99}'), ("llama.json", '{"accuracy": 0.86}'))
 
 

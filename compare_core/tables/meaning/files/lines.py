@@ -352,6 +352,20 @@ def column_alone(table: Table) -> str:
     )
 
 
+def _numbers_alone(table: Table) -> str:
+    """Say what is missing beside the only column, of what one model reached."""
+    name = quoted(table.columns[0], IN_LIST)
+    if table.rows == 1:
+        return (
+            f"The file holds one number, {name}: a total, and not what it sums up. Bring what each model said of every "
+            "item, right or wrong for each, or scores on folds or data sets."
+        )
+    return (
+        f"The only column, {name}, holds {table.rows:,} numbers of one model or agent, it seems. Add a column for a "
+        "second one, in the same order of items, folds or seeds; a course of training compares nothing."
+    )
+
+
 def one_column(table: Table) -> str:
     """Say what is missing where a table has one column only, and what it holds."""
     name = table.columns[0]
@@ -384,12 +398,8 @@ def one_column(table: Table) -> str:
             f"The only column holds {counts}: verdicts of one comparison, it seems. Add two columns model_a and "
             "model_b with the two that were compared in each row, and name this one “winner”."
         )
-    if is_score(name) and is_scores(column):
-        return (
-            f"The only column, {quoted(name, IN_LIST)}, holds {table.rows:,} numbers of one model or agent, it seems. "
-            "Add a column for a second one, in the same order of items, folds or seeds; a course of training compares "
-            "nothing."
-        )
+    if is_scores(column) and (is_score(name) or (table.rows == 1 and not HEADLESS.fullmatch(name))):
+        return _numbers_alone(table)
     return (
         f"The table has only one column{shown}. Upload the truth and the predictions of at least two models, each in "
         "a column of its own, separated by commas; or files of one such column each, with their lines in the same "

@@ -53,6 +53,7 @@ ACCEPTED = frozenset({  # what lists of answers are called each of which counts 
     "ground_truth", "correct_answers", "acceptable_answers", "possible_answers", "targets", "target", "references",
 })  # fmt: skip
 MOST_ACCEPTED, LONGEST_ACCEPTED = 60, 100  # answers, and characters of each
+PROBABLE = frozenset({"prob", "proba", "probability", "y_prob", "y_score", "y_proba", "pred_prob"})
 FEWEST_RESULTS = 3  # of a model
 FEW_MODELS = 2
 OF_PARTS = frozenset({"class", "epoch", "step", "iteration", "layer", "criterion", "round", "threshold", "token"})
@@ -323,7 +324,7 @@ def _results_within(records: Sequence[Record]) -> tuple[str, str]:
         return "", ""
     keys = {name.casefold() for name in entries[0]}
     named = keys & (NAMED - {"name", "label"}) or keys & OF_PARTS
-    told = keys & VERDICTS or any(known(name).higher is not None for name in entries[0])
+    told = keys & VERDICTS or any(known(name).higher is not None for name in entries[0]) or keys & PROBABLE
     return (lists[0], outer) if told and not named else ("", "")
 
 
@@ -346,7 +347,7 @@ def _is_number(value: object) -> bool:
     if isinstance(value, bool):
         return True
     try:
-        float(value if isinstance(value, str) else "")
+        float(value.rstrip("% ") if isinstance(value, str) else "")
     except ValueError:
         return False
     return True

@@ -128,10 +128,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
             )
         one = len(names) == len(frame) == 1 and NUMBER.fullmatch(str(frame.iloc[0, 0]).strip()) is not None
         if one and MEASURED_SO.search(names[0]):
-            raise DataError(
-                f"The file holds one number, {quoted(names[0], IN_LIST)}: a total, and not what it sums up. Bring what "
-                "each model said of every item, right or wrong for each, or scores on folds or data sets."
-            )
+            return Table(file_name(name), frame, tuple(repairs))  # beside those of other models, in files of their own
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
     measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."
     said = [Caption(measured, 1, growing.measured)] if growing.measured else []
