@@ -104,6 +104,10 @@ from compare_core.tables.meaning.shapes.confusion import refuse_confusion
 from compare_core.tables.meaning.shapes.long import joined
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
 from compare_core.tables.meaning.shapes.turn import turned
+from compare_core.tables.meaning.verdicts.disagreeing import (
+    disagreeing,
+    failed_all_the_same,
+)
 from compare_core.tables.prepared import prepared
 from compare_core.tables.reading.beside import Others, one_measure
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -483,7 +487,13 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
         reasons=built.reasons,
         evidence=built.evidence,
         repairs=(*repairs_of(tables), *(repair for each in cleaned for repair in each.repairs), *built.repairs),
-        warnings=(*built.warnings, *([] if said.better else unmeasured(built)), *degenerate(built.evidence)),
+        warnings=(
+            *built.warnings,
+            *disagreeing(tables, built),
+            *failed_all_the_same(tables, built),
+            *([] if said.better else unmeasured(built)),
+            *degenerate(built.evidence),
+        ),
         columns=columns,
         joined=built.joined,
     )

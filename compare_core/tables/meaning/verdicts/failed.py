@@ -190,6 +190,15 @@ def _say_failed(column: Column, fails: Callable[[str], bool] = _is_failure) -> N
     return np.array([fails(text) for text in column.texts], dtype=bool)[column.codes]
 
 
+def rows_that_failed(table: Table) -> tuple[str, NDArray[np.bool_]] | None:
+    """Return the column that says of some rows that they failed, and of which."""
+    name = named(table.columns, STATUS)
+    if name is None or table.distinct(name) > MOST_KINDS:
+        return None
+    rows = _say_failed(table.column(name))
+    return (name, rows) if rows.any() and not rows.all() else None
+
+
 def told_of_runs(names: Sequence[str]) -> list[str]:
     """Return the columns that may say of each run whether it failed.
 
