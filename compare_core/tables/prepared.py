@@ -10,6 +10,7 @@ from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
+from compare_core.tables.meaning.columns.settings_behind import without_settings
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
@@ -65,7 +66,7 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
     tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(without_own_words(tables))
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
-    tables = models_together(repeats_together(totals_together(tables)))
+    tables = without_settings(models_together(repeats_together(totals_together(tables))))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [
         matched_up(folders_met(in_words(unlinked(bare_paths(in_one_unit(table)))))) for table in told_apart(tables)

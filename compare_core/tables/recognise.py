@@ -28,7 +28,7 @@ from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
-from compare_core.tables.diagnosis.no_comparison.searches import of_own_settings, of_searches
+from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.given import of_what_is_given
@@ -137,7 +137,7 @@ ALIKE = frozenset(
         "ranked lists",
     }
 )
-AT_ONCE = (of_own_settings,)  # whatever else files may look like
+AT_ONCE = (of_grid_searches, of_own_settings)  # whatever else files may look like
 OF_FILES = (
     of_trainings,
     of_searches,

@@ -10,7 +10,12 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import FoldScores
-from compare_core.names import listed
+from compare_core.names import (
+    listed,
+    quoted,
+)
+from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -33,24 +38,35 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 SPLIT = re.compile(r"split(\d+)_test_(\w+)")
+RANK, MEAN = re.compile(r"rank_test_\w+"), re.compile(r"mean_test_\w+")
+CHOSEN = (
+    "The best settings were chosen on the very folds on which they are compared, which flatters a model the more, the "
+    "more settings it was tried with."
+)
 DESIGN = "Every split is taken as a fold of one cross-validation. If it was repeated, or made of random splits, say so."
 
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns are called split0_test_score and so on, beside the parameters."""
     (table,) = tables
-    return len(_splits(table)) > 1 and any(name.startswith("param") for name in table.columns)
+    return len(splits_of(table)) > 1 and any(name.startswith("param") for name in table.columns)
 
 
-def _splits(table: Table) -> dict[str, tuple[int, str]]:
+def splits_of(table: Table) -> dict[str, tuple[int, str]]:
+    r"""Return the columns of scores on a split, each with its number and what was measured.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> splits_of(read_table("cv", b"param_C,split0_test_score,split1_test_score\n1,0.5,0.25\n"))
+    {'split0_test_score': (0, 'score'), 'split1_test_score': (1, 'score')}
+    """
     splits = {name: SPLIT.fullmatch(name) for name in table.columns}
     return {name: (int(m[1]), m[2]) for name, m in splits.items() if m and is_scores(table.column(name))}
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
-    """Turn the table: settings become models, splits become folds."""
-    (table,) = tables
-    splits = _splits(table)
+    """Turn the table: settings become models, splits become folds; of each model named, its best setting counts."""
+    table, chosen = _best_of_each(tables[0], said.model)
+    splits = splits_of(table)
     metrics = list(dict.fromkeys(metric for _, metric in splits.values()))
     if not metrics:
         raise DataError("No column has a name like split0_test_score. Export `cv_results_` as it is.")
@@ -90,9 +106,26 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{len(columns)} splits.",
             why,
         ),
-        repairs=(*invisible(table, [label] if label else parameters), *repairs, *dropped, *more),
-        warnings=(DESIGN,),
+        repairs=(*chosen, *invisible(table, [label] if label else parameters), *repairs, *dropped, *more),
+        warnings=(DESIGN, *([CHOSEN] if chosen else [])),
     )
+
+
+def _best_of_each(table: Table, model: str | None) -> tuple[Table, tuple[Repair, ...]]:
+    """Return the best setting of every model, by its rank or its mean, where several rows are of the same."""
+    if model is None or model not in table.columns or table.distinct(model) == table.rows:
+        return table, ()
+    rank = next((n for n in table.columns if RANK.fullmatch(n) and is_scores(table.column(n))), None)
+    mean = next((n for n in table.columns if MEAN.fullmatch(n) and is_scores(table.column(n))), None)
+    if rank is None and mean is None:
+        return table, ()
+    by = numbers_by_row(table.column(rank)) if rank else -numbers_by_row(table.column(mean or ""))
+    order = np.lexsort((np.arange(table.rows), np.where(np.isnan(by), np.inf, by)))
+    _, first = np.unique(table.column(model).codes[order], return_index=True)
+    kept = np.zeros(table.rows, dtype=np.bool_)
+    kept[order[first]] = True
+    said = f"Only the best setting of each {quoted(model)} was read, by {quoted(rank or mean or '')}."
+    return take(table, kept), (Repair(said, int((~kept).sum())),)
 
 
 def _mean_times(

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.diagnosis.no_comparison.runs import HYPER, SEEDS
-from compare_core.tables.diagnosis.seen import called
+from compare_core.tables.diagnosis.seen import Way, called
+from compare_core.tables.formats.cv_results import splits_of
+from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.outputs import numbers_by_row
-from compare_core.tables.meaning.roles import Misread
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS
 from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, tokens
@@ -23,6 +25,25 @@ if TYPE_CHECKING:
 FEWEST, PAIR = 3, 2  # trials, and files
 WHEN = frozenset({"time", "timestamp", "date", "datetime", "created", "started"})
 KEYS = frozenset({*REPEAT, *FOLDS, *DATASETS})
+
+
+def of_grid_searches(tables: Sequence[Table]) -> Misread | None:
+    """Ask whether the best settings of several searches are compared, each of which scikit-learn tried on folds."""
+    splits = [splits_of(table) for table in tables]
+    if not all(splits) or any(each.keys() != splits[0].keys() for each in splits) or len(splits[0]) < PAIR:
+        return None
+    if not all(any(name.startswith("param") for name in table.columns) for table in tables):
+        return None
+    if min(table.rows for table in tables) < PAIR:
+        return None
+    roles = Roles(layout="cv_results", stacked=True, model=FILE)
+    return NeedsRoles(
+        f"Each file holds the settings that one model was tried with, on {len(splits[0])} splits. If these were the "
+        "same for all, the best setting of each can be compared, split by split: check the preview, and press the "
+        "button.",
+        tables[0].columns,
+        roles,
+    ).offering([Way(roles, "every file as a model, by the scores of its best setting in every split")])
 
 
 def of_searches(tables: Sequence[Table]) -> Misread | None:

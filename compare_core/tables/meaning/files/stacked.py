@@ -299,7 +299,8 @@ def below_each_other(tables: Sequence[Table], said: Roles) -> Table:
             f"more than {MOST_CELLS:,} cells. Give them the same header, or join them into one file."
         )
     told = f"{len(tables)} files were put below each other, as the parts of one table."
-    frame = whole.frame.rename(columns=AS_SETS) if said.dataset == DATA_SET else whole.frame.drop(columns=FILE)
+    frame = whole.frame.rename(columns=AS_SETS) if said.dataset == DATA_SET else whole.frame
+    frame = frame if said.model == FILE else frame.drop(columns=FILE, errors="ignore")
     return Table(whole.name, frame, (*whole.repairs, Repair(told, len(tables))))
 
 
