@@ -16,6 +16,7 @@ from compare_core.tables.diagnosis.asking.crossed_columns import conditions_cros
 from compare_core.tables.diagnosis.asking.factorial import (
     factorial_names,
     headed_twice,
+    measured_beside_data,
     scored_in_parts,
     unlike_measures,
 )
@@ -284,6 +285,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     unnamed_systems,
     intervals_without_truth,
     estimated,
+    measured_beside_data,
     without_truth,
     ordering_scores,
     one_probability,

@@ -67,6 +67,8 @@ AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
 WAYS = 5  # measures that are offered
 
+MANY_NUMBERS = 20  # columns of them
+
 
 def factorial_names(seen: Seen) -> Finding | None:
     """Find columns named by a measure and a model each, where nobody can tell which part is which."""
@@ -115,6 +117,12 @@ def measured_in_names(seen: Seen) -> Finding | None:
     told = any(len(side) > 1 and any(map(_may_be_measured, side)) for side in sides)
     whole = PAIR * len(grid) > len(nested if in_json else seen.numbers)
     return _finding(seen, grid) if grid and whole and (in_json or told) else None
+
+
+def measured_beside_data(seen: Seen) -> Finding | None:
+    """Find such columns beside many that say of the data, one of which happens to be called as a prediction is."""
+    few = len(seen.predicted) != 1 or len(seen.numbers) <= MANY_NUMBERS
+    return None if few or seen.truth is not None else measured_in_names(seen)
 
 
 def _headings(seen: Seen) -> list[tuple[str, str, str]]:
