@@ -14,6 +14,7 @@ from compare_core.names import (
     listed,
     quoted,
 )
+from compare_core.tables.meaning.columns.splits import splits_of
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Built, Layout, Roles
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-SPLIT = re.compile(r"split(\d+)_test_(\w+)")
 RANK, MEAN = re.compile(r"rank_test_\w+"), re.compile(r"mean_test_\w+")
 CHOSEN = (
     "The best settings were chosen on the very folds on which they are compared, which flatters a model the more, the "
@@ -50,17 +50,6 @@ def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns are called split0_test_score and so on, beside the parameters."""
     (table,) = tables
     return len(splits_of(table)) > 1 and any(name.startswith("param") for name in table.columns)
-
-
-def splits_of(table: Table) -> dict[str, tuple[int, str]]:
-    r"""Return the columns of scores on a split, each with its number and what was measured.
-
-    >>> from compare_core.tables.reading.uploads.files import read_table
-    >>> splits_of(read_table("cv", b"param_C,split0_test_score,split1_test_score\n1,0.5,0.25\n"))
-    {'split0_test_score': (0, 'score'), 'split1_test_score': (1, 'score')}
-    """
-    splits = {name: SPLIT.fullmatch(name) for name in table.columns}
-    return {name: (int(m[1]), m[2]) for name, m in splits.items() if m and is_scores(table.column(name))}
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

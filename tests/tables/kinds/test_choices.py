@@ -7,6 +7,7 @@ import json
 import numpy as np
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Roles
@@ -381,8 +382,10 @@ def test_a_flag_called_group_makes_no_groups_of_predicted_items() -> None:
 
 
 def test_one_number_in_a_file_is_a_total() -> None:
-    with pytest.raises(Exception, match="Totals say nothing about chance"):
-        refused_files(("gpt-5.json", '{"accuracy": 0.99}'), ("llama.json", '{"accuracy": 0.86}'))
+    said = refused_files(("gpt-5.json", '{"accuracy": 0.99}'), ("llama.json", '{"accuracy": 0.86}'))
+    assert "Totals say nothing about chance" in said
+    with pytest.raises(DataError, match="a total, and not what it sums up"):
+        found('{"accuracy": 0.99}', "gpt-5.json")
 
 
 @pytest.mark.parametrize("digits", [".1f", ".5f"])

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.tables.diagnosis.no_comparison.runs import HYPER, SEEDS
 from compare_core.tables.diagnosis.seen import Way, called
-from compare_core.tables.formats.cv_results import splits_of
+from compare_core.tables.meaning.columns.splits import splits_of
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles

@@ -398,7 +398,7 @@ def one_column(table: Table) -> str:
             f"The only column holds {counts}: verdicts of one comparison, it seems. Add two columns model_a and "
             "model_b with the two that were compared in each row, and name this one “winner”."
         )
-    if is_scores(column) and (is_score(name) or (table.rows == 1 and not HEADLESS.fullmatch(name))):
+    if is_scores(column) and (is_score(name) or (table.rows == 1 and known(name).higher is not None)):
         return _numbers_alone(table)
     return (
         f"The table has only one column{shown}. Upload the truth and the predictions of at least two models, each in "
