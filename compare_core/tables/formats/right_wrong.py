@@ -11,7 +11,10 @@ from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.verdicts import RIGHT, complete_answers, held_against_truth, right_codes
-from compare_core.metrics.known import says_harm
+from compare_core.metrics.known import (
+    known,
+    says_harm,
+)
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.choice.direction import YES_IS_BAD, YES_MAY_BE_BAD
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
@@ -21,7 +24,16 @@ from compare_core.tables.meaning.scores import is_scores, title_of
 from compare_core.tables.meaning.suggest import agrees, blank
 from compare_core.tables.meaning.verdicts.partly import halved
 from compare_core.tables.meaning.verdicts.ticked import said_right
-from compare_core.tables.meaning.words import MODELS, is_score, like_models, may_be_true, says_prediction, tokens
+from compare_core.tables.meaning.words import (
+    MODELS,
+    is_score,
+    is_setting,
+    like_models,
+    may_be_true,
+    says_of_items,
+    says_prediction,
+    tokens,
+)
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
     HEADLESS,
@@ -181,13 +193,18 @@ def _candidates(table: Table, cluster: str | None) -> list[str]:
     return _without_texts(table, [name for name in table.columns if name not in (identity, cluster)])
 
 
+def _says_more(table: Table, name: str) -> bool:
+    """Tell whether a number is one of the item, what was set, or what else was measured, and no model's answer."""
+    return says_of_items(name) or is_setting(name) or known(name).higher is not None or table.distinct(name) == 1
+
+
 def _without_texts(table: Table, names: list[str]) -> list[str]:
     """Leave out texts about every item, behind the answers."""
     last = next((n for n in reversed(names) if table.repeats(n) or right_or_wrong(table.column(n))), None)
     names = names[: names.index(last) + 1] if last is not None else names
     before = [n for n in names if right_or_wrong(table.column(n))]  # of what kind items are may follow
     behind = names[names.index(before[-1]) + 1 :] if len(before) > 1 and like_models(before) else []
-    kinds = len(behind) <= MOST_SAID and not any(is_scores(table.column(n)) for n in behind)
+    kinds = len(behind) <= MOST_SAID and all(not is_scores(table.column(n)) or _says_more(table, n) for n in behind)
     return names[: len(names) - len(behind)] if kinds else names
 
 

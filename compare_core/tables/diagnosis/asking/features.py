@@ -75,6 +75,7 @@ def features(seen: Seen) -> Finding | None:
     features = [name for name in features if not is_setting(name) and seen.table.distinct(name) >= FEW]
     features = [name for name in features if TIME not in measure(name).split()]  # how long it took, and how it ended
     held = all(like_models([n]) and is_percentage(seen.table.column(n)) for n in others)  # as how likely, in per cent
+    held = held or sum(like_models([n]) and is_probability(seen.table.column(n)) for n in others) >= PAIR
     if held or len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
         return None
     if seen.truth is None and (plain(target) in PERHAPS or plain(target) in MODELS) and seen.crossed is not None:

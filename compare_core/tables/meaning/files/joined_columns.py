@@ -22,6 +22,8 @@ from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import (
     MODELS,
     may_be_true,
+    says_of_items,
+    says_prediction,
     says_right,
     tokens,
 )
@@ -97,8 +99,8 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
     """
     if len(tables) != TWO or inputs_among(tables):
         return list(tables)
-    gold, other = sorted(tables, key=lambda table: len(table.columns))
-    keys = shared_columns(tables)
+    gold, other = sorted(map(_without_numbers, tables), key=lambda table: len(table.columns))
+    keys = shared_columns([gold, other])
     if not 1 <= len(keys) <= MOST_KEYS or len(gold.columns) != len(keys) + 1 or truth_by_name(other) is not None:
         return list(tables)
     if len(keys) > 1 and any(may_be_true(key) or gold.distinct(key) == gold.rows for key in keys):
@@ -128,9 +130,27 @@ def beside_gold(tables: Sequence[Table]) -> list[Table]:
         )
     whole = Table(other.name, frame, tuple(repairs))
     true = whole.column("y_true")
-    rest = [whole.column(each) for each in other.columns if each not in (*keys, *below)]
-    fits = may_be_truth_of(true, rest, name) and may_be_said(true, rest, other.name, surely=len(keys) > 1)
+    rest = _said_of(true, [whole.column(each) for each in other.columns if each not in (*keys, *below)])
+    likely = bool(below) and len(true.labels) == TWO and len(rest) == 1 and is_probability(rest[0])
+    fits = likely or may_be_truth_of(true, rest, name)
+    fits = fits and (likely or may_be_said(true, rest, other.name, surely=len(keys) > 1))
     return [whole] if fits else list(tables)
+
+
+def _said_of(true: Column, columns: Sequence[Column]) -> list[Column]:
+    """Return the columns that may have been said of what is true: those that are named so, no words beside numbers."""
+    named_so = [column for column in columns if says_prediction(column.name)]
+    numbers = [column for column in columns if is_scores(column) and not says_of_items(column.name)]
+    shares = [column for column in numbers if is_probability(column)] if len(true.labels) == TWO else []
+    return named_so or (numbers if is_measured(true) and numbers else shares or list(columns))
+
+
+def _without_numbers(table: Table) -> Table:
+    """Return a table without a nameless column that only counts its rows, where others stand beside it."""
+    names = [name for name in table.columns if NAMELESS.fullmatch(name) and counts_rows(table.column(name))]
+    if not names or len(table.columns) - len(names) < TWO:
+        return table
+    return Table(table.name, table.frame.drop(columns=names), table.repairs, table.another)
 
 
 def _rows_by(table: Table, keys: Sequence[str]) -> list[tuple[str, ...]]:

@@ -169,7 +169,10 @@ def _same_parts(kinds: Mapping[tuple[str, str, str], Mapping[str, Table]]) -> bo
     Items may be numbered anew in every fold: then their truths differ from one fold to the next.
     """
     first = next(iter(next(iter(kinds.values())).values()))
-    key, truth = id_column(first)[0], truth_by_name(first)
+    truth = truth_by_name(first)
+    key = id_column(first)[0] or next(
+        (n for n in first.columns[:1] if n != truth and not is_scores(first.column(n))), None
+    )
     if key is None or len({frozenset(held) for held in kinds.values()}) > 1:
         return False
     tables = [table for held in kinds.values() for table in held.values()]

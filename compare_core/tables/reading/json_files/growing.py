@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from array import array
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -53,7 +54,7 @@ ACCEPTED = frozenset({  # what lists of answers are called each of which counts 
     "ground_truth", "correct_answers", "acceptable_answers", "possible_answers", "targets", "target", "references",
 })  # fmt: skip
 MOST_ACCEPTED, LONGEST_ACCEPTED = 60, 100  # answers, and characters of each
-PROBABLE = frozenset({"prob", "proba", "probability", "y_prob", "y_score", "y_proba", "pred_prob"})
+PROBABLE = re.compile(r"(y_|pred_)?prob(a|ability)?(_.*)?|y_score|p_\w+|\w+_prob(a)?")  # of a class
 FEWEST_RESULTS = 3  # of a model
 FEW_MODELS = 2
 OF_PARTS = frozenset({"class", "epoch", "step", "iteration", "layer", "criterion", "round", "threshold", "token"})
@@ -324,7 +325,11 @@ def _results_within(records: Sequence[Record]) -> tuple[str, str]:
         return "", ""
     keys = {name.casefold() for name in entries[0]}
     named = keys & (NAMED - {"name", "label"}) or keys & OF_PARTS
-    told = keys & VERDICTS or any(known(name).higher is not None for name in entries[0]) or keys & PROBABLE
+    told = (
+        keys & VERDICTS
+        or any(known(name).higher is not None for name in entries[0])
+        or any(map(PROBABLE.fullmatch, keys))
+    )
     return (lists[0], outer) if told and not named else ("", "")
 
 
