@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, listed, quoted, visible
 from compare_core.tables.reading.beside import Caption, Others
 from compare_core.tables.reading.json_files.buried import TOLD, records_of
@@ -127,7 +128,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
                 "write a row for each."
             )
         one = len(names) == len(frame) == 1 and NUMBER.fullmatch(str(frame.iloc[0, 0]).strip()) is not None
-        if one and MEASURED_SO.search(names[0]):
+        if one and (MEASURED_SO.search(names[0]) or known(names[0]).higher is not None):
             return Table(file_name(name), frame, tuple(repairs))  # beside those of other models, in files of their own
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
     measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."
