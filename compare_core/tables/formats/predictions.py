@@ -5,27 +5,34 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.errors import DataError
 from compare_core.evidence.labels import complete, unify
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.formats.right_wrong import judged
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
-from compare_core.tables.meaning.outputs import distance, is_measured, is_probability
+from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.planned import is_planned
 from compare_core.tables.meaning.shapes.split import answers_in_prose, rows_of_models
-from compare_core.tables.meaning.suggest import agreement, agrees, blank, check_truth, no_truth, shared_cells, shares
+from compare_core.tables.meaning.suggest import (
+    agreement,
+    agrees,
+    blank,
+    check_truth,
+    estimates,
+    no_truth,
+    shared_cells,
+    shares,
+)
 from compare_core.tables.meaning.words import PERSON, SLICES, TRUE_WORDS, says_prediction, tokens, without_raw
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Column, Table
+    from compare_core.tables.reading.table import Table
 
 LONGEST = 120  # characters of what other columns hold, in a sentence
 ABOUT = re.compile(
@@ -40,7 +47,6 @@ NO_MODEL = frozenset({
     "source", "target", "user", "headline", "age", "treatment", "market", "yesterday", "today", "tomorrow", "main",
     "other", "second", "first", "human", "manual", "item", "sample", "group",
 })  # fmt: skip
-NEAR, STRANGE, MOST_ROWS = 0.4, 0.2, 200_000  # of a measured truth; share of numbers that it never has; rows
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -56,15 +62,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return True
     others = (tables[0].column(name) for name in tables[0].columns if name != truth)
     said = [] if has_fractions([column]) else [other for other in others if shares(other, column)]  # classes by number
-    return bool(said) and not all(_estimates(other, column) for other in said)
-
-
-def _estimates(column: Column, truth: Column) -> bool:
-    """Tell whether whole numbers come near those of a truth and seldom meet them, often with one that it never has."""
-    if len(truth.codes) > MOST_ROWS or distance(column, truth) > NEAR or agreement(column, truth) > HALF:
-        return False
-    strange = np.array([text.strip() not in truth.labels for text in column.texts])[column.codes]
-    return bool(strange.mean() > STRANGE)
+    return bool(said) and not all(estimates(other, column) for other in said)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -22,7 +22,10 @@ from compare_core.tables.meaning.outputs import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
-from compare_core.tables.meaning.suggest import no_truth
+from compare_core.tables.meaning.suggest import (
+    estimates,
+    no_truth,
+)
 from compare_core.tables.meaning.words import (
     DEVIATIONS,
     are_inputs,
@@ -62,7 +65,10 @@ def fits(table: Table, truth: str) -> bool:
     models = _models(table, truth, id_column(table, (truth,))[0], None)
     if are_inputs(models) or len(models) < TWO or not _better_than_nothing(table, truth, models):
         return False
-    return has_fractions([table.column(name) for name in (truth, *models)])
+    columns = [table.column(name) for name in models]
+    return has_fractions([table.column(truth), *columns]) or all(
+        estimates(each, table.column(truth)) for each in columns
+    )
 
 
 def _better_than_nothing(table: Table, truth: str, models: Sequence[str]) -> bool:

@@ -67,6 +67,7 @@ LABELS, TWO = 50, 2  # of a column that may be the truth, and of one that says y
 NO_LABELS = frozenset(MODELS) | SLICES  # unless they are those of other columns
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
+NEAR, STRANGE, MOSTLY_MET, MOST_ROWS = 0.4, 0.2, 0.5, 200_000  # of a measured truth, and numbers that it never has
 
 
 def suggest(whole: Table) -> Roles:
@@ -311,6 +312,21 @@ def agreement(column: Column, truth: Column) -> float:
         for each in (column, truth)
     )
     return float((mine == true).mean())
+
+
+def estimates(column: Column, truth: Column) -> bool:
+    """Tell whether whole numbers come near those of a truth and seldom meet them, often with one that it never has.
+
+    >>> from compare_core.tables.reading.columns import as_column
+    >>> true, said, classes = (as_column(n, [str(x * k + c) for x in range(9)]) for n, k, c in
+    ...                        (("y", 5, 0), ("svm", 5, 1), ("rf", 5, 0)))
+    >>> estimates(said, true), estimates(classes, true)
+    (True, False)
+    """
+    if len(truth.codes) > MOST_ROWS or distance(column, truth) > NEAR or agreement(column, truth) > MOSTLY_MET:
+        return False
+    strange = np.array([text.strip() not in truth.labels for text in column.texts])[column.codes]
+    return bool(strange.mean() > STRANGE)
 
 
 def blank(column: Column) -> bool:
