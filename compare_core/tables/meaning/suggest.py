@@ -67,7 +67,7 @@ LABELS, TWO = 50, 2  # of a column that may be the truth, and of one that says y
 NO_LABELS = frozenset(MODELS) | SLICES  # unless they are those of other columns
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
-NEAR, STRANGE, MOSTLY_MET, MOST_ROWS = 0.4, 0.2, 0.5, 200_000  # of a measured truth, and numbers that it never has
+VERY_NEAR, STRANGE, MOSTLY_MET, MOST_ROWS = 0.4, 0.2, 0.5, 200_000  # of a measured truth, and numbers that it never has
 
 
 def suggest(whole: Table) -> Roles:
@@ -323,7 +323,7 @@ def estimates(column: Column, truth: Column) -> bool:
     >>> estimates(said, true), estimates(classes, true)
     (True, False)
     """
-    if len(truth.codes) > MOST_ROWS or distance(column, truth) > NEAR or agreement(column, truth) > MOSTLY_MET:
+    if len(truth.codes) > MOST_ROWS or distance(column, truth) > VERY_NEAR or agreement(column, truth) > MOSTLY_MET:
         return False
     strange = np.array([text.strip() not in truth.labels for text in column.texts])[column.codes]
     return bool(strange.mean() > STRANGE)
