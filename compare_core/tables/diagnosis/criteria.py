@@ -140,8 +140,9 @@ def _rated(seen: Seen) -> Finding | None:
     if not scaled and len(systems) > 1 and min(systems.values()) > 1:
         return None  # each question of several, it may be
     shared = {*tokens(names[0])}.intersection(*map(tokens, names))
-    if not scaled and shared & OPINIONS and like_models(names):
-        return None  # one question of several models
+    one = len({tokens(name)[-1:] for name in names}) == 1 and all(len(tokens(name)) > 1 for name in names)
+    if not scaled and shared & OPINIONS and (one or like_models(names)):
+        return None  # one question of several models, or of several systems
     return Finding(
         "ratings of one system",
         f"{called(names)} are ratings by several questions, and of one thing, as no column names a second one.",

@@ -93,7 +93,8 @@ CRITERIA = frozenset((  # by which people and judges grade answers
     "faithfulness", "groundedness", "completeness", "clarity", "conciseness", "harmlessness", "empathy", "naturalness",
     "usefulness", "readability", "factuality", "consistency", "adequacy", "honesty", "quality", "comprehension",
     "difficulty", "utilization", "utilisation", "appropriateness", "engagingness", "interestingness", "grammaticality",
-    "understandability", "intelligibility", "persuasiveness", "politeness", "creativity",
+    "understandability", "intelligibility", "persuasiveness", "politeness", "creativity", "satisfaction", "usability",
+    "enjoyment", "likeability", "pleasantness",
 ))  # fmt: skip
 QUALIFIERS = frozenset((
     "predictive", "train", "training", "trained", "trn", "lbl", "test", "tst", "testing", "val", "valid", "validation",

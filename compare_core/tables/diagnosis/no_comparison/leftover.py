@@ -19,7 +19,10 @@ from compare_core.tables.meaning.battles.contests import is_tie
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import preference
+from compare_core.tables.meaning.shapes.long import (
+    preference,
+    single,
+)
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words import (
@@ -436,6 +439,7 @@ def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows % table.distinct(n) == 0]
     few = [name for name in few if not are_hours(table, name)]
     few.sort(key=lambda name: bool({"number", "no", "nr", "id", "index"} & {*tokens(name)}))
+    few = [name for name in few if not any(_tried_all(table, other, name) for other in words if other != name)]
     for name in few if numbers else ():
         column, count = table.column(name), table.distinct(name)
         blocks = np.sort(column.codes.reshape(-1, count), axis=1)
@@ -449,6 +453,11 @@ def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
                 "what is measured “score”."
             )
     return None
+
+
+def _tried_all(table: Table, who: str, what: str) -> bool:
+    """Tell whether each of some names stands once with each of others."""
+    return table.distinct(who) * table.distinct(what) == table.rows and single(table, (who, what))
 
 
 def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

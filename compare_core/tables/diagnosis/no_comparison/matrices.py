@@ -72,7 +72,8 @@ def tables_of_pairs(seen: Seen) -> Finding | None:
     names = {plain(name): name for name in seen.table.columns}
     cells = {name for said, name in names.items() if any(said in cell for cell in CELLS) or IN_PAIR.search(said)}
     sides = [name for name in seen.words if name not in cells]
-    if len(cells) <= PAIR or not cells <= {*seen.numbers} or len(sides) < PAIR or seen.table.rows <= 1:
+    letters = {plain(name) for name in cells} < {*"abcd"}  # not all of which are there
+    if len(cells) <= PAIR or letters or not cells <= {*seen.numbers} or len(sides) < PAIR or seen.table.rows <= 1:
         return None
     one, other = ({*seen.table.column(name).labels} for name in sides[:PAIR])
     if not one & other and min(len(one), len(other)) > 1:

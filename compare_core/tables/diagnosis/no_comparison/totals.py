@@ -9,7 +9,16 @@ from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.runs import of_many_runs
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import (
+    ANYTHING,
+    FEW,
+    ITEMS,
+    PAIR,
+    SHORT,
+    Finding,
+    Seen,
+    called,
+)
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores, metric_of, title_of
@@ -336,7 +345,11 @@ def models_in_rows(seen: Seen) -> Finding | None:
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
     tried = [n for n in models_among(seen.table, names) if n in crossed or not (measure(n) or describes(n))]
     tried = [name for name in tried if not is_setting(name)]
-    if len(tried) < FEW or (2 * len(tried) < len(seen.numbers) and not _of_one(tried)):
+    if (
+        len(tried) < FEW
+        or (2 * len(tried) < len(seen.numbers) and not _of_one(tried))
+        or _are_people(seen, names, tried)
+    ):
         return None
     measured = [name for name in tried if {*tokens(name)} & (METRICS | TIMES | COUNTS)]
     if names != seen.table.columns[0] and FEW * len(measured) > len(tried):
@@ -352,6 +365,12 @@ def models_in_rows(seen: Seen) -> Finding | None:
         "them; check the preview and press the button.",
         Roles(layout=layout, turned=True, id=HEADING if ones else None, dataset=None if ones else HEADING),
     )
+
+
+def _are_people(seen: Seen, names: str, tried: Sequence[str]) -> bool:
+    """Tell whether rows are many for so few columns, and called by a name that is none of a model: who rated these."""
+    texts = seen.table.some_texts(names, seen.table.rows)
+    return plain(names) == ANYTHING and len(texts) >= PAIR * len(tried) and not like_models(texts)
 
 
 def _summed(names: str, tried: Sequence[str]) -> Finding | None:

@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.readings.shared import (
     MOST_COLUMNS,
     SEVERAL,
     VOTED_ON,
+    WHO,
     like_a_model,
     rated_beside,
 )
@@ -37,6 +38,7 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     title_of,
 )
+from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.long import FOLDS, part_of_data, single
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.wide import (
@@ -72,6 +74,7 @@ from compare_core.tables.meaning.words import (
     model_and_measure,
     numbered,
     only_predicts,
+    says_grade,
     tokens,
 )
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
@@ -98,6 +101,7 @@ ENDS = frozenset((
     "std", "sd", "ci", "lb", "ub", "count", "n",
 ))  # fmt: skip
 
+MOST_MARKS = 10  # that people give
 NUMBERED = re.compile(r"[A-Za-z]+[ _-]?(\d{1,3}|[A-Za-z])")
 
 
@@ -107,7 +111,8 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     if named_truths(table.columns, seen.predicted):
         return  # which are labels, and no scores
     called_so = [n for n in table.columns if plain(n) in DATASETS and seen.own(n)]
-    names: str | None = next(iter([*called_so, *(n for n in seen.words if seen.own(n))]), seen.identity)
+    own = sorted((n for n in seen.words if seen.own(n)), key=lambda n: bool({*tokens(n)} & TIME))  # who before when
+    names: str | None = next(iter([*called_so, *own]), seen.identity)
     names = names or rated_beside(table) or None
     tried: list[tuple[str, ...]] = [models_among(table, names)]
     every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
@@ -237,6 +242,7 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     rows = roles.dataset or roles.id or roles.fold
     weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
+    weight += 1.5 * (plain(rows or "") in WHO and _are_marks(table, roles.models))
     named_so = {*roles.models} == {*rivals([n for n in table.columns if is_scores(table.column(n))])}
     weight += 6.0 * named_so  # whatever else is measured of one of them
     weight -= 6.0 * _are_places(table, roles.models)
@@ -360,6 +366,16 @@ def _by_numbers(table: Table, models: Sequence[str]) -> float:
     values = values[np.isfinite(values)]
     weight += 0.5 * bool(len(values) and are_grades(values)) + 0.5 * has_fractions(map(table.column, models))
     return weight + 1.0 * alike(table, models)
+
+
+def _are_marks(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether people gave marks: whole numbers up to ten, or numbers that the file or their names call so."""
+    if not all(is_scores(table.column(name)) for name in models):
+        return False
+    values = np.concatenate([sampled(table.column(name)) for name in models])
+    values = values[np.isfinite(values)]
+    whole = bool(values.size and values.min() >= 0 and 1 < values.max() <= MOST_MARKS and (values % 1 == 0).all())
+    return whole or says_grade(title_of(table)) or all(map(says_grade, models))
 
 
 def _by_rows(table: Table, rows: str | None) -> float:

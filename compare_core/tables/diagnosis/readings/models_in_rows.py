@@ -10,7 +10,7 @@ from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.no_comparison.apart import opinions
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
-from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, Seen
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.long import in_prose
@@ -45,7 +45,9 @@ def weigh_models_in_rows(seen: Seen) -> float:
     tried = models_among(seen.table, first)
     if first not in seen.words or len(tried) < FEWEST or not named_rows(seen.table):
         return 0.0
-    named_so = 3 * (plain(first) in MODELS) or 2 * like_models(seen.table.some_texts(first, MOST_MODELS))
+    texts = seen.table.some_texts(first, seen.table.rows)
+    people = plain(first) == ANYTHING and len(texts) >= PAIR * len(tried) and not like_models(texts)
+    named_so = 3 * (plain(first) in MODELS and not people) or 2 * like_models(seen.table.some_texts(first, MOST_MODELS))
     weight = named_so + 1.0 * alike(seen.table, tried) - 4 * bool(measures(tried)) - 5 * _far_apart(seen.table, tried)
     weight -= 4 * ({known(name).higher for name in tried} >= {True, False})  # shares, and what was spent
     weight -= 2 * sum(is_covariate(name) or bool(measure(name)) for name in tried) / len(tried)

@@ -21,6 +21,11 @@ MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
 FEWEST = 3  # rows of a comparison
 SEVERAL = 5
+WHO = PEOPLE | {  # rated or tried each of several things
+    "participant", "participantid", "subject", "subjectid", "user", "userid", "username", "listener", "listenerid",
+    "voter", "voterid", "respondent", "respondentid", "judge", "judgeid", "evaluator", "evaluatorid", "email",
+    "emailaddress", "name", "person", "personid", "pid", "vp", "proband", "teilnehmer", "student", "studentid",
+}  # fmt: skip
 VOTED_ON = frozenset({  # and rated, each by everybody
     "candidate", "option", "alternative", "proposal", "project", "product", "design", "stimulus", "brand", "team",
     "wine", "system", "condition", "variant", "treatment", "choice", "method", "logo", "poster", "approach",

@@ -34,6 +34,7 @@ from compare_core.tables.meaning.words import (
     METRIC,
     MODELS,
     OF_MEMORY,
+    PEOPLE,
     SLICES,
     STEPS,
     TIMES,
@@ -45,6 +46,7 @@ from compare_core.tables.meaning.words import (
     kind_of_model,
     like_items,
     measure,
+    says_grade,
     says_prediction,
     tokens,
 )
@@ -106,6 +108,7 @@ FOLD_LIKE = re.compile(
 )
 ROW_NUMBERS = frozenset({"row", "rownumber", "rowid", "index", "no", "nr", "number", "n", "unnamed0"})
 LOOKED = 40  # columns among which folds are looked for by their cells
+FEW_THINGS = 12  # that people rate, one as the other
 RATED = frozenset({"rating", "ratings", "stars", "liking"})  # by people, who have names
 SEEN = 50  # texts of a column that show how folds are called
 DIGITS = 9  # of a number of first answers
@@ -560,15 +563,25 @@ def by_name(table: Table) -> list[str]:
 
 
 def rated_by_name(table: Table) -> tuple[str, ...]:
-    """Return what was rated and the “name” of who rated it, where the two tell the rows apart; nothing elsewhere."""
+    """Return what was rated and who rated it, by name, where the two tell the rows apart; nothing elsewhere.
+
+    Of raters and annotators, whom one may compare as well, only where they rated a few things that are no items.
+    """
     columns = table.columns[:LOOKED]
-    person = next((name for name in columns if plain(name) == "name"), None)
-    if person is None or not any({*tokens(name)} & RATED and is_scores(table.column(name)) for name in columns):
+    person = next((name for name in columns if plain(name) == "name" or plain(name) in PEOPLE), None)
+    if person is None or not any(_is_rated(table, name) for name in columns if name != person):
         return ()
     if any(plain(name) in MODELS for name in columns if name != person):
         return ()
     words = [name for name in columns if name != person and not is_scores(table.column(name))]
+    if plain(person) in PEOPLE:
+        few = [name for name in words if TWO * table.distinct(name) <= table.distinct(person)]
+        words = [n for n in few if table.at_most(n, FEW_THINGS) and plain(n) not in ITEMS and not named_as_id(n)]
     return next(((n, person) for n in words if table.repeats(n) and single(table, [person, n])), ())
+
+
+def _is_rated(table: Table, name: str) -> bool:
+    return (bool({*tokens(name)} & RATED) or says_grade(name)) and is_scores(table.column(name))
 
 
 def in_prose(table: Table, name: str) -> bool:
