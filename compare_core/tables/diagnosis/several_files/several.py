@@ -592,7 +592,7 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
 def _only_labels(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
     """Return the only column beside an id, if it holds the same few labels in every file."""
     rest = [name for name in shared if name != _item_of(tables, shared)]
-    if len(rest) != 1 or len(rest) + 1 != len(shared):
+    if len(rest) != 1 or len(rest) + 1 != len(shared) or {*tokens(rest[0])} & CRITERIA:
         return []
     labels = [table.column(rest[0]).labels for table in tables]
     return rest if 1 < len(labels[0]) <= MOST_NAMES and all(found == labels[0] for found in labels) else []
