@@ -120,12 +120,14 @@ from compare_core.tables.diagnosis.no_comparison.single import (
     one_regression,
 )
 from compare_core.tables.diagnosis.no_comparison.survey import (
+    answers_in_one_condition,
     answers_of_people,
     asked_of_people,
     decisions_of_people,
     exam,
     marks_in_subjects,
     scales_in_rows,
+    scales_of_one,
     survey_of_one,
     votes_on_questions,
 )
@@ -201,6 +203,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     exam,
     asked_of_people,
     survey_of_one,
+    scales_of_one,
+    answers_in_one_condition,
     decisions_of_people,
     graded_in_words,
     answers_of_people,

@@ -143,3 +143,35 @@ def test_two_groupings_are_no_predictions() -> None:
     lines = [f"{rng.integers(80)},{rng.random():.2f},{rng.integers(3)},{rng.integers(3)}" for _ in range(40)]
     said = refused(rows("Age,Fare,cluster_kmeans,cluster_kproto", *lines))
     assert "numbers of clusters are only names" in said
+
+
+SUS = (
+    "Je pense que j’aimerais utiliser ce système fréquemment",
+    "Je trouve ce système inutilement complexe",
+    "Je pense que ce système est facile à utiliser",
+    "Je pense que j’aurais besoin de l’aide d’un technicien pour utiliser ce système",
+    "J’ai trouvé que les différentes fonctions de ce système étaient bien intégrées",
+    "J’ai trouvé qu’il y avait trop d’incohérences dans ce système",
+)
+
+
+def test_statements_to_which_people_agree_are_no_models() -> None:
+    rng = np.random.default_rng(13)
+    lines = [f"2024/05/{n + 1:02d},{','.join(map(str, rng.integers(1, 6, len(SUS))))}" for n in range(9)]
+    assert "a questionnaire about one thing" in refused(rows("Horodateur," + ",".join(SUS), *lines))
+
+
+def test_the_same_statement_about_several_systems_is_no_questionnaire_about_one() -> None:
+    rng = np.random.default_rng(14)
+    names = [f"How much did you like to use the system {name}" for name in ("Alpha", "Beta", "Gamma", "Kappa", "Omega")]
+    lines = [f"p{n},{','.join(map(str, rng.integers(1, 6, 5)))}" for n in range(12)]
+    assert len(asked(rows("participant," + ",".join(names), *lines)).choices[0].roles.models) == 5
+
+
+def test_people_in_one_condition_each_are_told_apart_from_what_is_paired() -> None:
+    rng = np.random.default_rng(15)
+    said = rng.integers(0, 101, (60, 3)).tolist()
+    told = [f"2024-05-01,2024-05-01,R_{n},100,{('control', 'random', 'both')[n % 3]}" for n in range(60)]
+    lines = [f"{first},{','.join(map(str, each))}" for first, each in zip(told, said, strict=True)]
+    text = rows("StartDate,EndDate,ResponseId,Progress,condition,Competence_1,Honesty_1,Trust_1", *lines)
+    assert "each was in one “condition” only" in refused(text)

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.diagnosis.seen import FEW, SHORT, Finding, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.scores import (
+    REPEAT,
+    has_fractions,
+)
 from compare_core.tables.meaning.shapes.long import FOLDS, single
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words import (
@@ -34,6 +37,12 @@ SIDE = re.compile(
 TIED = re.compile(
     r"both\b.*|neither\b.*|ties?|tied|equal.*|(about |the )?same.*|no (preference|difference).*", re.IGNORECASE
 )
+FEWEST_SCALES, MOST_POINTS, MOST_CONDITIONS = 5, 11, 8  # statements, points of a scale, and conditions
+ALIKE = 0.75  # of the words of two statements, which then say the same of two things
+QUALTRICS = frozenset(
+    {"startdate", "enddate", "responseid", "recordeddate", "durationinseconds", "distributionchannel"}
+)
+CONDITIONS = frozenset({"condition", "group", "treatment", "arm", "version", "cell", "experimentalcondition"})
 OF_PEOPLE = frozenset({"timestamp", "age", "gender", "sex", "country", "state", "occupation", "education", "income"})
 SUBJECTS = frozenset({  # that are taught
     "math", "maths", "mathematics", "reading", "writing", "physics", "chemistry", "biology", "english", "history",
@@ -210,6 +219,46 @@ def survey_of_one(seen: Seen) -> Finding | None:
         f"This is a survey, it seems: a row for each person, and {len(asked):,} columns of questions, such as "
         f"{quoted(asked[0], SHORT)}, of which no two ask the same about different things.",
         "To compare things, bring what the same people said of each: a row for each person, a column for each thing.",
+    )
+
+
+def scales_of_one(seen: Seen) -> Finding | None:
+    """Find a questionnaire whose columns are statements, with a number for how far each person agrees to each."""
+    table = seen.table
+    said = [n for n in seen.numbers if len(n.split()) >= A_SENTENCE and table.at_most(n, MOST_POINTS)]
+    if len(said) < FEWEST_SCALES or FEW * len(said) < 2 * len(table.columns) or seen.truth is not None:
+        return None
+    if seen.several or has_fractions([table.column(name) for name in said]):
+        return None
+    words = [frozenset(tokens(name)) for name in said]
+    if any(len(a & b) >= ALIKE * max(len(a), len(b)) for a, b in combinations(words, 2)):
+        return None  # the same of several things, it may be
+    return Finding(
+        "a questionnaire",
+        f"This is a questionnaire about one thing, it seems: a row for each person, and {len(said):,} statements, such "
+        f"as {quoted(said[0], SHORT)}, with how far they agree. Statements are no models.",
+        "To compare systems, bring one score for each person and system: a row for each person, and a column for each "
+        "system.",
+    )
+
+
+def answers_in_one_condition(seen: Seen) -> Finding | None:
+    """Find an export of Qualtrics in which every person answered in one condition only."""
+    table = seen.table
+    if len(QUALTRICS & {plain(name) for name in table.columns}) < FEW:
+        return None
+    person = next((name for name in table.columns if plain(name) == "responseid"), None)
+    group = next(
+        (n for n in table.columns if plain(n) in CONDITIONS and PAIR <= table.distinct(n) <= MOST_CONDITIONS), None
+    )
+    if person is None or group is None or table.distinct(person) < table.rows:
+        return None
+    return Finding(
+        "separate groups",
+        f"This is an export of a survey, a row for each person, and each was in one {quoted(group, SHORT)} only: "
+        "nobody answered under two of them, so nothing is paired.",
+        "Bring answers of the same people, or about the same items, under every condition. Groups of other people are "
+        "compared here only by shares: one column of 1 and 0 beside the group.",
     )
 
 
