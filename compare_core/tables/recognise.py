@@ -77,37 +77,17 @@ from compare_core.tables.meaning.files.file_names import bare_models
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.joining import OtherTruthsError
 from compare_core.tables.meaning.files.keyed import among_files
-from compare_core.tables.meaning.files.lines import (
-    column_alone,
-    one_column,
-    told_apart,
-)
+from compare_core.tables.meaning.files.lines import column_alone, one_column, told_apart
 from compare_core.tables.meaning.files.melted import melted
-from compare_core.tables.meaning.files.stacked import (
-    below_each_other,
-    repairs_of,
-    with_files,
-    with_places,
-)
+from compare_core.tables.meaning.files.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.graded import model_of
-from compare_core.tables.meaning.roles import (
-    Built,
-    Layout,
-    Misread,
-    NeedsRoles,
-    NotSoError,
-    Roles,
-    Understanding,
-)
+from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, NotSoError, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.shapes.confusion import refuse_confusion
 from compare_core.tables.meaning.shapes.long import joined
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
 from compare_core.tables.meaning.shapes.turn import turned
-from compare_core.tables.meaning.verdicts.disagreeing import (
-    disagreeing,
-    failed_all_the_same,
-)
+from compare_core.tables.meaning.verdicts.disagreeing import disagreeing, failed_all_the_same
 from compare_core.tables.prepared import prepared
 from compare_core.tables.reading.beside import Others, one_measure
 from compare_core.tables.reading.limits import LIMITS, Limits

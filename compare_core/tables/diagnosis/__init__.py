@@ -76,12 +76,7 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
-from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
-    groupings,
-    handed_in,
-    lead_times,
-    outcomes_to_come,
-)
+from compare_core.tables.diagnosis.no_comparison.not_yet_true import groupings, handed_in, lead_times, outcomes_to_come
 from compare_core.tables.diagnosis.no_comparison.other_codes import coded_otherwise
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (

@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words import (
     kind_of_model,
     like_models,
     measure,
+    says_measured,
     tokens,
 )
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
@@ -172,7 +173,7 @@ def _numbers(table: Table, model: str) -> list[str]:
 
 
 def _is_reached(name: str) -> bool:
-    told = is_score(name) or plain(name) in VALUES or known(name).higher is not None
+    told = says_measured(name) or plain(name) in VALUES
     return told or bool({*tokens(name)[-1:]} & (GENERIC | REACHED))
 
 

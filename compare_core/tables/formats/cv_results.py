@@ -10,10 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import FoldScores
-from compare_core.names import (
-    listed,
-    quoted,
-)
+from compare_core.names import listed, quoted
 from compare_core.tables.meaning.columns.splits import splits_of
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.outputs import numbers_by_row

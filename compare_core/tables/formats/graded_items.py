@@ -53,6 +53,7 @@ from compare_core.tables.meaning.words import (
     is_run,
     is_score,
     measure,
+    says_measured,
     says_prediction,
     says_right,
     tokens,
@@ -365,7 +366,7 @@ def _scores(column: Column, *, turned: bool) -> NDArray[np.float64]:
 def _others(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
     """Say which other measures were left out."""
     rest = [name for name in table.columns if name not in used]
-    rest = [name for name in rest if is_score(name) or known(name).higher is not None]
+    rest = [name for name in rest if says_measured(name)]
     return other_metrics(used[-1] or "", [name for name in rest if _graded(table.column(name))])
 
 

@@ -22,26 +22,9 @@ from compare_core.tables.meaning.outputs import (
 )
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
-from compare_core.tables.meaning.suggest import (
-    estimates,
-    no_truth,
-)
-from compare_core.tables.meaning.words import (
-    DEVIATIONS,
-    are_inputs,
-    is_setting,
-    says_of_items,
-    says_prediction,
-    tokens,
-)
-from compare_core.tables.reading.columns import (
-    NAMELESS,
-    counts_rows,
-    id_column,
-    plain,
-    truth_by_name,
-    with_named_truth,
-)
+from compare_core.tables.meaning.suggest import estimates, no_truth
+from compare_core.tables.meaning.words import DEVIATIONS, are_inputs, is_setting, says_of_items, says_prediction, tokens
+from compare_core.tables.reading.columns import id_column, numbers_rows, plain, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,7 +96,7 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     most = FAR if _surely(truth) else WORST
     errors = {name: distance(table.column(name), table.column(truth)) for name in others}
     near = [n for n in others if errors[n] <= (SET_TO if is_setting(n) or says_of_items(n) else most)]
-    near = [n for n in near if not (NAMELESS.fullmatch(n) and counts_rows(table.column(n)))]
+    near = [n for n in near if not numbers_rows(table.column(n))]
     kinds = [name.rstrip(DIGITS) for name in near]
     numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
     near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]

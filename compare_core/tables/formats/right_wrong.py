@@ -11,10 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.verdicts import RIGHT, complete_answers, held_against_truth, right_codes
-from compare_core.metrics.known import (
-    known,
-    says_harm,
-)
+from compare_core.metrics.known import known, says_harm
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.choice.direction import YES_IS_BAD, YES_MAY_BE_BAD
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of

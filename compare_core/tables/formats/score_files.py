@@ -37,9 +37,9 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import (
     NAMELESS,
-    counts_rows,
     named,
     named_as_id,
+    numbers_rows,
     plain,
     share_nothing,
     shared_columns,
@@ -128,7 +128,7 @@ def _resampled(whole: Table) -> Table:
     Its header begins with what the columns are, Resamples: or folds:, above the names of the data sets.
     """
     table, first = whole, whole.columns[0]
-    if NAMELESS.fullmatch(first) and len(whole.columns) > 1 and counts_rows(whole.column(first)):
+    if len(whole.columns) > 1 and numbers_rows(whole.column(first)):
         table = Table(whole.name, whole.frame.drop(columns=first), whole.repairs)
     names, *columns = table.columns
     headed = plain(names).rstrip(":") in HEADED and tuple(columns) == numbered(table.columns)

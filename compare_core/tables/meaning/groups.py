@@ -10,18 +10,8 @@ import numpy as np
 from compare_core.evidence.grouping import BLANK, Columns
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted, visible
-from compare_core.tables.meaning.scores import (
-    invisible,
-    is_repeat,
-)
-from compare_core.tables.reading.columns import (
-    CLUSTER_NAMES,
-    ID_LIKE,
-    id_column,
-    identifies,
-    named_as_id,
-    plain,
-)
+from compare_core.tables.meaning.scores import invisible, is_repeat
+from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, id_column, identifies, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -565,6 +565,15 @@ def is_score(name: str) -> bool:
     return bool(words) and not (words | set(map(_bare, words))) & ((TIMES | SPREADS | COUNTS) - summed)
 
 
+def says_measured(name: str) -> bool:
+    """Tell whether a name says of a quality or of anything else known to be better high or low, such as a time.
+
+    >>> says_measured("test_f1"), says_measured("runtime"), says_measured("age")
+    (True, True, False)
+    """
+    return is_score(name) or known(name).higher is not None
+
+
 def says_error(name: str) -> bool:
     """Tell whether a name ends with how far something was off.
 
@@ -1036,7 +1045,7 @@ def only_predicts(name: str) -> bool:
     >>> only_predicts("y_pred"), only_predicts("prediction_error"), only_predicts("prediction_time")
     (True, False, False)
     """
-    measured = is_score(name) or measure(name) or known(name).higher is not None or {*tokens(name)} & TIMES
+    measured = says_measured(name) or measure(name) or {*tokens(name)} & TIMES
     return says_prediction(name) and not measured
 
 

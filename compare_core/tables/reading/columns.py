@@ -453,6 +453,11 @@ def counts_rows(column: Column) -> bool:
     return len(numbers) == rows and max(numbers) - min(numbers) == rows - 1 and min(numbers) in (0, 1)
 
 
+def numbers_rows(column: Column) -> bool:
+    """Tell whether a column without a name only counts the rows, as the index of a written table does."""
+    return NAMELESS.fullmatch(column.name) is not None and counts_rows(column)
+
+
 def _is_count(text: str) -> bool:
     text = text.strip()
     return not text or (text.isascii() and text.isdigit())

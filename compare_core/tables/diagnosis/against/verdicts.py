@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 from compare_core.names import listed, quoted
-from compare_core.tables.diagnosis.no_comparison.no_models import (
-    BY_COLUMNS,
-    model_like,
-)
+from compare_core.tables.diagnosis.no_comparison.no_models import BY_COLUMNS, model_like
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.judged import says_either
@@ -19,21 +16,8 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, title_of
 from compare_core.tables.meaning.verdicts.spelled import together
 from compare_core.tables.meaning.verdicts.ticked import said_right
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    like_models,
-    may_be_true,
-    odd_one_out,
-    says_right,
-    tokens,
-)
-from compare_core.tables.reading.columns import (
-    HEADLESS,
-    ID_LIKE,
-    TRUTH_NAMES,
-    named_as_id,
-    plain,
-)
+from compare_core.tables.meaning.words import DATASETS, like_models, may_be_true, odd_one_out, says_right, tokens
+from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, TRUTH_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Understanding

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.long import preferred
-from compare_core.tables.meaning.words import is_score
+from compare_core.tables.meaning.words import says_measured
 
 SIDES = ((".x", ".y"), ("_x", "_y"), ("_left", "_right"), ("_lhs", "_rhs"))  # as merge of R and of pandas writes them
 
@@ -21,7 +20,7 @@ def merged_tables(seen: Seen) -> Finding | None:
         f"{said}{one}": f"{said}{other}"
         for one, other in SIDES
         for said in (name.removesuffix(one) for name in seen.numbers if name.endswith(one))
-        if f"{said}{other}" in seen.numbers and (is_score(said) or known(said).higher is not None)
+        if f"{said}{other}" in seen.numbers and says_measured(said)
     }
     if not measured:
         return None

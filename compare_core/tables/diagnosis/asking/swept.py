@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING
 
-from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
@@ -14,7 +13,7 @@ from compare_core.tables.meaning.scores import REPEAT
 from compare_core.tables.meaning.shapes.crossed import REACHED
 from compare_core.tables.meaning.shapes.long import count_of, fills, preferred
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import TIMES, is_score, tokens
+from compare_core.tables.meaning.words import TIMES, says_measured, tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ def swept(seen: Seen) -> Finding | None:
 
 def _is_measured(table: Table, name: str) -> bool:
     """Tell whether a name says of what was reached or spent, and most numbers stand once or twice."""
-    told = is_score(name) or known(name).higher is not None or bool({*tokens(name)} & (REACHED | TIMES))
+    told = says_measured(name) or bool({*tokens(name)} & (REACHED | TIMES))
     return told and PAIR * table.distinct(name) > table.rows
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pandas as pd
 
-from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.asking.swept import SEEDS
 from compare_core.tables.diagnosis.readings import describe
@@ -19,7 +18,7 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, preferred, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import DATASETS, STEPS, TIMES, is_score, is_setting, tokens
+from compare_core.tables.meaning.words import DATASETS, STEPS, TIMES, is_setting, says_measured, tokens
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, shared_columns
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def _is_measured(table: Table, name: str) -> bool:
     """Tell whether numbers may say how good something was at a step."""
     if named_as_id(name) or is_setting(name) or plain(name) in RUNS or {*tokens(name)} & TIMES:
         return False
-    return is_score(name) or known(name).higher is not None or has_fractions([table.column(name)])
+    return says_measured(name) or has_fractions([table.column(name)])
 
 
 def _course(table: Table, step: str, keys: Sequence[str], name: str) -> float:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 MOST_ROWS, FEWEST, MOST_PEOPLE, MOST_WAYS = 50_000, 10, 1_000, 5
 ANSWERS = (*PREDICTION_NAMES, "response", "answer", "annotation", "judgment", "judgement")
 WHO = frozenset({"worker", "workers", "annotator", "rater", "user", "participant", "subject", "coder", "reader"})
+ANYTHING_ELSE = 3  # is proposed last
 LIKE = frozenset({"method", "model", "algorithm", "classifier", "approach", "tool", "system", "learner", "technique"})
 
 
@@ -101,7 +102,7 @@ def _is_person(name: str) -> bool:
 
 def _rank(name: str) -> int:
     """Return how early a column is proposed: what is called a model first, then people, then anything else."""
-    return 0 if plain(name) in MODELS else 1 if LIKE & {*tokens(name)} else 2 if _is_person(name) else 3
+    return 0 if plain(name) in MODELS else 1 if LIKE & {*tokens(name)} else 2 if _is_person(name) else ANYTHING_ELSE
 
 
 def _by_items(table: Table, truth: str, said: str, factors: Sequence[str]) -> Iterator[Reading]:
@@ -142,7 +143,7 @@ def _tried_alike(table: Table, model: str, item: str) -> tuple[str, ...] | None:
 
 def _by_places(table: Table, truth: str, said: str, factors: Sequence[str]) -> Iterator[Reading]:
     """Yield what may be compared where the rows of each stand in the same order, all or those of one other thing."""
-    shown = [name for name in factors if _rank(name) < 3 or not is_scores(table.column(name))]
+    shown = [name for name in factors if _rank(name) < ANYTHING_ELSE or not is_scores(table.column(name))]
     models = sorted((n for n in shown if _may_be_compared(table, n)), key=lambda n: (_rank(n), -table.distinct(n)))
     roles = Roles(layout="predictions_long", id=PLACE, truth=truth, value=said)
     for model in models:

@@ -11,21 +11,10 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.scores import (
-    REPEAT,
-    has_fractions,
-)
+from compare_core.tables.meaning.scores import REPEAT, has_fractions
 from compare_core.tables.meaning.shapes.long import FOLDS, single
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    PERSON,
-    is_score,
-    like_models,
-    names_answers,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words import DATASETS, PERSON, is_score, like_models, names_answers, says_right, tokens
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 
 if TYPE_CHECKING:

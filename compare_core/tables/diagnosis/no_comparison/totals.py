@@ -9,16 +9,7 @@ from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.runs import of_many_runs
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
-from compare_core.tables.diagnosis.seen import (
-    ANYTHING,
-    FEW,
-    ITEMS,
-    PAIR,
-    SHORT,
-    Finding,
-    Seen,
-    called,
-)
+from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores, metric_of, title_of

@@ -35,13 +35,7 @@ from compare_core.tables.meaning.files.lines import TRUE
 from compare_core.tables.meaning.files.melted import ROW, SCORE
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import right_or_wrong, says_either
-from compare_core.tables.meaning.outputs import (
-    PARTS_OF_DATA,
-    is_measured,
-    is_probability,
-    numbers_by_row,
-    sampled,
-)
+from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured, is_probability, numbers_by_row, sampled
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, texts
 from compare_core.tables.meaning.shapes.long import find_long, preference, single
@@ -77,6 +71,7 @@ from compare_core.tables.reading.columns import (
     counts_rows,
     id_column,
     named_as_id,
+    numbers_rows,
     plain,
     share_nothing,
     shared_columns,
@@ -175,10 +170,7 @@ def _of_curves(tables: Sequence[Table]) -> Misread | None:
     first = tables[0].columns[0]
     if of_other_lengths(tables, first) and all(len(table.columns) == PAIR for table in tables):
         return only_numbered(tables)
-    numbered_rows = all(
-        t.rows >= STEPS and t.columns[0] == first and NAMELESS.fullmatch(first) and counts_rows(t.column(first))
-        for t in tables
-    )
+    numbered_rows = all(t.rows >= STEPS and t.columns[0] == first and numbers_rows(t.column(first)) for t in tables)
     losses = [[name for name in table.columns if LOSSES & {*tokens(name)}] for table in tables]
     found = [names[0] for names in losses if names]
     if not numbered_rows or PAIR * len(found) <= len(tables) or any(map(says_prediction, tables[0].columns)):

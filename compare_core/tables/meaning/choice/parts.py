@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from compare_core.evidence.repair import Repair
-from compare_core.metrics.known import known
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.battles.games import margin_true, players_named, points_compared, winner_placed
 from compare_core.tables.meaning.battles.sides import (
@@ -23,12 +22,7 @@ from compare_core.tables.meaning.battles.versus import versus_apart
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.outputs import (
-    TRAINING,
-    VALIDATION,
-    is_measured,
-    is_probability,
-)
+from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_measured, is_probability
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
 from compare_core.tables.meaning.shapes.split import item_of
@@ -42,6 +36,7 @@ from compare_core.tables.meaning.words import (
     measure,
     names_answers,
     says_how_sure,
+    says_measured,
     says_prediction,
     says_right,
 )
@@ -131,7 +126,7 @@ def only_test(table: Table) -> Table:
     truth = truth_by_name(table)
     whole = truth is not None or named(table.columns, (*MODELS, *DATASETS)) is not None
     name = next((name for name in table.columns if name != truth and part_of_data(table, name)), None)
-    scored = any((_is_measured(n) and is_scores(table.column(n))) or says_right(n) for n in table.columns)
+    scored = any((says_measured(n) and is_scores(table.column(n))) or says_right(n) for n in table.columns)
     few = [n for n in table.columns if table.at_most(n, FEWEST + 1)]
     scored = scored or sum(right_or_wrong(table.column(n)) for n in few) >= FEWEST  # of as many models
     said_so = not whole and any(says_prediction(column) for column in table.columns)  # of a truth in another file
@@ -152,10 +147,6 @@ def only_test(table: Table) -> Table:
     if truth is not None and blank(kept.column(truth)):  # of a contest, whose truth is not known
         return table
     return Table(kept.name, kept.frame, (*table.repairs, Repair(said, int(other.sum()))))
-
-
-def _is_measured(name: str) -> bool:
-    return is_score(name) or known(name).higher is not None
 
 
 def _is_predicted(table: Table, name: str, truth: str | None) -> bool:

@@ -7,17 +7,9 @@ from dataclasses import replace
 
 from compare_core.errors import CompareError
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.words import (
-    MODELS,
-    like_models,
-    says_prediction,
-    says_right,
-)
+from compare_core.tables.meaning.words import MODELS, like_models, says_prediction, says_right
 from compare_core.tables.reading.beside import Others
-from compare_core.tables.reading.columns import (
-    named,
-    truth_by_name,
-)
+from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.uploads.workbook import SHEET

@@ -12,24 +12,14 @@ from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.files.given import inputs_among, may_be_said
 from compare_core.tables.meaning.groups import SEEDS
 from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
-from compare_core.tables.meaning.scores import (
-    is_repeat,
-    is_scores,
-    stripped,
-)
+from compare_core.tables.meaning.scores import is_repeat, is_scores, stripped
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import (
-    MODELS,
-    may_be_true,
-    says_of_items,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words import MODELS, may_be_true, says_of_items, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import (
     NAMELESS,
     counts_rows,
+    numbers_rows,
     plain,
     shared_columns,
     truth_by_name,
@@ -147,7 +137,7 @@ def _said_of(true: Column, columns: Sequence[Column]) -> list[Column]:
 
 def _without_numbers(table: Table) -> Table:
     """Return a table without a nameless column that only counts its rows, where others stand beside it."""
-    names = [name for name in table.columns if NAMELESS.fullmatch(name) and counts_rows(table.column(name))]
+    names = [name for name in table.columns if numbers_rows(table.column(name))]
     if not names or len(table.columns) - len(names) < TWO:
         return table
     return Table(table.name, table.frame.drop(columns=names), table.repairs, table.another)

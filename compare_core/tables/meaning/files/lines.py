@@ -21,6 +21,7 @@ from compare_core.tables.meaning.words import (
     is_score,
     may_be_true,
     measure,
+    says_measured,
     says_prediction,
     says_right,
     tokens,
@@ -183,9 +184,7 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     if not alike and any(map(truth_by_name, tables)):
         return list(tables)
-    if any(
-        is_score(t.columns[1]) or says_right(t.columns[1]) or known(t.columns[1]).higher is not None for t in tables
-    ):
+    if any(says_measured(t.columns[1]) or says_right(t.columns[1]) for t in tables):
         return list(tables)  # which is measured or judged already
     if any(identifies(table.column(table.columns[1])) for table in tables):
         return list(tables)

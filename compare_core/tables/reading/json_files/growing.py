@@ -19,15 +19,7 @@ from compare_core.tables.reading.json_files.buried import TOLD
 from compare_core.tables.reading.json_files.lists import MOST, Lists
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import column_names
-from compare_core.tables.reading.prose import (
-    NEARLY,
-    SOME,
-    drop_prose,
-    is_text,
-    names_items,
-    said_of,
-    too_much,
-)
+from compare_core.tables.reading.prose import NEARLY, SOME, drop_prose, is_text, names_items, said_of, too_much
 from compare_core.tables.reading.table import recode
 
 if TYPE_CHECKING:
