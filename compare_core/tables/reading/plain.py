@@ -52,12 +52,14 @@ def plain_columns(
         raise NotPlainError
     coded = [n for n in range(columns) if n not in raw]
     known = _Known(len(coded))
+    side_by_side = bool(coded) and len(coded) == coded[-1] - coded[0] + 1
+    told = slice(coded[0], coded[-1] + 1) if side_by_side else coded  # a slice copies nothing
     codes, held = [], []
     for words, lengths in _rows(text, start, columns, ord(delimiter)):
-        codes.append(known.codes(words[:, coded] if raw else words))
+        codes.append(known.codes(words[:, told]))
         held.append([_from_the_left(words[:, n], lengths[:, n]) for n in raw])
-    told = [_in_order(*column) for column in zip(np.concatenate(codes, axis=1), known.cells, strict=True)]
-    return told, [np.concatenate(pieces) for pieces in zip(*held, strict=True)]
+    ordered = [_in_order(*column) for column in zip(np.concatenate(codes, axis=1), known.cells, strict=True)]
+    return ordered, [np.concatenate(pieces) for pieces in zip(*held, strict=True)]
 
 
 def _from_the_left(words: NDArray[np.uint64], lengths: NDArray[np.intp]) -> NDArray[np.bytes_]:

@@ -252,7 +252,7 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
         frame, unfolded = unfold(frame)
         frame, charted = without_bounds(frame)
         blanks += [*grouped, *summed, *measured, *filled, *unfolded, *charted]
-    if not as_written and b"-99" in text:
+    if not as_written:
         blanks += drop_sentinels(frame)
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
