@@ -18,6 +18,7 @@ from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.gold_file import models_beside_gold, pairs_beside_gold
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
+from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
 from compare_core.tables.meaning.files.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.lines import (
@@ -29,6 +30,7 @@ from compare_core.tables.meaning.files.lines import (
     told_true,
 )
 from compare_core.tables.meaning.files.own_words import without_own_words
+from compare_core.tables.meaning.files.raters import raters_together
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
@@ -64,9 +66,9 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = without_inputs(tables)
     several = len(tables) > 1
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
-    tables = [rows_apart(tables[0])] if len(tables) == 1 else in_one_order(without_own_words(tables))
+    tables = [rows_apart(tables[0])] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
-    tables = without_settings(models_together(repeats_together(totals_together(tables))))
+    tables = without_settings(models_together(raters_together(repeats_together(totals_together(tables)))))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
     tables = [
         matched_up(folders_met(in_words(unlinked(bare_paths(in_one_unit(table)))))) for table in told_apart(tables)

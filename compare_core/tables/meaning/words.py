@@ -168,6 +168,11 @@ PEOPLE = frozenset({
     "évaluateur", "évaluatrice", "annotateur", "evaluador", "avaliador", "valutatore", "oceniający", "эксперт",
     "асессор", "değerlendirici", "评委", "评价者", "评测人", "标注员", "評価者", "アノテータ", "평가자",
 })  # fmt: skip
+RATERS = PEOPLE | {  # of whom several give a mark of the same thing
+    "listener", "judge", "evaluator", "worker", "grader", "listenerid", "judgeid", "evaluatorid", "assessorid",
+    "workerid", "reviewer", "reviewerid", "expert", "expertid", "examiner", "marker", "evaluatorname", "judgename",
+    "labeler", "labeller",
+}  # fmt: skip
 PERSON = re.compile(
     r"(rater|annot(ator)?|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor|"
     r"teacher|marker|examiner|grader|tutor|instructor|clinician|pathologist)s?"

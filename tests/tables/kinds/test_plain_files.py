@@ -160,7 +160,7 @@ def test_raters_are_no_models_beside_columns_called_as_models_are() -> None:
     ]
     question = asked(rows("Frage,Rater,Chatbot alt,Chatbot neu,Kommentar", *lines))
     assert question.suggested.models == ("Chatbot alt", "Chatbot neu")
-    assert question.suggested.id == "Frage + Rater"
+    assert (question.suggested.dataset, question.suggested.repeat) == ("Frage", "Rater")
 
 
 def test_what_came_true_stands_beside_forecasts_over_time() -> None:

@@ -28,6 +28,7 @@ from compare_core.tables.meaning.words import (
     COUNTS,
     CRITERIA,
     MODELS,
+    RATERS,
     TRUE_LIKE,
     VARIANTS,
     WHEN,
@@ -70,10 +71,6 @@ MORE_IS_BETTER = frozenset({
 })  # fmt: skip
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
-RATERS = frozenset({
-    "listener", "annotator", "rater", "judge", "evaluator", "assessor", "worker", "coder", "grader", "listenerid",
-    "annotatorid", "raterid", "judgeid", "evaluatorid", "assessorid", "workerid",
-})  # fmt: skip
 
 
 def crossed_labels(seen: Seen) -> Finding | None:

@@ -9,7 +9,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words import CRITERIA, GENERIC, PEOPLE, like_models, measure, tokens
-from compare_core.tables.reading.columns import named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,7 +52,8 @@ def rated_beside(table: Table) -> str:
     person = next((name for name in columns if plain(name) in PEOPLE), None)
     if person is None:
         return ""
-    marks = [name for name in columns if is_scores(table.column(name)) and not named_as_id(name) and name != person]
+    others = [name for name in columns if name != person and not named_as_id(name) and plain(name) not in ID_LIKE]
+    marks = [name for name in others if is_scores(table.column(name))]
     shared = {*tokens(marks[0])}.intersection(*map(tokens, marks)) if len(marks) > 1 else set()
     said = {word for word in shared if not (measure(word) or word in GENERIC | CRITERIA)}
     if len(marks) <= 1 or not (said or like_models(marks)):

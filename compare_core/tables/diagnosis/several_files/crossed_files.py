@@ -10,7 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import GROUP, REPEATED, of_what_was_tried
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called, in_order, tried_on_each
-from compare_core.tables.diagnosis.several_files.together import RATERS, names_alike
+from compare_core.tables.diagnosis.several_files.together import names_alike
 from compare_core.tables.meaning.files.file_names import FIRST, SECOND, crossed_names
 from compare_core.tables.meaning.files.melted import SCORE
 from compare_core.tables.meaning.files.stacked import AGAIN, DATA_SET, FILE
@@ -25,6 +25,7 @@ from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words import (
     HEADING,
     MODELS,
+    RATERS,
     by_measure,
     is_covariate,
     is_score,
@@ -143,6 +144,8 @@ def _what_rows_are(tables: Sequence[Table]) -> str | None:
     None where rows are something else.
     """
     names = tables[0].columns
+    if plain(names[0]) in ID_LIKE and names_alike(tables, names[0]):
+        return None  # the same items in all files
     runs = [n for n in names if plain(n) in REPEATED and all(single(t, [n]) for t in tables)]
     if runs or all(is_scores(table.column(n)) for table in tables for n in names):
         return next(iter(runs), "")

@@ -49,6 +49,7 @@ from compare_core.tables.meaning.words import (
     AXES,
     COUNTS,
     MODELS,
+    RATERS,
     SPREADS,
     TIMES,
     are_inputs,
@@ -88,7 +89,6 @@ INSTEAD = 3.0  # points from which on a reading of the parts of one table is ask
 NEAR = 0.8  # mean deviations of the truth: numbers that no name calls predictions are at most as far off as this
 MOST_AGAIN = 0.9  # of the rows: as many texts at least
 MOST_ROWS = 20_000  # of files whose numbers are held against each other
-RATERS = frozenset({"rater", "annotator", "judge", "coder", "evaluator", "reviewer", "assessor", "labeler"})
 INSIDE = AXES | {"logit", "logits", "embedding"}  # where something is, or what stands within a model
 EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode
 TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation", "round", "rounds"})

@@ -18,11 +18,16 @@ from compare_core.tables.reading.table import Table, categories_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.tables.reading.table import Column
+
 PERSON = re.compile(
     r"(?<![a-z])(?:rater|annot(?:ator)?|coder|reviewer|expert|assessor|evaluator|judge|labell?er|grader|marker|examiner|"
     r"participant|respondent|person|user)[ _-]?(?P<who>\d{1,2}|[a-z](?![a-z]))(?=[ _.-]|$)[ _.-]?",
     re.IGNORECASE,
 )
+BRIEFLY = re.compile(r"(?<![A-Za-z0-9])[raejphRAEJPH](?P<who>[1-9]\d?)(?![A-Za-z0-9])")  # which may be anything else
+MOST_MARKS, TOP_MARK = 11, 3  # whole numbers that people give, as from 0 to 10, and the least of the best ones
+BETWEEN = " _.-()[]"  # the name of a person and what was judged
 FEWEST, WIDEST = 2, 200  # things judged, and people; columns that are looked at
 
 
@@ -36,6 +41,7 @@ def over_people(table: Table) -> Table:
     (('id', 'fluency', 'style'), ['4', '3'])
     """
     found = {name: match for name in table.columns[:WIDEST] if (match := PERSON.search(name)) is not None}
+    found = found or _by_letters(table)
     if len(found) < FEWEST * FEWEST or truth_by_name(table) is not None:
         return table
     groups: dict[str, dict[str, str]] = {}
@@ -55,11 +61,33 @@ def over_people(table: Table) -> Table:
     return Table(table.name, frame, (*table.repairs, Repair(said, len(found))))
 
 
+def _by_letters(table: Table) -> dict[str, re.Match[str]]:
+    r"""Return the columns named by people as R1, R2 and R3 are, where all hold a few whole numbers, as marks are.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> [*_by_letters(read_table("a", b"id,R1_gpt,R2_gpt,R1_llama,R2_llama\n1,3,4,5,4\n2,4,4,1,2\n"))]
+    ['R1_gpt', 'R2_gpt', 'R1_llama', 'R2_llama']
+    """
+    found = {name: match for name in table.columns[:WIDEST] if (match := BRIEFLY.search(name)) is not None}
+    letters = {match[0][0] for match in found.values()}
+    people = {int(match["who"]) for match in found.values()}
+    if len(letters) != 1 or people != {*range(1, len(people) + 1)}:
+        return {}
+    return found if are_marks([table.column(name) for name in found]) else {}
+
+
+def are_marks(columns: Sequence[Column]) -> bool:
+    """Tell whether columns hold a few whole numbers, as people give marks, and not only 0, 1 and 2."""
+    marks = frozenset[str]().union(*(column.labels for column in columns))
+    whole = all(text.isdecimal() for text in marks) and len(marks) <= MOST_MARKS
+    return whole and max(map(int, marks), default=0) >= TOP_MARK
+
+
 def _without(name: str, match: re.Match[str]) -> str:
     """Return a name without the person in it, and without what was said before, as a path in JSON does."""
-    rest = name[match.end() :]
+    rest = name[match.end() :].strip(BETWEEN)
     before = name[: match.start()].rpartition(".")[0] if rest else name[: match.start()]
-    return rest.strip(" _.-") or before.strip(" _.-")
+    return rest or before.strip(BETWEEN)
 
 
 def _means(table: Table, names: Sequence[str]) -> list[str]:
