@@ -21,7 +21,8 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
     "top1", "top5", "top3", "top10", "acc1", "acc5", "hit rate", "success rate", "repeats right", "f beta", "vus",
     "genauigkeit", "trefferquote", "exactitud", "aupr", "cindex", "c index", "uar", "qwk", "solve rate", "resolve rate",
-    "completion rate", "youden", "heidke", "exactitude", "acuracia",
+    "completion rate", "youden", "heidke", "exactitude", "acuracia", "area under prc", "true positive rate", "f score",
+    "true negative rate",
     "accuratezza", "precisione",
 )  # fmt: skip
 RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and F1Macro
@@ -33,6 +34,7 @@ SPENT_FIRST = re.compile(  # as CostoTotal and TiempoComputacional_seg begin
     r"Distanz|Distanza|Tardanza|Energ[ií]a)(?=[A-Z])"
 )
 PASCAL = re.compile(r"(?<=[a-zà-ÿ])([A-Z])")
+AREAS = frozenset({"aucroc", "rocauc", "aucpr", "prauc", "aucprc"})  # under curves, in one word
 TURNS = frozenset({  # what these say of a measure is another thing, as dropAcc and inverseWER do
     "drop", "gap", "diff", "difference", "delta", "err", "error", "loss", "rank", "pvalue", "skill", "inv", "inverse",
     "std", "sd", "var", "se", "ci", "rel", "neg", "minus", "change", "decrease", "increase", "gain",
@@ -40,7 +42,10 @@ TURNS = frozenset({  # what these say of a measure is another thing, as dropAcc 
 FOUND_AT = re.compile(
     r"(?<![a-z])(hits?([ _-]?rat(e|io))?|hr|success|pass)[ _-]?(@|at(?![a-z]))[ _-]?\d"
 )  # among so many, a share too
-LOST = ("error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr")  # shares that are lost
+LOST = (  # shares that are lost
+    "error rate", "zero one loss", "hamming loss", "misclassification", "fpr", "fnr", "percent incorrect",
+    "percent unclassified", "false positive rate", "false negative rate", "incorrect rate",
+)  # fmt: skip
 LOSSES = (
     "error", "loss", "losses", "rmse", "mae", "mse", "brier", "wer", "cer", "perplexity", "mape", "distance", "time",
     "regret", "latency", "bits", "nll", "crps", "wis", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
@@ -51,12 +56,13 @@ LOSSES = (
     "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust", "perdida",
     "perte", "czas", "durata", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
     "mmd", "mmd2", "swd", "nodes expanded", "expanded nodes", "node expansions", "nodes explored", "nodes visited",
+    "number incorrect", "false negatives", "false positives",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
     "recip rank", "xcomet", "cometkiwi", "clipscore", "hota", "mota", "amota", "lddt", "sisdr", "si sdr", "throughput",
-    "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl",
+    "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl", "number correct",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
     **dict.fromkeys(("ter", "mer", "wil", "der", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
@@ -202,7 +208,14 @@ def known(name: str) -> Known:
     >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
     (True, True, False)
     """
+    path, _, last = name.rpartition(".")
+    own = _by_words(last) if path and not last[:1].isdigit() else Known()  # as JSON has distance.f1 and so on
+    return own if own.higher is not None else _by_words(name)
+
+
+def _by_words(name: str) -> Known:
     words = _words(name)
+    words = ["auc", *words] if "".join(words) in AREAS else words
     if lost := "" if PARTS & set(words) else _first(words, LOST):
         return Known(lost, higher=False, share=True)
     bare, found = _bare(words), FOUND_AT.search(name.casefold()) is not None

@@ -100,10 +100,10 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     kinds = [name.rstrip(DIGITS) for name in near]
     numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
     near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]
-    if sum(map(says_prediction, near)) > 1:  # one that is far off is still named as a prediction
-        near = [
-            n for n in others if n in near or (says_prediction(n) and is_scores(table.column(n)) and not END.search(n))
-        ]
+    named_so = [n for n in others if says_prediction(n) and is_scores(table.column(n)) and not END.search(n)]
+    several = sum(map(says_prediction, near)) > 1 or all(tokens(n)[-1:] == tokens(truth)[-1:] for n in named_so)
+    if several and {*near} & {*named_so}:  # one that is far off is still named as a prediction
+        near = [n for n in others if n in near or n in named_so]
     own = [name for name in near if not DEVIATIONS & {*tokens(name)}]  # of a prediction from the truth, and none itself
     return named_predictions(own if len(own) > 1 else near)
 

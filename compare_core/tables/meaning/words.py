@@ -298,7 +298,7 @@ CAME_OUT = frozenset({  # what becomes of items, in words
     "realised", "happened", "occurred", "delivered", "adjudicated", "agreed", "spec", "settled", "sales",
 })  # fmt: skip
 PREDICTION = re.compile(
-    r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|"
+    r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast(ed|s)?|prognose|"
     r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
     r"ok|valid|status)(?![a-z]))",
@@ -401,7 +401,7 @@ TRUE_LIKE = re.compile(
 )
 RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
-    r"(is)?(correct|correctness|right|passed|pass|solved|match|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
+    r"(is)?(correct|correctness|right|passed|pass|solved|(exact|numeric|strict|fuzzy)?match(es|ed)?|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
     r"(is)?(compiled|compiles|compilable)|(tests?|build|answer|result)ok|"
     r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )

@@ -10,6 +10,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import kept, quoted
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.table import Column
@@ -108,6 +109,7 @@ P_VALUES = (
 )
 EXPECTED = re.compile(r"expected(\w+)")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
+TRUE_OF_ALL = re.compile(rf"{TRUE_WORD.pattern}|true[ _.-](?!.*(positive|negative))", re.IGNORECASE)
 TRUE_END = re.compile(r"[ _.-](exp|expt|experimental|obs|observed|meas|measured|actual|true)$", re.IGNORECASE)
 TRULY = re.compile(r"true[ _.-]+(.+)", re.IGNORECASE)
 RATES = frozenset({"positive", "positives", "negative", "negatives"})
@@ -306,8 +308,22 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     told = told or [n for n in names if BY_PEOPLE.fullmatch(n.strip()) and (predicted or _beside_models(names, n))]
     told = told or [name for name in names if TRUE_WORD.match(name) and any(map(_says_predicted, predicted))]
     told = told or [name for name in names if _is_actual(name, names) and not _is_measured(table, name)]
+    told = told or [name for name in names if _came_of_several(name, names)]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
+
+
+def _came_of_several(name: str, names: Sequence[str]) -> bool:
+    """Tell whether a name says what came of something, and two others or more end as it does, as gpt_eps and ours_eps.
+
+    Actual costs and times stand beside others of one run as well.
+    """
+    match = TRUE_OF_ALL.match(name)
+    if match is None or not (what := plain(name[match.end() :])):
+        return False
+    others = [plain(other) for other in names if other != name]
+    alike = [other for other in others if other.endswith(what) and other != what]
+    return len(alike) >= 2 and what not in others and known(what).higher is None
 
 
 def _is_actual(name: str, names: Sequence[str]) -> bool:

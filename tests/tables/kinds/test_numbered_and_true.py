@@ -74,9 +74,8 @@ def test_a_column_called_as_what_was_measured_is_no_model(truth: str) -> None:
     true = RNG.uniform(4, 9, size=40)
     near = [true + RNG.normal(0, s, size=40) for s in (0.3, 0.6, 0.9)]
     lines = [f"{n},{true[n]:.2f},{near[0][n]:.2f},{near[1][n]:.2f},{near[2][n]:.2f}" for n in range(40)]
-    question = asked(rows(f"plot,{truth},RF_t_ha,APSIM_t_ha,PLSR_t_ha", *lines), "yield_pred.csv")
-    assert question.suggested.truth == truth
-    assert question.suggested.models == ("RF_t_ha", "APSIM_t_ha", "PLSR_t_ha")
+    roles = first(rows(f"plot,{truth},RF_t_ha,APSIM_t_ha,PLSR_t_ha", *lines), "yield_pred.csv").roles
+    assert (roles.truth, roles.models) == (truth, ("RF_t_ha", "APSIM_t_ha", "PLSR_t_ha"))
 
 
 def test_a_forecast_that_hardly_follows_the_truth_is_offered_too() -> None:

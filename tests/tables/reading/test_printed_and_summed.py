@@ -187,7 +187,7 @@ def test_objects_that_say_what_each_is_are_rows() -> None:
         for n in range(5)
     }
     seen = first(json.dumps({"results": held}), "details.json")
-    assert isinstance(seen.evidence, ItemScores)
+    assert isinstance(seen.evidence, DatasetScores)
     assert (seen.evidence.models, seen.evidence.n) == (("base_accuracy", "td_accuracy"), 5)
 
 

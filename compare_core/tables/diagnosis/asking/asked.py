@@ -10,6 +10,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.asking.questions import may_be_scores
@@ -24,7 +25,7 @@ from compare_core.tables.meaning.columns.neighbours import go_together, with_the
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.meaning.scores import GAPS, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.shapes.long import fills, in_prose, preference, preferred, single
 from compare_core.tables.meaning.shapes.turn import JOINT
@@ -71,6 +72,7 @@ LIKERT = frozenset({
 OF_ITEMS = frozenset({
     "item", "sample", "question", "sentence", "utterance", "prompt", "participant", "rater", "user", "subject", "case",
 })  # fmt: skip
+OF_WHOLE_TESTS = frozenset({"auc", "accuracy", "acc", "balanced accuracy", "mcc", "kappa", "r2", "average precision"})
 SIZES = frozenset({"size", "n", "problemsize", "inputsize"})  # of what was tried on
 ONES = frozenset({"0", "1"})
 SYSTEMS = frozenset({"system", "model", "method", "generator", "assistant", "bot", "agent", "engine", "player", "team"})
@@ -123,7 +125,8 @@ def _guessed(whole: Table) -> Misread:
     one = one or (len(models) >= PAIR and all(_are_marks(table.column(name)) for name in models))
     if not (named_so or one) and any(kind_of_model(name) and table.repeats(name) for name in others):
         return _of_kinds(whole) or _nothing(whole, groups, guess)  # rows are of models, whatever stands in them
-    if not unlike and not one and not alike(table, models):
+    measured = not says_nothing(shared_metric(title_of(table), models)[0])
+    if not unlike and not one and not measured and not alike(table, models):
         by_name = with_their_like(table, [name for name in models if like_models([name])], models)
         models = by_name if len(by_name) >= PAIR else models
     apart = _years(models) or are_steps(models)
@@ -423,7 +426,16 @@ def _no_classes(table: Table) -> Misread | None:
 
 
 def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsRoles:
-    """Ask what a row is, where columns of numbers may be models."""
+    """Ask what a row is, where columns of numbers may be models: a data set, if they measure what no item has."""
+    measured = shared_metric(title_of(table), models)[0]
+    if identity is not None and measured in OF_WHOLE_TESTS and not is_scores(table.column(identity)):
+        return NeedsRoles(
+            f"{called(models)} hold numbers that may be scores of models, by {measured}, in a row for each "
+            f"{quoted(identity, SHORT)}. If each row is a data set, check the preview, and press the button; else "
+            "choose “Scores of folds” or “Scores of single items” under “What the file is”.",
+            table.columns,
+            Roles(layout="dataset_scores", models=models, dataset=identity),
+        )
     return NeedsRoles(
         f"{called(models)} hold numbers that may be scores of models, but nothing says what a row is. If it is "
         "a single item, press the button; else choose “Scores of folds” or “Scores on data sets” under “What the "

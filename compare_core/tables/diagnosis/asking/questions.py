@@ -363,9 +363,9 @@ def measured_truth(seen: Seen) -> Finding | None:
     if len(rest) < PAIR:
         return None
     truth = seen.table.column(seen.truth)
-    nearest, other = sorted(rest, key=lambda name: distance(seen.table.column(name), truth))[:PAIR]
-    called_so = tokens(nearest)[-1:] == tokens(seen.truth)[-1:] != tokens(other)[-1:]  # as RecalledValue and TrueValue
-    if called_so and predicts(seen.table.column(nearest), truth):
+    nearest = min(rest, key=lambda name: distance(seen.table.column(name), truth))
+    called_so = [n for n in rest if tokens(n)[-1:] == tokens(seen.truth)[-1:]]  # as RecalledValue and TrueValue
+    if called_so == [nearest] and predicts(seen.table.column(nearest), truth):
         return alone(seen.truth, nearest)
     return Finding(
         "measured truth",

@@ -279,6 +279,9 @@ def one_regression(seen: Seen) -> Finding | None:
     truth = seen.table.column(seen.truth)
     near = [n for n in seen.numbers if n != seen.truth and predicts(seen.table.column(n), truth)]
     told = [name for name in near if name in seen.predicted] or near
+    ends_alike = [n for n in seen.numbers if n in seen.predicted and tokens(n)[-1:] == tokens(seen.truth)[-1:]]
+    if len(ends_alike) > 1:
+        return None  # one that is far off is a prediction as well
     if len(told) != 1 or (told[0] not in seen.predicted and len(seen.numbers) > PAIR):
         return None
     return alone(seen.truth, told[0])

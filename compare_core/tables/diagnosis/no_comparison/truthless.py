@@ -37,6 +37,7 @@ from compare_core.tables.meaning.words import (
     GRADES,
     SPREADS,
     SUMS,
+    foretold,
     is_score,
     like_models,
     may_be_true,
@@ -428,6 +429,7 @@ def _decided(seen: Seen, truth: str) -> Finding | None:
         values = numbers_by_row(column)
         one, other = (values[_rows_of(classes, label)] for label in sorted(classes.labels - MISSING_WORDS))
         one, other = (each[~np.isnan(each)] for each in (one, other))
+        truth = foretold(seen.table.columns).get(decided, truth)
         if min(one.size, other.size) >= PAIR and (one.max() <= other.min() or other.max() <= one.min()):
             return Finding(
                 "one model",

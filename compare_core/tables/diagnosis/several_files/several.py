@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.no_comparison.truthless import TEXTS, typical, ungraded
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.several_files.coded_files import codes_of_files
+from compare_core.tables.diagnosis.several_files.only_ratings import only_ratings
 from compare_core.tables.diagnosis.several_files.together import (
     NEAR,
     names_alike,
@@ -117,6 +118,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         or _of_curves(tables)
         or _of_training(tables)
         or _of_other_things(tables, shared)
+        or only_ratings(tables)
         or of_three_kinds(tables)
         or _of_things(tables)
         or _of_gold(tables)
@@ -209,7 +211,8 @@ def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
     own = all(len(each) == table.rows > 1 for each, table in zip(labels, tables, strict=True))
     if not own or not share_nothing(labels):
         return None
-    if any(names_alike(tables, each) for each in shared[1:] if not is_scores(tables[0].column(each))):
+    others = [each for each in shared[1:] if not is_scores(tables[0].column(each)) or named_as_id(each)]
+    if any(names_alike(tables, each) for each in others):
         return None
     if _shared_settings(tables, [each for each in shared if each != name]):
         return None

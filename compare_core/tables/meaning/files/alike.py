@@ -105,12 +105,14 @@ def _titles_as_names(tables: Sequence[Table]) -> list[Table]:
 
 
 def _in_one_case(tables: Sequence[Table]) -> list[Table]:
-    """Call columns as the first file does, where their names differ from its own in nothing but capitals."""
+    """Call columns as the first file does, where their names differ from its own in capitals and marks only."""
     first, *rest = tables
     names = {name.casefold(): name for name in first.columns}
+    bare = {plain(name): name for name in first.columns}  # as userID and user_id are
+    bare = bare if len(bare) == len(first.columns) else {}
 
     def renamed(table: Table) -> Table:
-        own = [names.get(name.casefold(), name) for name in table.columns]
+        own = [names.get(name.casefold(), bare.get(plain(name), name)) for name in table.columns]
         own = _of_the_same_kind(own, first.columns)
         return table if own == [*table.columns] or len({*own}) < len(own) else renamed_columns(table, own)
 

@@ -61,6 +61,6 @@ def _hold_marks(tables: Sequence[Table]) -> bool:
     first = tables[0]
     item = id_column(first)[0]
     marks = [name for name in first.columns if name != item and is_scores(first.column(name))]
-    if truth_by_name(first) is not None or len(marks) < (1 if named(first.columns, MODELS) else PAIR):
+    if item is None or truth_by_name(first) is not None or len(marks) < (1 if named(first.columns, MODELS) else PAIR):
         return False
     return are_marks([table.column(name) for table in tables for name in marks])

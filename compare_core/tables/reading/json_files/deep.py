@@ -42,6 +42,12 @@ MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
 RIGHT = frozenset({"correct", "is_correct", "passed", "solved", "success", "resolved"})
 SUMMED = re.compile(r"(mean|avg|average|std|sd|var|min|max|median|count|n|total|sum)([_-].*)?", re.IGNORECASE)
+ABOUT = re.compile(r"_\w+|summary|overall|meta(data)?|config|totals?|averages?|stats", re.IGNORECASE)  # the others
+OF_MODELS = re.compile(
+    r"(models?|methods?|algorithms?|algos?|classifiers?|systems?|solvers?|agents?|approaches|techniques|tools|learners)"
+    r"([ _-]?names?)?",
+    re.IGNORECASE,
+)
 NUMBERED = re.compile(r"(random_?)?seeds?|ids?|indices|index", re.IGNORECASE)
 
 
@@ -154,12 +160,16 @@ def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     beside one of the levels is left out.
     """
     found = list(islice(_objects(node, ()), MOST_NUMBERS + 1))
+    whole = [(path, each) for path, each in found if not ABOUT.fullmatch(path[0])]
+    found = whole if len({path[0] for path, _ in whole}) >= FEWEST else found
     if not FEWEST * FEWEST <= len(found) <= MOST_NUMBERS:
         return None
     depths = [len(path) for path, _ in found]
     depth = max({*depths}, key=depths.count)
     found = [(path, each) for path, each in found if len(path) == depth]
-    if not FEWEST < depth <= MOST or len(found) < WHOLE * len(depths):
+    beside = len(depths) - len(found)
+    one_each = beside <= len({path[0] for path, _ in found})  # as what a person wrote, beside the models
+    if not FEWEST < depth <= MOST or not (one_each or len(found) >= WHOLE * len(depths)):
         return None
     every = [list(dict.fromkeys(level)) for level in zip(*(path for path, _ in found), strict=True)]
     kept = [level for level, held in enumerate(every) if len(held) > 1]
@@ -167,16 +177,20 @@ def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     told = any(known(name).higher is not None or SUMMED.fullmatch(name) for level in names for name in level)
     if told or 0 not in kept or len(kept) < FEWEST or len(found) < WHOLE * prod(map(len, names)):
         return None
-    counts = Counter(name for _, each in found for name, value in each.pairs() if value.kind not in ("{", "["))
+    counts = Counter(name for _, each in found for name, _ in _single_values(each))
     fields = [name for name, count in counts.items() if FEWEST * count > len(found)]
     if not any(known(name).higher is not None or name.casefold() in RIGHT for name in fields):
         return None
     called = dict(zip(kept, _called(names), strict=True))
+    under = [
+        n for n in kept if n - 1 not in kept and n > 0 and OF_MODELS.fullmatch(every[n - 1][0])
+    ]  # one name for all
+    called |= {under[0]: MODEL} if len(under) == 1 and MODEL not in called.values() else {}
     called |= {level: SPLIT for level in kept if {name.casefold() for name in every[level]} <= PARTS}
 
     def rows() -> Rows:
         for path, each in found:
-            cells = {name: value.single() for name, value in each.pairs() if name in fields}
+            cells = {name: value.single() for name, value in _single_values(each) if name in fields}
             yield {**{name: path[level] for level, name in called.items()}, **cells}
 
     return len(found) * len(fields), rows
@@ -285,10 +299,31 @@ def _objects(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ..
     pairs = [(name, value) for name, value in node.pairs() if value.kind == "{"]
     told = [(name, value) for name, value in pairs if name == RESULTS and any(e.kind == "{" for _, e in value.pairs())]
     for name, value in told or pairs:
-        if len(above) < MOST and any(each.kind == "{" for _, each in value.pairs()):
+        if len(above) < MOST and any(each.kind == "{" for _, each in value.pairs()) and not _is_record(value):
             yield from _objects(value, (*above, name))
         else:
             yield (*above, name), value
+
+
+def _is_record(node: Node) -> bool:
+    """Tell whether an object holds several single values, and the objects in it other ones each, with no more within.
+
+    As {"right": true, "rows": 3, "distance": {"exact": 0, "near": 1}} is one.
+    """
+    values = list(node.pairs())
+    inner = [[name for name, _ in each.pairs()] for _, each in values if each.kind == "{"]
+    deeper = any(each.kind in ("{", "[") for _, value in values if value.kind == "{" for _, each in value.pairs())
+    single = sum(value.kind not in ("{", "[") for _, value in values)
+    return single >= FEWEST and not deeper and len({*map(tuple, inner)}) == len(inner)
+
+
+def _single_values(node: Node) -> Iterator[tuple[str, Node]]:
+    """Go through the single values of a record, and through those of the objects in it."""
+    for name, value in node.pairs():
+        if value.kind == "{":
+            yield from ((f"{name}.{each}", held) for each, held in value.pairs() if held.kind not in ("{", "["))
+        elif value.kind != "[":
+            yield name, value
 
 
 def _paths(node: Node, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Node]]:

@@ -19,6 +19,7 @@ from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
 from compare_core.tables.reading.json_files.deep import (
     NAME,
     NUMBERED,
+    OF_MODELS,
     lists_of_levels,
     numbers_of_levels,
     records_beside,
@@ -36,11 +37,6 @@ if TYPE_CHECKING:
 
     Rows = Iterator[Mapping[str, str | None]]
 
-OF_MODELS = re.compile(
-    r"(models?|methods?|algorithms?|algos?|classifiers?|systems?|solvers?|agents?|approaches|techniques|tools|learners)"
-    r"([ _-]?names?)?",
-    re.IGNORECASE,
-)
 ID = re.compile(r"(.*[_ -])?id|(question|item|case|task|sample|example)(_?(id|name))?", re.IGNORECASE)
 MOST_LISTS, MOST_RECORDS = 6, 10_000  # of which one may hold all records
 DEEPEST = 6  # levels that are looked through
