@@ -64,6 +64,7 @@ from compare_core.tables.diagnosis.several_files.together import (
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import (
+    TwoScalesError,
     directed,
     either_way,
     refuse_signed,
@@ -498,6 +499,8 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         refuse_two_scales(built.evidence)
     except Misread:
         raise
+    except TwoScalesError as error:
+        raise Misread(str(error), columns, guess) from error
     except DataError as error:
         refusal = Misread(str(error), columns, among_files(tables, guess))
         taken = taken or isinstance(error, NotSoError)  # what stands in them may fit another layout

@@ -147,3 +147,15 @@ def test_verdicts_are_compared_before_distances() -> None:
     lines = [f"{m},q{n},{RNG.random() < 0.6},{RNG.random():.3f}" for m in ("a", "b") for n in range(ROWS)]
     text = rows("model,question,matches,distance", *lines)
     assert isinstance(first(text).evidence, Outcomes)
+
+
+@pytest.mark.parametrize(("times", "told"), [(100, True), (20, False)])
+def test_a_model_in_per_cent_beside_others_in_shares_is_told(times: int, *, told: bool) -> None:
+    share = RNG.uniform(0.6, 0.9, (12, 3)) * (times, 1, 1)
+    text = rows(
+        "dataset,gpt,llama,qwen", *(f"d{n},{','.join(f'{x:.3f}' for x in r)}" for n, r in enumerate(share.tolist()))
+    )
+    if told:
+        assert "shares beside percentages" in refused(text)
+    else:
+        assert isinstance(first(text).evidence, DatasetScores)

@@ -33,11 +33,16 @@ YES_MAY_BE_BAD = "A yes may be good or bad here, which is asked."
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 HALF, FEW = 0.5, 0.05
 TIMES = 20  # as large, as percentages are beside shares of 1
+UNLIKE = 3  # times as good, as hardly a model is
 OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_long"})  # of which more is better
 MOST_SCORES = 200_000  # whose middle is looked for
 RIGHTS = frozenset({"correct", "right", "passed", "preferred", "resolved", "solved", "success", "wins", "won", "match"})
 GRADED = frozenset({"score", "scores", "rating", "ratings", "grade", "grades", "points", "marks", "mos", "total"})
 SIGNED = frozenset({"error", "err", "residual", "residuals", "bias", "deviation", "difference", "diff"})
+
+
+class TwoScalesError(DataError):
+    """Some models are written in per cent, others as shares of 1: that has to be mended, whatever else the table is."""
 
 
 def directed(built: Built, better: Better | None) -> Built:
@@ -130,20 +135,24 @@ def refuse_signed(evidence: Evidence) -> None:
 
 def refuse_two_scales(evidence: Evidence) -> None:
     """Refuse shares of 1 of some models beside percentages of others: these would win by a hundredfold."""
-    if not isinstance(evidence, Scores) or not known(evidence.metric).share or "%" in evidence.metric:
+    if not isinstance(evidence, Scores) or "%" in evidence.metric:
         return
-    if not evidence.higher_is_better or evidence.scores.ndim < len(("n", "k")):
+    share, unnamed = known(evidence.metric).share, says_nothing(evidence.metric)
+    if not (share or unnamed) or not evidence.higher_is_better or evidence.scores.ndim < len(("n", "k")):
         return  # errors may be small
     high, middle = np.nanmax(evidence.scores, axis=0), np.nanmedian(evidence.scores, axis=0)
     small, large = high <= 1, (high > 1) & (high <= HUNDRED) & (middle > TIMES * np.min(middle))
     if not (small.any() and large.any() and (small | large).all() and evidence.scores.min() >= 0):
         return
-    share, percents = (
+    times = float(np.median(middle[large]) / max(np.median(middle[small]), 1 / HUNDRED)) / HUNDRED
+    if unnamed and not 1 / UNLIKE < times < UNLIKE:
+        return  # of what may have no end
+    fractions, percents = (
         listed([name for name, held in zip(evidence.models, some.tolist(), strict=True) if held], 3)
         for some in (small, large)
     )
-    raise DataError(
-        f"{quoted(evidence.metric)} lies between 0 and 1 for {share}, and goes up to "
+    raise TwoScalesError(
+        f"{quoted(evidence.metric)} lies between 0 and 1 for {fractions}, and goes up to "
         f"{float(high[large].max()):.4g} for {percents}: shares beside percentages, it seems. Write them in the "
         "same way for all models."
     )
