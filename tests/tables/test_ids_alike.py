@@ -23,6 +23,14 @@ WRITTEN = {
 }
 
 
+def turned(texts: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Write the rows of all files but the first in another order."""
+    return [
+        (name, "\n".join([lines[0], *(lines[:0:-1] if n else lines[1:])]))
+        for n, (name, lines) in enumerate((name, text.split("\n")) for name, text in texts)
+    ]
+
+
 def files(ids: list[str], others: list[str]) -> list[tuple[str, str]]:
     texts = {
         model: [f"{i},{truth},{each}" for i, truth, each in zip(others if n else ids, TRUTH, said, strict=True)]
@@ -48,9 +56,24 @@ def test_ids_of_the_same_items_are_matched_however_they_are_written(way: str) ->
 def test_ids_of_other_things_are_not_matched_by_their_numbers(first: str, other: str) -> None:
     ids, others = ([way.format(n) for n in range(ROWS)] for way in (first, other))
     with pytest.raises(Misread, match="No id appears in all files"):
-        of_files(*files(ids, others))
+        of_files(*turned(files(ids, others)))
 
 
 def test_rows_counted_from_0_and_from_1_are_not_matched() -> None:
     with pytest.raises(Misread):
-        of_files(*files([f"{n:03d}" for n in range(ROWS)], [f"item {n}" for n in range(1, ROWS + 1)]))
+        of_files(*turned(files([f"{n:03d}" for n in range(ROWS)], [f"item {n}" for n in range(1, ROWS + 1)])))
+
+
+def test_rows_whose_truths_follow_on_each_other_alike_are_matched_without_ids() -> None:
+    found = of_files(*files([f"a{n:x}" for n in range(ROWS)], [f"b{n * 7:x}" for n in range(ROWS)]))
+    assert found.evidence.right.tolist() == [sum(a == b for a, b in zip(s, TRUTH, strict=True)) for s in SAID.values()]
+    assert any("matched by position" in reason for reason in found.reasons)
+
+
+def test_rows_in_an_order_that_any_files_may_have_are_not_matched_without_ids() -> None:
+    texts = [
+        (f"{m}.csv", "id,label,prediction\n" + "".join(f"{m}{n:x},{'ab'[n > 20]},a\n" for n in range(ROWS)))
+        for m in MODELS
+    ]
+    with pytest.raises(Misread):
+        of_files(*texts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -245,6 +245,9 @@ def _by_id(parts: Sequence[Part]) -> Match:
     common = keys[0].index
     for key in keys[1:]:
         common = common[key.index.get_indexer(common) >= 0]
+    if len(common) == 0 and _in_one_order(parts):
+        said = "Rows were matched by position: no id is in all files, and the truth is the same in every row."
+        return _match(parts, *_whole(parts), (), said, None)
     if len(common) == 0:
         examples = "; ".join(
             f"{brief(p.table.name)} has {quoted(k.index[0])}" for p, k in zip(parts[:3], keys, strict=False) if len(k)
@@ -329,10 +332,22 @@ def _by_position(parts: Sequence[Part]) -> Match:
             f"{brief(without.name)} has no column that says which item a row is; its columns are "
             f"{listed(without.columns)}. Add a column “id” to every file, or choose it."
         )
-    joined = tuple(_joined(part, part.table.rows) for part in parts)
-    rows = [np.arange(part.table.rows) for part in parts]
     reason = "Rows were matched by position: not every file has an id, and the truth is the same in every row."
-    return _match(parts, rows, joined, (), reason, None)
+    return _match(parts, *_whole(parts), (), reason, None)
+
+
+def _whole(parts: Sequence[Part]) -> tuple[list[NDArray[np.intp]], tuple[Joined, ...]]:
+    """Return all rows of every file, as they stand, and that all of them are matched."""
+    return [np.arange(part.table.rows) for part in parts], tuple(_joined(part, part.table.rows) for part in parts)
+
+
+def _in_one_order(parts: Sequence[Part]) -> bool:
+    """Tell whether every file gives the same truths, row beside row, whose order is none that any files have."""
+    if len({part.table.rows for part in parts}) > 1 or not all(part.truth for part in parts):
+        return False
+    first, *rest = ([text.strip() for text in texts(part.table, part.truth or "")] for part in parts)
+    changes = sum(one != other for one, other in pairwise(first))
+    return changes >= FEWEST and all(each == first for each in rest)
 
 
 def _aligned(parts: Sequence[Part], starts: Sequence[int]) -> Match:
