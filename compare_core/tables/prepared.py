@@ -38,6 +38,7 @@ from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
+from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
@@ -81,4 +82,5 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = pairs_beside_gold(models_beside_gold(beside_observed(tables)))
     tables = beside_truth(side_by_side(beside_each_other(beside_gold(tables))))
     tables = ids_told_apart([rows_apart(tables[0])] if several and len(tables) == 1 else tables)
+    tables = [marks_below(tables[0])] if len(tables) == 1 else tables
     return matched_by_place(told_true(called_alike(named_by_files(tables))))

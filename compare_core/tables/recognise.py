@@ -24,7 +24,6 @@ from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, both_ways, 
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, of_other_truths, of_verdicts
-from compare_core.tables.diagnosis.asking.raters_beside import of_raters_beside
 from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
@@ -292,8 +291,6 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
     try:
         found = _understood(tables, Roles(), limits)
     except Misread as refusal:
-        if (rated := of_raters_beside(tables[0], refusal) if len(tables) == 1 else None) is not None:
-            raise _asked(tables, rated, limits) from None
         raise _asked(tables, _offered(tables, refusal, limits), limits) from None
     against = contradicted(found, tables)
     if against is None and len(tables) > 1 and (asked := _crossed(tables, limits)) is not None:
@@ -306,8 +303,6 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
         if asked is not None:
             refused = _offered(tables, asked.offering(()) if isinstance(asked, NeedsRoles) else asked, limits)
             raise _asked(tables, refused, limits)
-    if (rated := of_raters_beside(tables[0], found) if len(tables) == 1 else None) is not None:
-        raise _asked(tables, rated, limits)
     if either_way(found):
         raise which_way(found)
     return found

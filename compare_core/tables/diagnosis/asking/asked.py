@@ -17,7 +17,6 @@ from compare_core.tables.diagnosis.asking.questions import may_be_scores
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.readings import readings
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else
-from compare_core.tables.diagnosis.readings.shared import rated_beside
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.battles.contests import faces, met, words_of
 from compare_core.tables.meaning.columns.benchmarks import holds_benchmarks
@@ -28,6 +27,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.shapes.long import fills, in_prose, preference, preferred, single
+from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among

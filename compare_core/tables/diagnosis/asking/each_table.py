@@ -10,9 +10,8 @@ from compare_core.tables.diagnosis.asking.other_tables import MOST, own_reading
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
-from compare_core.tables.meaning.files.raters import RATER
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
-from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.shapes.rated import MODEL, RATING
 from compare_core.tables.meaning.words import like_models
 
 if TYPE_CHECKING:
@@ -64,7 +63,8 @@ def of_each_table(
 
 def _belongs(roles: Roles) -> bool:
     """Tell whether tables are parts of one: below each other, each some of all games, or what one person gave."""
-    return roles.stacked or roles.layout == "arena_battles" or RATER in (roles.repeat, *(roles.id or "").split(JOINT))
+    of_people = (roles.model, roles.value) == (MODEL, RATING)
+    return roles.stacked or roles.layout == "arena_battles" or of_people
 
 
 def _takes_files(roles: Roles) -> bool:

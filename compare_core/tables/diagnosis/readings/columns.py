@@ -21,7 +21,6 @@ from compare_core.tables.diagnosis.readings.shared import (
     VOTED_ON,
     WHO,
     like_a_model,
-    rated_beside,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.columns.neighbours import between, last_block, with_their_like
@@ -40,6 +39,7 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.long import FOLDS, part_of_data, single
+from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.wide import (
     DROPS,

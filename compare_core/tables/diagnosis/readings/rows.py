@@ -11,7 +11,7 @@ import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, PERHAPS, in_equal_rows, is_even
-from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, MOST_ROWS, keys_of, rated_beside
+from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, MOST_ROWS, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.columns.equal_columns import equal_columns
 from compare_core.tables.meaning.columns.patched import patched
@@ -36,6 +36,7 @@ from compare_core.tables.meaning.shapes.long import (
     single,
     without_aliases,
 )
+from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.words import (
     COUNTS,
