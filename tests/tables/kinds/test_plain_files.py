@@ -159,8 +159,8 @@ def test_raters_are_no_models_beside_columns_called_as_models_are() -> None:
         f"F{n},{rater},{RNG.integers(1, 5)},{RNG.integers(2, 6)},ok" for n in range(8) for rater in ("AK", "JW", "TS")
     ]
     question = asked(rows("Frage,Rater,Chatbot alt,Chatbot neu,Kommentar", *lines))
-    assert question.suggested.models == ("Chatbot alt", "Chatbot neu")
-    assert (question.suggested.dataset, question.suggested.repeat) == ("Frage", "Rater")
+    assert (question.suggested.model, question.suggested.value, question.suggested.id) == ("model", "rating", "Frage")
+    assert any("Frage + Rater" in choice.says for choice in question.choices)
 
 
 def test_what_came_true_stands_beside_forecasts_over_time() -> None:
