@@ -1,4 +1,4 @@
-"""What is told apart in tables before any layout looks at them: names, rows, words, places."""
+"""What is told apart in tables before any layout looks at them: names, rows, words, places, step by step."""
 
 from __future__ import annotations
 
@@ -57,30 +57,86 @@ from compare_core.tables.meaning.verdicts.spelled import in_words
 from compare_core.tables.meaning.verdicts.ticked import ticked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from compare_core.tables.reading.table import Table
+
+    Step = Callable[[Sequence[Table]], Sequence[Table]]
+
+
+def each(*steps: Callable[[Table], Table]) -> Step:
+    """Take some steps with every table, one after another."""
+
+    def taken(tables: Sequence[Table]) -> Sequence[Table]:
+        for step in steps:
+            tables = [step(table) for table in tables]
+        return tables
+
+    return taken
+
+
+def alone(*steps: Callable[[Table], Table]) -> Step:
+    """Take some steps where there is one table only, or only one is left."""
+    of_each = each(*steps)
+    return lambda tables: of_each(tables) if len(tables) == 1 else tables
+
+
+def several(*steps: Step) -> Step:
+    """Take some steps where there are several tables."""
+
+    def taken(tables: Sequence[Table]) -> Sequence[Table]:
+        for step in steps:
+            tables = step(tables) if len(tables) > 1 else tables
+        return tables
+
+    return taken
+
+
+STEPS: tuple[Step, ...] = (
+    # What files and columns are called, and which of them are copies
+    without_inputs,
+    each(without_copies, sheets_as_models, parameters_apart),
+    called_by_name,
+    alone(rows_apart),
+    several(without_own_words, in_one_order, ids_alike),
+    each(orders_together, accepted_answers, ranks_as_numbers),
+    # Files that are parts of one table
+    totals_together,
+    repeats_together,
+    raters_together,
+    models_together,
+    without_settings,
+    alone(in_turn, beside_models, exact_answers),
+    told_apart,
+    # What cells say: units, names of sides, verdicts, failures
+    each(in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
+    each(rarely_failed, errors_of_first_few, without_ranges),
+    each(verdicts_in_words, settled, halves, ticked, passed, answered_rows),
+    each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
+    each(at_places),
+    likeliest_of_each,
+    items_by_one_name,
+    # Files that stand beside each other, or beside the one that holds the truth
+    beside_observed,
+    models_beside_gold,
+    pairs_beside_gold,
+    beside_gold,
+    beside_each_other,
+    side_by_side,
+    beside_truth,
+    alone(rows_apart),
+    ids_told_apart,
+    alone(marks_below),
+    # And what is left of their names and places
+    named_by_files,
+    called_alike,
+    told_true,
+    matched_by_place,
+)
 
 
 def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = without_inputs(tables)
-    several = len(tables) > 1
-    tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
-    tables = [rows_apart(tables[0])] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))
-    tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
-    tables = without_settings(models_together(raters_together(repeats_together(totals_together(tables)))))
-    tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
-    tables = [
-        matched_up(folders_met(in_words(unlinked(bare_paths(in_one_unit(table)))))) for table in told_apart(tables)
-    ]
-    tables = [without_ranges(errors_of_first_few(rarely_failed(table))) for table in tables]
-    tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
-    tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
-    tables = [over_people(unanswered_as_wrong(table)) for table in tables]
-    tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))
-    tables = pairs_beside_gold(models_beside_gold(beside_observed(tables)))
-    tables = beside_truth(side_by_side(beside_each_other(beside_gold(tables))))
-    tables = ids_told_apart([rows_apart(tables[0])] if several and len(tables) == 1 else tables)
-    tables = [marks_below(tables[0])] if len(tables) == 1 else tables
-    return matched_by_place(told_true(called_alike(named_by_files(tables))))
+    for step in STEPS:
+        tables = step(tables)
+    return list(tables)
