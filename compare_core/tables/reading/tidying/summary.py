@@ -13,6 +13,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.markup.markdown import caption, way_said
 from compare_core.tables.reading.table import is_raw, texts_of
 
 if TYPE_CHECKING:
@@ -171,7 +172,8 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
             what = "A row beyond the folds was" if len(sums) == 1 else f"{len(sums)} rows beyond the folds were"
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
     if notes:
-        repairs.append(Repair("Notes below the table were left out.", len(notes)))
+        said = [rows[n][0] for n in notes]
+        repairs.append(caption("Notes below the table were", [], len(notes), way_said(said)))
     kept = np.ones(len(frame), dtype=np.bool_)
     kept[[places[n] for n in found]] = False
     return _without_unused(frame[kept].copy(deep=False)), repairs

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.columns import share_nothing
@@ -128,7 +129,9 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
         return written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others, chosen.name)]
     above = chosen.rows[-len(whole.rows) - 1][0].strip() if titles else ""
     rows, below = first_table(_without_notes(whole.rows), above)
-    found = [*titles, *_under(len(below), chosen.name, tables), *_said(chosen.name, others, chosen.name)]
+    named = "" if any(known(each.said).higher is not None for each in titles) else chosen.name
+    said = _said(chosen.name, others, chosen.name if others else named)
+    found = [*titles, *_under(len(below), chosen.name, tables), *said]
     return b"\n" * sum(each.count for each in titles) + written(rows), found
 
 
@@ -418,7 +421,8 @@ def _has_numbers(rows: Sequence[Sequence[str]]) -> bool:
 
 def _said(chosen: str, others: Sequence[str], title: str = "") -> list[Repair]:
     if not others:
-        return []
+        measured = bool(title) and known(title).higher is not None
+        return [Caption(f"The sheet says what is measured: {quoted(title)}.", 1, title)] if measured else []
     more = f" and {len(others) - SHOWN:,} more" if len(others) > SHOWN else ""
     shown = ", ".join(quoted(name, IN_LIST) for name in others[:SHOWN])
     read = f"The sheet {quoted(chosen)} of the workbook was read, and not" if chosen else "Other sheets were not read:"
