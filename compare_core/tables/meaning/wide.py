@@ -45,7 +45,7 @@ from compare_core.tables.reading.columns import (
     named_as_id,
     plain,
 )
-from compare_core.tables.reading.tidying.summary import SUMMARY, names_sum
+from compare_core.tables.reading.tidying.summary import RANK, SUMMARY, names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -492,17 +492,22 @@ def _goes_along(sums: np.ndarray[Any, Any], rest: np.ndarray[Any, Any]) -> bool:
 
 def _ranks(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a rank or a count of wins, and lies where those can, and most others do not."""
-    if not RANKED.fullmatch(name.strip()):
+    if not _says_rank(name):
         return False
-    others = [each for each in among[:MOST_NUMBERS] if each != name and not RANKED.fullmatch(each.strip())]
+    others = [each for each in among[:MOST_NUMBERS] if each != name and not _says_rank(each)]
     if len(others) < FEWEST:
         return False
     most = max(table.rows, len(table.columns))
     values = _finite(table, name)
-    if not len(values) or values.min() < 0 or values.max() > most:
+    least = 0 if RANKED.fullmatch(name.strip()) else 1  # else a model, such as AR, that all of its scores are below
+    if not len(values) or values.min() < 0 or not least <= values.max() <= most:
         return False
     rest = [float(np.median(each)) for each in (_finite(table, n) for n in others) if len(each)]
     return PAIR * sum(not 1 <= middle <= most for middle in rest) > len(rest)
+
+
+def _says_rank(name: str) -> bool:
+    return bool(RANKED.fullmatch(name.strip()) or RANK.fullmatch(name.strip(" ↑↓")))
 
 
 def _of_the_others(name: str, among: Sequence[str]) -> bool:

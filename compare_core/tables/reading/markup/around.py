@@ -10,7 +10,6 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.markup.codings import refuse_turned
 from compare_core.tables.reading.markup.markdown import (
     DELIMITERS,
@@ -24,6 +23,8 @@ from compare_core.tables.reading.markup.markdown import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from compare_core.evidence.repair import Repair
 
 SAMPLE = 1 << 16  # bytes that are looked at, at either end
 MOST = 2_000_000  # bytes of a text with a Markdown table in it

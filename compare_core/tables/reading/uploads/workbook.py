@@ -130,8 +130,8 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
     above = chosen.rows[-len(whole.rows) - 1][0].strip() if titles else ""
     rows, below = first_table(_without_notes(whole.rows), above)
     named = "" if any(known(each.said).higher is not None for each in titles) else chosen.name
-    said = _said(chosen.name, others, chosen.name if others else named)
-    found = [*titles, *_under(len(below), chosen.name, tables), *said]
+    told = _said(chosen.name, others, chosen.name if others else named)
+    found = [*titles, *_under(len(below), chosen.name, tables), *told]
     return b"\n" * sum(each.count for each in titles) + written(rows), found
 
 
