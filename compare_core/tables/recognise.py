@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
 from compare_core.tables.diagnosis.asking.failures import of_failures
+from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
@@ -305,11 +306,18 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
         if asked is not None:
             refused = _offered(tables, asked.offering(()) if isinstance(asked, NeedsRoles) else asked, limits)
             raise _asked(tables, refused, limits)
-    if (rated := of_raters_beside(tables[0], found) if len(tables) == 1 else None) is not None:
-        raise _asked(tables, rated, limits)
+    if (beside := _of_what_stands_beside(tables, found)) is not None:
+        raise _asked(tables, beside, limits)
     if either_way(found):
         raise which_way(found)
     return found
+
+
+def _of_what_stands_beside(tables: Sequence[Table], found: Understanding) -> NeedsRoles | None:
+    """Return the question whether people are averaged over, or what was left out beside the models is one of them."""
+    if len(tables) > 1:
+        return None
+    return of_raters_beside(tables[0], found) or of_left_beside(tables[0], found)
 
 
 def _crossed(tables: Sequence[Table], limits: Limits) -> Misread | None:

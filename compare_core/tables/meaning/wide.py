@@ -57,6 +57,7 @@ ALONG = 0.8  # the correlation of what is called a mean, and may be weighted, wi
 MOST_SUMMED, MOST_ROWS = 30, 1_000  # columns of which some are summed up by another, and rows that show it
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 SAID_OF_BALANCE = frozenset({"ir", "imbalance", "ratio", "classes", "instances", "n", "size", "features"})
+NEAR = 0.8  # of the rows
 SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
@@ -114,8 +115,36 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     near = [name for name, middle in medians.items() if 2 * low - high <= middle <= 2 * high - low]
     rest = [name for name in near if name not in (*found, *but)]
     rest = [n for n in rest if not (names_sum(n) or plain(n) in BEST_KNOWN or by_measure([n]))]
-    rest = [n for n in rest if not (describes(n) or is_setting(n) or known(n).higher is not None)]
+    odd = [n for n in rest if describes(n) or is_setting(n) or known(n).higher is not None]
+    rest = [n for n in rest if n not in odd or like_the_others(table, n, found)]
     return tuple(name for name in table.columns if name in {*found, *rest}) if PAIR * len(rest) <= len(found) else found
+
+
+def like_the_others(table: Table, name: str, models: Sequence[str]) -> bool:
+    """Tell whether a column of numbers goes along with those of models, whatever it is called, and sums none up.
+
+    Its numbers lie among or near theirs in nearly every row, and rise and fall with them as they do with each other.
+    """
+    if not is_scores(table.column(name)):
+        return False
+    used = [each for each in models[:MOST_SUMMED] if each != name]
+    values = _whole_rows(table, (name, *used))[:MOST_ROWS]
+    if len(values) <= SEVERAL or len(used) < FEWEST:
+        return False
+    mine, rest = values[:, 0], values[:, 1:]
+    if (mine % 1 == 0).all() and not (rest % 1 == 0).all():
+        return False
+    low, high = rest.min(axis=1), rest.max(axis=1)
+    off = np.maximum(high - low, CLOSE * np.abs(high))
+    near = (low - 2 * off <= mine) & (mine <= high + 2 * off)
+    sums = (np.mean(rest, axis=1), np.median(rest, axis=1), high, low)
+    if near.mean() < NEAR or any(np.allclose(each, mine, rtol=CLOSE) for each in sums):
+        return False
+    middle = np.median(rest, axis=1)
+    if not (np.ptp(mine) and np.ptp(middle)):
+        return False
+    along = [np.corrcoef(each, middle)[0, 1] for each in rest.T if np.ptp(each)]
+    return bool(np.corrcoef(mine, middle)[0, 1] >= min([ALONG, *along]))
 
 
 def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:

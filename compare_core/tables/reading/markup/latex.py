@@ -25,7 +25,7 @@ SIGNS = {
     "\\xmark": "✗",
 }  # fmt: skip
 CITED = re.compile(
-    r"~?\\(cite\w*|ref|footnote|label)(\[[^\]\n]*\])?\{[^{}\n]*\}|\\(tiny|scriptsize|footnotesize|small)\b"
+    r"~?\\(cite\w*|ref|footnote|label|(cell|text|row)?color)(\[[^\]\n]*\])?\{[^{}\n]*\}|\\(tiny|scriptsize|footnotesize|small)\b"
 )
 CAPTION = re.compile(r"\\caption\*?(?:\[[^\]\n]*\])?\{((?:[^{}]|\{[^{}]*\})*)\}")
 COMMENT = re.compile(r"(?<!\\)%[^\n]*")
@@ -54,7 +54,7 @@ def with_cells(text: bytes) -> bytes:
     rows = [title.split("\t")[0] for title in titles[:1]] + [line for line in rows if line not in titles]
     if not width or len(rows) <= 1:
         return text
-    called = [" ".join(_plain(each).split()) for each in CAPTION.findall(bare)] if len(tables) == 1 else []
+    called = [" ".join(plain_text(each).split()) for each in CAPTION.findall(bare)] if len(tables) == 1 else []
     if len(called) == 1 and not titles and (known(called[0]).higher is not None or WAY.search(called[0])):
         rows = [called[0], *rows]
     return ("\n".join(rows) + "\n").encode()
@@ -67,7 +67,7 @@ def _is_title(cells: list[str]) -> bool:
 
 def _row(part: str) -> str:
     """Write one row; an empty text where only rules or how the columns are set stand in it."""
-    part = _plain(part)
+    part = plain_text(part)
     cells = [cell.replace("\0", "&").strip() for cell in part.split("&")]
     if len(cells) < FEWEST:
         return ""
@@ -76,7 +76,7 @@ def _row(part: str) -> str:
     return "\t".join(" ".join(cell.split("\n")[-1].split()) for cell in cells)
 
 
-def _plain(part: str) -> str:
+def plain_text(part: str) -> str:
     """Return a text without what only says how it looks."""
     part = CITED.sub("", part)
     part = MANY.sub(lambda found: " & ".join([found[2]] * min(int(found[1]), 99)), RULES.sub("", part))
