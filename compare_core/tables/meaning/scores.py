@@ -11,12 +11,13 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
-from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
+from compare_core.metrics.known import FROM_ONE, GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
 from compare_core.tables.reading.beside import Caption, one_measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.digits import numbers_in
 from compare_core.tables.reading.markup.markdown import WAY
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.table import RawTexts, once
 
 if TYPE_CHECKING:
@@ -399,10 +400,13 @@ def title_of(table: Table) -> str:
         return one  # which says more of its rows than the name of a file that holds others too
     # A ranking holds what its models are ranked by; ranks are known by their numbers.
     name = OF_TIME.sub("", RANKED.sub("", table.name))
+    name = "" if FROM_ONE.match(name) else name  # or the first of several files
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
     said = [OF_TIME.sub("", each.said) for each in table.repairs if isinstance(each, Caption) and each.said]
-    return " ".join([name, *said, *_in_the_corner(table)])
+    first = [each for each in said if FROM_ONE.match(each)]  # which is told where it stands first
+    rest = [each for each in said if each not in first]
+    return " ".join([*first, name, *rest, *_in_the_corner(table)])
 
 
 def _in_the_corner(table: Table) -> list[str]:
@@ -411,8 +415,9 @@ def _in_the_corner(table: Table) -> list[str]:
     if by_arrow(first) is not None:
         return [first]
     measured = known(first).higher is not None and plain(first) not in NAMED_SO and not is_scores(table.column(first))
-    begun = [NUMBER.match(text) for text in table.some_texts(first, FEW)] if measured else []  # as dates do
-    return [first] if measured and TWICE * sum(map(bool, begun)) < len(begun) else []
+    some = table.some_texts(first, FEW) if measured else []
+    odd = sum(bool(NUMBER.match(text) or MODEL_LIKE.search(text[:HUNDRED])) for text in some)  # dates, or models
+    return [first] if TWICE * odd < len(some) else []
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:

@@ -45,7 +45,7 @@ from compare_core.tables.reading.columns import (
     named_as_id,
     plain,
 )
-from compare_core.tables.reading.tidying.summary import RANK, SUMMARY, names_sum
+from compare_core.tables.reading.tidying.summary import GRAND_TOTAL, RANK, SUMMARY, names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -93,10 +93,12 @@ STARRED = re.compile(r"[a-zχ]\s*(?:\^?\s*\*|\*)", re.IGNORECASE)  # k*, the bes
 LETTER = re.compile(r"(?P<bar>\|?)[a-z](?P=bar)", re.IGNORECASE)  # n, or |V|
 MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
-    **dict.fromkeys(("test", "tst", "testing", "holdout", "heldout"), 1),
+    **dict.fromkeys(("test", "tst", "testing", "holdout", "heldout", "te", "ts", "oos", "prueba", "teste"), 1),
     **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
-    **dict.fromkeys(("train", "training", "cal", "calib", "calibration"), 3),
+    **dict.fromkeys(("train", "training", "cal", "calib", "calibration", "tra", "trn", "tr", "is"), 3),
+    **dict.fromkeys(("insample", "entrenamiento", "treino", "treinamento"), 3),
 }
+SAMPLED = re.compile(r"(?<![a-z])(in|out)[-_ ]?(?:of[-_ ]?)?sample(?![a-z])", re.IGNORECASE)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"  # behind what is numbered: R2 beside R1 and R3 is no measure
 APART = 20.0  # times as large as another column: then they measure different things
@@ -310,10 +312,12 @@ def of_the_test(names: Sequence[str]) -> list[str]:
 
     >>> of_the_test(["svm_train_acc", "svm_test_acc", "rf_train_acc", "rf_test_acc"]), of_the_test(["train", "test"])
     (['svm_test_acc', 'rf_test_acc'], ['train', 'test'])
+    >>> of_the_test(["RF-Tra", "RF-Tst", "SVM-Tra", "SVM-Tst"]), of_the_test(["A in-sample", "A OOS", "B IS", "B OOS"])
+    (['RF-Tst', 'SVM-Tst'], ['A OOS', 'B OOS'])
     """
     parts: dict[tuple[str, ...], dict[int, str]] = {}
     for name in names:
-        words = tokens(name)
+        words = _words_of_parts(name)
         rest = tuple(word for word in words if word not in PARTS_SAID)
         part = next((PARTS_SAID[word] for word in words if word in PARTS_SAID), 0)
         if rest and part:
@@ -323,6 +327,15 @@ def of_the_test(names: Sequence[str]) -> list[str]:
         return list(names)  # as augmentation in training and in the test
     left = {name for held in several for part, name in held.items() if part > min(held)}
     return [name for name in names if name not in left]
+
+
+def _words_of_parts(name: str) -> tuple[str, ...]:
+    return tokens(SAMPLED.sub(lambda found: "insample" if found[1].casefold() == "in" else "oos", name))
+
+
+def says_part(name: str) -> bool:
+    """Tell whether a word of a name is that of a part of the data, as train and out-of-sample are."""
+    return any(word in PARTS_SAID for word in _words_of_parts(name))
 
 
 def _without_sums(columns: dict[str, str]) -> dict[str, str]:
@@ -474,7 +487,8 @@ def _whole_rows(table: Table, names: Sequence[str]) -> np.ndarray[Any, Any]:
 
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
-    said = SUMMARY.fullmatch(name) or _says_all(name, among) or _of_the_others(name, among)
+    said = bool(SUMMARY.fullmatch(name) or GRAND_TOTAL.fullmatch(name.strip()))
+    said = said or _says_all(name, among) or _of_the_others(name, among)
     if not said and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
         return False
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
@@ -486,7 +500,7 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     mine, rest = values[:, 0], values[:, 1:]
     with np.errstate(over="ignore", invalid="ignore"):
         size = max(float(np.median(np.abs(mine))), 1e-9)
-        sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median)]
+        sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median, np.sum)]
         close = any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
         return close or (len(others) > SEVERAL and _goes_along(mine, rest))
 

@@ -15,7 +15,7 @@ from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Understanding
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
-from compare_core.tables.meaning.wide import PARTS_SAID, like_the_others
+from compare_core.tables.meaning.wide import COMPANIONS, TESTED, like_the_others, says_part
 from compare_core.tables.meaning.words import COUNTS, TIMES, describes, is_covariate, model_and_measure, tokens
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
@@ -65,7 +65,8 @@ def _is_named_otherwise(table: Table, name: str) -> bool:
     an_id = named_as_id(name) or plain(name) in ID_LIKE or not name.strip()
     if an_id and not has_fractions([table.column(name)]):
         return False
-    return not model_and_measure(name)[0] and not any(word in PARTS_SAID for word in tokens(name))
+    beside = len(tokens(name)) > 1 and {*tokens(name)[-1:]} & (COMPANIONS | TESTED)
+    return not (beside or model_and_measure(name)[0] or says_part(name))
 
 
 def _is_unread(table: Table, name: str, models: tuple[str, ...]) -> bool:

@@ -50,6 +50,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
+from compare_core.tables.meaning.words import SUMS as MEANS
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.limits import LIMITS
@@ -204,6 +205,10 @@ def is_place(table: Table, name: str) -> bool:
 
 def part_of_data(table: Table, name: str) -> bool:
     """Tell whether a column says which part of the data was measured: training, validation or test."""
+    if plain(name) not in (*MODELS, *DATASETS) and table.at_most(name, TWO + 1):
+        held = {text.strip().casefold() for text in table.some_texts(name, SEEN)}
+        if held & TRAINING and held & (PARTS_OF_DATA - TRAINING - VALIDATION) and held <= PARTS_OF_DATA:
+            return True  # whatever it is called
     sets = plain(name) in DATASETS  # all of which may be parts of an only one
     if not (plain(name) in PARTS or sets or (tokens(name) and {*tokens(name)} <= PARTS_OF_DATA | {*PARTS, "or"})):
         return False
@@ -417,6 +422,9 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     told = [name for name in told if name not in trained]
     if by_name := named(told, VALUES):
         return by_name
+    means = [name for name in numbers if {*tokens(name)} and {*tokens(name)} <= MEANS]
+    if len(means) == 1 and all("rank" in tokens(name) for name in told):
+        return means[0]  # what the ranks were made of
     if measured := [name for name in told if is_score(name)]:
         parts = [name for name in numbers if len(tokens(name)) > 1 and is_score(tokens(name)[0])]
         return mean_of_some(table, numbers, parts) or min(measured, key=preference)

@@ -86,6 +86,11 @@ SUMMARY = re.compile(
     rf"sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
     re.IGNORECASE,
 )
+GRAND_TOTAL = re.compile(  # as pivot tables call it
+    r"grand total|gesamtergebnis|totale complessivo|eindtotaal|suma końcowa|общий итог|总计|總計|総計|合計|"
+    r"total (general|g[ée]n[ée]ral|geral)|genel toplam|totalsumma|celkový součet|végösszeg|kokonaissumma|hovedtotal",
+    re.IGNORECASE,
+)
 RANK = re.compile(rf"(?:{RANKS}|{WINS}|{WON}|ar|position|top[- ]?1){OF}[:. *_]*", re.IGNORECASE)
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     r"[*_ ]*(?:(?:p[ -]?values?|friedman|final rank(?:ing)?)\b.{0,50}|"

@@ -143,7 +143,8 @@ def _without_titles(sheet: Sheet) -> tuple[Sheet, list[Caption]]:
     told = [cell.strip() for row in above for cell in row if cell.strip()]
     if not told or len(sheet.rows) - len(above) < LEAST or len(sheet.rows[0]) <= LEAST:
         return sheet, []
-    said = Caption("Lines above the table were left out.", len(above), told[-1][:LONGEST])
+    measured = next((cell.strip() for cell in above[-1] if known(cell).higher is not None), told[-1])
+    said = Caption("Lines above the table were left out.", len(above), measured[:LONGEST])
     return Sheet(sheet.name, sheet.rows[len(above) :]), [said]
 
 
