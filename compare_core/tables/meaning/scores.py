@@ -417,7 +417,8 @@ def _in_the_corner(table: Table) -> list[str]:
     measured = known(first).higher is not None and plain(first) not in NAMED_SO and not is_scores(table.column(first))
     some = table.some_texts(first, FEW) if measured else []
     odd = sum(bool(NUMBER.match(text) or MODEL_LIKE.search(text[:HUNDRED])) for text in some)  # dates, or models
-    return [first] if TWICE * odd < len(some) else []
+    tall = table.rows >= len(table.columns) - 1  # else models may stand in rows, and everything may be another measure
+    return [first] if tall and TWICE * odd < len(some) else []
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
