@@ -38,6 +38,7 @@ from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
+from compare_core.tables.meaning.shapes.runs_in_names import runs_apart
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
@@ -66,7 +67,9 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = without_inputs(tables)
     several = len(tables) > 1
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
-    tables = [rows_apart(tables[0])] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))
+    tables = (
+        [rows_apart(runs_apart(tables[0]))] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))
+    )
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
     tables = without_settings(models_together(raters_together(repeats_together(totals_together(tables)))))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables

@@ -138,7 +138,7 @@ def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
         or like_models(names)
         or by_measure(names)
         or len(numbered(names)) > 1
-        or not alike(seen.table, names)
+        or not alike(seen.table, names, overlapping=not any(is_repeat(seen.table, key) for key in keys))
     ):
         return ()
     return names
