@@ -36,6 +36,8 @@ from compare_core.tables.reading.columns import named, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.tables.reading.table import Table
+
 MOST_ROWS, MOST_KEYS = 2_000, 3
 MOST_CONDITIONS, MOST_MEASURES = 6, 5  # that people met, and that are offered
 PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "person", "listener"})
@@ -47,7 +49,7 @@ def conditions_crossed(seen: Seen) -> Finding | None:
     table = seen.table
     if seen.truth is not None or table.rows > MOST_ROWS or named(table.columns, DATASETS) or metric_column(seen.words):
         return None
-    repeat = next((n for n in table.columns if is_repeat(table, n) and 1 < table.distinct(n) < table.rows), None)
+    repeat = next((n for n in table.columns if _is_run(table, n) and 1 < table.distinct(n) < table.rows), None)
     words = [name for name in seen.words if 1 < table.distinct(name) < table.rows]
     keys = [*words, *([repeat] if repeat is not None and repeat not in words else [])]
     hours = any(are_hours(table, key) for key in words)
@@ -99,6 +101,11 @@ def people_under_conditions(seen: Seen) -> Finding | None:
     return _of_people(met[0], person, counted[:MOST_MEASURES])
 
 
+def _is_run(table: Table, name: str) -> bool:
+    """Tell whether a column numbers repeats, runs or folds of the same."""
+    return is_repeat(table, name) or plain(name) == "fold"
+
+
 def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
     """Tell whether two columns or three tell rows apart, and half of all combinations of them are there."""
     if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(seen.table, keys):
@@ -138,7 +145,7 @@ def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
         or like_models(names)
         or by_measure(names)
         or len(numbered(names)) > 1
-        or not alike(seen.table, names, overlapping=not any(is_repeat(seen.table, key) for key in keys))
+        or not alike(seen.table, names, overlapping=not any(_is_run(seen.table, key) for key in keys))
     ):
         return ()
     return names
