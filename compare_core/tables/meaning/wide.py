@@ -12,6 +12,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed
+from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
@@ -80,6 +81,7 @@ HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside 
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
 EFFECTS = frozenset({  # how far two apart lie, which tests are told with
     "vda", "a12", "varghadelaney", "cohensd", "cohend", "hedgesg", "cliffsdelta", "cliffdelta", "effectsize",
+    "cohen'sd", "cohen’sd", "sig", "sig.", "signif", "signif.", "significance", "holmp", "adj.p", "rawp",
 })  # fmt: skip
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws"})  # counts of what nobody won
 WHOLES = frozenset(TOTAL_NAMES)
@@ -156,6 +158,8 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
     numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))
+    made = worked_out(table, numbers)
+    numbers = [name for name in numbers if name not in made]
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
     if any(subtracted(table, name, rest) for name in told):

@@ -12,6 +12,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.columns.cells import plain_numbers
+from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Understanding
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
@@ -49,6 +50,7 @@ def of_left_beside(table: Table, found: Understanding) -> NeedsRoles | None:
             table.columns,
         ).offering([Way(found.roles, describe(found.roles))])
     alike = [name for name in rest if _is_named_otherwise(table, name) and like_the_others(table, name, models)]
+    alike = [name for name in alike if not worked_out(table, [*models, name])]
     if not alike:
         return None
     every = replace(found.roles, models=tuple(name for name in table.columns if name in {*models, *alike}))
