@@ -27,6 +27,7 @@ from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, o
 from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.asking.raters_beside import of_raters_beside
 from compare_core.tables.diagnosis.asking.trained import of_trainings
+from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
@@ -314,10 +315,11 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
 
 
 def _of_what_stands_beside(tables: Sequence[Table], found: Understanding) -> NeedsRoles | None:
-    """Return the question whether people are averaged over, or what was left out beside the models is one of them."""
+    """Return the question whether people are averaged over, or a column beside the models is one of them."""
     if len(tables) > 1:
         return None
-    return of_raters_beside(tables[0], found) or of_left_beside(tables[0], found)
+    rules = (of_raters_beside, of_left_beside, of_true_or_compared)
+    return next(filter(None, (rule(tables[0], found) for rule in rules)), None)
 
 
 def _crossed(tables: Sequence[Table], limits: Limits) -> Misread | None:
