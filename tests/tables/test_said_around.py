@@ -1,5 +1,7 @@
 """What numbers measure is told by whatever stands around a table: its sheet, its corner, a caption, a note, arrows."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -84,6 +86,13 @@ def test_a_note_below(note: str, blank: tuple[str, ...]) -> None:
 
 def test_a_note_that_says_nothing_of_the_way() -> None:
     either_way(text("dataset", MODELS, "Note: the best ones are bold."))
+
+
+@pytest.mark.parametrize("beside", ['"metric": "rmse"', '"task": "regression", "n": 5, "metric": "rmse"'])
+def test_the_metric_beside_nested_results(beside: str) -> None:
+    results = json.dumps({name: dict(zip(MODELS, values, strict=True)) for name, *values in LINES})
+    assert check(found(f'{{{beside}, "results": {results}}}', "a.json"), higher=False).metric == "rmse"
+    either_way(f'{{"metric": "quality", "results": {results}}}', "a.json")
 
 
 @pytest.mark.parametrize("above", [True, False])
