@@ -21,6 +21,7 @@ from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
 from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
+from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
@@ -318,7 +319,7 @@ def _of_what_stands_beside(tables: Sequence[Table], found: Understanding) -> Nee
     """Return the question whether people are averaged over, or a column beside the models is one of them."""
     if len(tables) > 1:
         return None
-    rules = (of_raters_beside, of_left_beside, of_true_or_compared)
+    rules = (of_raters_beside, of_left_beside, of_true_or_compared, of_numbered_models)
     return next(filter(None, (rule(tables[0], found) for rule in rules)), None)
 
 

@@ -1,12 +1,14 @@
 """Runs and folds in the names of models and data sets are told apart from these, and versions are not."""
 
+import contextlib
 import itertools
 
 import numpy as np
 import pytest
 
 from compare_core.evidence.scores import DatasetScores
-from tests.tables.told import first, found, rows
+from compare_core.tables import NeedsRoles
+from tests.tables.told import asked, first, found, rows
 
 MODELS, SETS, RUNS = ("RF", "SVM", "NB"), ("iris", "wine", "glass", "sonar", "zoo"), 4
 SCORES = np.random.default_rng(12).uniform(0.55, 0.95, (len(SETS), len(MODELS), RUNS)).round(4)
@@ -105,3 +107,23 @@ def test_one_way_for_all_turns_nothing() -> None:
         assert isinstance(evidence, DatasetScores)
         assert evidence.scores.tolist() == scores.tolist()
         assert evidence.higher_is_better is higher
+
+
+@pytest.mark.parametrize("form", ["{}_{}", "{}-{}", "{} {}"])
+def test_bare_numbers_are_asked_about(form: str) -> None:
+    names = tuple(form.format(model, f + 1) for model, f in itertools.product(MODELS, range(RUNS)))
+    text = rows(line("dataset", *names), *(line(name, *v.ravel()) for name, v in zip(SETS, SCORES, strict=True)))
+    averaged, *others = (each.roles for each in asked(text, "accuracy.csv").choices)
+    evidence = found(text, "accuracy.csv", averaged).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == MODELS
+    order = [evidence.datasets.index(name) for name in SETS]
+    assert evidence.scores[order] == pytest.approx(SCORES.mean(axis=2))
+    assert any(each.models and each.models[0] == names[0] for each in others)
+
+
+@pytest.mark.parametrize("names", [("C45_1", "C45_5", "RF_1", "RF_5"), ("f_1", "f_2", "f_3", "f_4")])
+def test_other_numbers_are_not(names: tuple[str, ...]) -> None:
+    text = rows(line("dataset", *names), *(line(name, *v.ravel()[:4]) for name, v in zip(SETS, SCORES, strict=True)))
+    with contextlib.suppress(NeedsRoles):
+        assert found(text, "accuracy.csv").evidence.models == names

@@ -6,6 +6,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
+from compare_core.tables.meaning.files.file_names import crossed_names
 from compare_core.tables.meaning.scores import FOLD, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import DATASETS, MODELS, like_models
 from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
@@ -35,7 +36,10 @@ def runs_apart(table: Table) -> Table:
         others = [each for each in table.columns if each != name]
         if not found or named(others, (*FOLD, *REPEAT)) or not has_fractions(_numbers(table, others)):
             continue
-        stem = _called(name, [stem for stem, _ in found.values()])
+        stems = list(dict.fromkeys(stem for stem, _ in found.values()))
+        if named([name, *others], DATASETS) is None and crossed_names(stems) is not None:
+            return table  # of which the rest says on what each model was run
+        stem = _called(name, stems)
         return table if {stem, run} & {*others} or stem == run else _parted(table, name, found, (stem, run))
     return table
 
