@@ -31,6 +31,7 @@ from compare_core.tables.meaning.files.lines import (
 )
 from compare_core.tables.meaning.files.own_words import without_own_words
 from compare_core.tables.meaning.files.raters import raters_together
+from compare_core.tables.meaning.files.runs_in_names import runs_apart
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
@@ -38,7 +39,6 @@ from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
-from compare_core.tables.meaning.shapes.runs_in_names import runs_apart
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows

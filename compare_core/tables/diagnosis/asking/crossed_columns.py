@@ -12,8 +12,9 @@ from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, are_hours, called
 from compare_core.tables.meaning.files.melted import RESULT
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import is_repeat
+from compare_core.tables.meaning.scores import are_grades, has_fractions, is_repeat
 from compare_core.tables.meaning.shapes.long import fills, metric_column, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
@@ -106,6 +107,14 @@ def _is_run(table: Table, name: str) -> bool:
     return is_repeat(table, name) or plain(name) == "fold"
 
 
+def _are_shares_of_runs(table: Table, keys: Sequence[str], names: Sequence[str]) -> bool:
+    """Tell whether runs are numbered, and all else are shares: some data sets may be far easier than others."""
+    if not any(_is_run(table, key) for key in keys):
+        return False
+    columns = [table.column(name) for name in names]
+    return all(has_fractions([column]) for column in columns) and all(are_grades(numbers_of(each)) for each in columns)
+
+
 def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
     """Tell whether two columns or three tell rows apart, and half of all combinations of them are there."""
     if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(seen.table, keys):
@@ -145,7 +154,7 @@ def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
         or like_models(names)
         or by_measure(names)
         or len(numbered(names)) > 1
-        or not alike(seen.table, names, overlapping=not any(_is_run(seen.table, key) for key in keys))
+        or not alike(seen.table, names, overlapping=not _are_shares_of_runs(seen.table, keys, names))
     ):
         return ()
     return names
