@@ -47,13 +47,13 @@ def stem_and_run(name: str) -> tuple[str, str] | None:
 
     >>> stem_and_run("RF_seed1"), stem_and_run("RF (run 2)"), stem_and_run("fold3/RF"), stem_and_run("RF #4")
     (('RF', 'seed1'), ('RF', 'run 2'), ('RF', 'fold3'), ('RF', '#4'))
-    >>> stem_and_run("ResNet-50"), stem_and_run("seed_42")
-    (None, None)
+    >>> stem_and_run("ResNet-50"), stem_and_run("seed_42"), stem_and_run("Fold1.Rep1")
+    (None, None, None)
     """
     text = name.strip()
     found = (pattern.fullmatch(text) for pattern in WITHIN if len(text) <= LONGEST)
     match = next(filter(None, found), None)
-    return None if match is None else (match["stem"], match["run"])
+    return None if match is None or RUN.fullmatch(match["stem"]) else (match["stem"], match["run"])
 
 
 def stems_and_runs(names: Sequence[str]) -> dict[str, tuple[str, str]]:

@@ -205,7 +205,8 @@ def is_place(table: Table, name: str) -> bool:
 
 def part_of_data(table: Table, name: str) -> bool:
     """Tell whether a column says which part of the data was measured: training, validation or test."""
-    if plain(name) not in (*MODELS, *DATASETS) and table.at_most(name, TWO + 1):
+    first = table.some_texts(name, 1)
+    if first and first[0].strip().casefold() in PARTS_OF_DATA and plain(name) not in (*MODELS, *DATASETS):
         held = {text.strip().casefold() for text in table.some_texts(name, SEEN)}
         if held & TRAINING and held & (PARTS_OF_DATA - TRAINING - VALIDATION) and held <= PARTS_OF_DATA:
             return True  # whatever it is called
