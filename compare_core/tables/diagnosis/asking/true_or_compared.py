@@ -31,12 +31,14 @@ def of_true_or_compared(table: Table, found: Understanding) -> NeedsRoles | None
     Every row is another data set, by its name or the file's, and all numbers lie where shares do.
     """
     truth, models = found.roles.truth, found.roles.models
+    if found.layout != "regression" or truth is None or table.rows > MOST_ROWS:
+        return None
     words = [name for name in table.columns if not is_scores(table.column(name))]
     data = named(table.columns, DATASET) or (words[0] if words and known(title_of(table)).share else None)
-    if found.layout != "regression" or truth is None or data is None or table.rows > MOST_ROWS:
-        return None
     numbers = (truth, *models)
-    if is_scores(table.column(data)) or table.distinct(data) < table.rows or any(map(says_prediction, numbers)):
+    if data is None or is_scores(table.column(data)) or table.distinct(data) < table.rows:
+        return None
+    if any(map(says_prediction, numbers)):
         return None
     if len(models) < PAIR or not has_fractions([table.column(truth)]):
         return None

@@ -26,11 +26,10 @@ def runs_apart(table: Table) -> Table:
     >>> table.columns, sorted(table.column("method").labels), sorted(table.column("seed").labels)
     (('dataset', 'method', 'seed', 'acc'), ['nb', 'rf'], ['seed1', 'seed2'])
     """
-    if table.rows > MOST_ROWS or truth_by_name(table) is not None:
+    likely = [name for name in table.columns[:KEYS] if table.rows <= MOST_ROWS and _may_say(table, name)]
+    if not likely or truth_by_name(table) is not None:
         return table
-    for name in table.columns[:KEYS]:
-        if not _may_say(table, name):
-            continue
+    for name in likely:
         found = stems_and_runs(sorted(table.column(name).labels))
         run = word_of(next(iter(found.values()), ("", ""))[1])
         others = [each for each in table.columns if each != name]
