@@ -54,6 +54,14 @@ def test_what_is_not_read_is_shown(form: str) -> None:
     assert question.choices[0].roles.models == MODELS[1:]
 
 
+@pytest.mark.parametrize("space", [" ", "\u00a0", "\u202f"])
+def test_thousands_apart_by_spaces_are_shown(space: str) -> None:
+    costs = (SHARES * 90_000).round()
+    lines = [f"{name},{f'{int(row[0]):,}'.replace(',', space)},{','.join(f'{x:.0f}' for x in row[1:])}"
+             for name, row in zip(SETS, costs, strict=True)]  # fmt: skip
+    assert "“rf” holds" in str(asked(rows("dataset,rf,svm,knn,nb", *lines), "mse.csv"))
+
+
 @pytest.mark.parametrize(
     ("name", "cells"),
     [("size", "{}k"), ("code", "{}a"), ("version", "v{}.2"), ("added", "2021-0{}-11"), ("source", "UCI [{}]")],

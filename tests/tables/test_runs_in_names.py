@@ -6,6 +6,7 @@ import itertools
 import numpy as np
 import pytest
 
+from compare_core.errors import CompareError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles
 from tests.tables.told import asked, first, found, rows
@@ -20,10 +21,10 @@ def line(*cells: object) -> str:
     return ",".join(map(str, cells))
 
 
-def long(model: str = "{}", data: str = "{}") -> str:
+def long(model: str = "{}", data: str = "{}", called: str = "method") -> str:
     each = itertools.product(enumerate(SETS), enumerate(MODELS), range(RUNS))
     lines = (line(data.format(d, f + 1), model.format(m, f + 1), SCORES[i, j, f]) for (i, d), (j, m), f in each)
-    return rows("dataset,method,accuracy", *lines)
+    return rows(f"dataset,{called},accuracy", *lines)
 
 
 def check(evidence: object) -> None:
@@ -40,6 +41,12 @@ def test_models_below_each_other(form: str) -> None:
     understood = found(long(model=form))
     check(understood.evidence)
     assert any("became a column" in each.text for each in understood.repairs)
+
+
+@pytest.mark.parametrize("called", ["run", "seed", "experiment"])
+def test_models_below_each_other_under_another_name(called: str) -> None:
+    check(found(long("{} (run {})", called=called)).evidence)
+    check(found(long("{}_seed{}", called=called)).evidence)
 
 
 @pytest.mark.parametrize("form", [*BOTH, *BEFORE])
@@ -120,6 +127,13 @@ def test_bare_numbers_are_asked_about(form: str) -> None:
     order = [evidence.datasets.index(name) for name in SETS]
     assert evidence.scores[order] == pytest.approx(SCORES.mean(axis=2))
     assert any(each.models and each.models[0] == names[0] for each in others)
+
+
+def test_columns_that_were_called_again_are_no_runs_of_several_models() -> None:
+    lines = [line(name, *values.ravel()) for name, values in zip(SETS, SCORES, strict=True)]
+    header = line("dataset", *(f"Run {f + 1}" for _, f in itertools.product(MODELS, range(RUNS))))
+    with contextlib.suppress(CompareError):
+        assert "(2)" not in found(rows(header, *lines), "accuracy.csv").evidence.models
 
 
 @pytest.mark.parametrize("names", [("C45_1", "C45_5", "RF_1", "RF_5"), ("f_1", "f_2", "f_3", "f_4")])

@@ -404,9 +404,10 @@ def title_of(table: Table) -> str:
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
     said = [OF_TIME.sub("", each.said) for each in table.repairs if isinstance(each, Caption) and each.said]
+    said += _in_the_corner(table)
     first = [each for each in said if FROM_ONE.match(each)]  # which is told where it stands first
     rest = [each for each in said if each not in first]
-    return " ".join([*first, name, *rest, *_in_the_corner(table)])
+    return " ".join([*first, name, *rest])
 
 
 def _in_the_corner(table: Table) -> list[str]:

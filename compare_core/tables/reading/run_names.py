@@ -15,7 +15,7 @@ WITHIN = (  # a name, with the run behind it or before it
     re.compile(
         rf"(?P<stem>.+?)(?:[ _.,/|-]+|[ _.-]*[(\[]\s*)(?P<run>(?:{WORDS})[ _.#=:-]*\d+)\s*[)\]]?", re.IGNORECASE
     ),
-    re.compile(rf"(?P<run>(?:{WORDS})[ _.-]?\d+)[ _./|:-]+(?P<stem>\D.*)", re.IGNORECASE),
+    re.compile(rf"(?P<run>(?:{WORDS})[ _.-]?\d+)[ _./|:-]+(?P<stem>[^\W\d].*)", re.IGNORECASE),
     re.compile(r"(?P<stem>.+?)(?:[ _.-]+(?=[srf]\d)|\s*(?=#))(?P<run>[srf#]\d{1,3})", re.IGNORECASE),
 )
 OF_KEEL = re.compile(r"(?P<stem>.+)-(?P<of>\d{1,2})-(?P<run>\d{1,2})(tra|tst)?")  # the third of five folds is iris-5-3

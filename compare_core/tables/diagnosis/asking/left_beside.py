@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 OF_ROWS = frozenset({"dataset_scores", "fold_scores"})
 MOST_ROWS, MOST_COLUMNS, SEEN, LONGEST = 5_000, 200, 50, 40  # of a table of scores; and texts and characters
 WRITTEN = re.compile(  # a number with something around it: (0.95), 1.2k, <0.95, 96 680
-    r"[(\[<>]{0,2}\s*[+-]?(\d{1,3}(?:[  '’]\d{3})+|\d*[.,]\d+)\s?[^\s\d.,:/-]{0,3}\s*[)\]]{0,2}"
+    r"[(\[<>]{0,2}\s*[+-]?(\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+|\d*[.,]\d+)\s?[^\s\d.,:/-]{0,3}\s*[)\]]{0,2}"
 )
-MARKS = re.compile(r"[  '’]")
+MARKS = re.compile(r"[ \u00a0\u2009\u202f'’]")
+THOUSANDS = {"k": 1e3, "m": 1e6}  # behind a number
 NEAR = 10  # times as large as the models' scores, or as small, at most
 
 
@@ -79,8 +80,10 @@ def _is_unread(table: Table, name: str, models: tuple[str, ...]) -> bool:
     some = [text.strip() for text in table.some_texts(name, SEEN) if text.strip() not in GAPS]
     written = [WRITTEN.fullmatch(text) for text in some if len(text) <= LONGEST]
     numbers = [float(MARKS.sub("", each[1]).replace(",", ".")) for each in written if each]
+    times = [THOUSANDS.get(each[0].strip(" )]")[-1:].casefold(), 1.0) for each in written if each]
     plain_ones = sum(text.replace(".", "", 1).replace(",", "", 1).isdecimal() for text in some)
     if not numbers or len(some) > len(written) or len(numbers) + plain_ones < len(some):
         return False
     middle = float(np.nanmedian(np.abs([numbers_by_row(table.column(each)) for each in models])))
-    return bool(middle / NEAR <= float(np.median(np.abs(numbers))) <= middle * NEAR)
+    sizes = (np.median(np.abs(numbers)), np.median(np.abs(numbers) * np.array(times)))
+    return any(middle / NEAR <= size <= middle * NEAR for size in sizes)

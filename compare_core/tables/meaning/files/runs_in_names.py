@@ -64,17 +64,11 @@ def _called(name: str, stems: list[str]) -> str:
 
 def _parted(table: Table, name: str, found: dict[str, tuple[str, str]], called: tuple[str, str]) -> Table:
     column = table.column(name)
-    frame = table.frame.copy(deep=False)
-    place = table.columns.index(name)
-    for part, each in reversed(list(enumerate(called))):
-        texts = [found[text.strip()][part] if text.strip() in found else "" for text in column.texts]
-        values = pd.Series(recode(column.codes, texts), index=frame.index)
-        if part:
-            frame.insert(place + 1, each, values)
-        else:
-            frame[name] = values
-    frame = frame.rename(columns={name: called[0]})
-    said = (
-        f"{quoted(name)} says which {called[1]} each row is of, in its names: that became a column {quoted(called[1])}."
-    )
+    stem, run = called
+    frame = table.frame.rename(columns={name: stem})
+    parts = ([found[text.strip()][n] if text.strip() in found else "" for text in column.texts] for n in range(2))
+    stems, runs = (pd.Series(recode(column.codes, texts), index=frame.index) for texts in parts)
+    frame[stem] = stems
+    frame.insert(table.columns.index(name) + 1, run, runs)
+    said = f"{quoted(name)} says which {run} each row is of, in its names: that became a column {quoted(run)}."
     return Table(table.name, frame, (*table.repairs, Repair(said, len(found))))

@@ -55,7 +55,8 @@ def with_cells(text: bytes) -> bytes:
     if not width or len(rows) <= 1:
         return text
     called = [" ".join(plain_text(each).split()) for each in CAPTION.findall(bare)] if len(tables) == 1 else []
-    if len(called) == 1 and not titles and (known(called[0]).higher is not None or WAY.search(called[0])):
+    plainly = not titles and bool(rows[0].split("\t")[0])  # and no header of two rows
+    if len(called) == 1 and plainly and (known(called[0]).higher is not None or WAY.search(called[0])):
         rows = [called[0], *rows]
     return ("\n".join(rows) + "\n").encode()
 

@@ -68,8 +68,8 @@ RANKS = (
 )
 WINS = (
     r"#? ?\(?(wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"
-    r"(number|no\.?|num\.?|#|total)[ _](of[ _])?(wins|best|first places|1st places)|(win|best)[ _]counts?|times best|"
-    r"(1st|first) places|"
+    r"(number|no\.?|num\.?|#|total)[ _](of[ _])?(wins|best|first places|1st places)|(win|best)[ _]counts?|"
+    r"counts? best|times best|(1st|first) places|"
     r"p[ -]?values?|#? ?best|\(?[+>↑] ?/ ?[-−–=≈~<↓] ?/ ?[-−–=≈~<↓]\)?"
 )
 WON = r"siege|victorias|vit[óo]rias|victoires|vittorie|胜场"
