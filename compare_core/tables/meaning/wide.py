@@ -337,9 +337,15 @@ def _words_of_parts(name: str) -> tuple[str, ...]:
     return tokens(SAMPLED.sub(lambda found: "insample" if found[1].casefold() == "in" else "oos", name))
 
 
-def says_part(name: str) -> bool:
-    """Tell whether a word of a name is that of a part of the data, as train and out-of-sample are."""
-    return any(word in PARTS_SAID for word in _words_of_parts(name))
+def says_part(name: str, models: Sequence[str]) -> bool:
+    """Tell whether a name says of a part of the data, as train_svm and out-of-sample do, alone or beside a model.
+
+    >>> says_part("svm_train", ["svm_test", "rf_test"]), says_part("val", ["svm"]), says_part("Test-time", ["svm"])
+    (True, True, False)
+    """
+    words = {*_words_of_parts(name)}
+    rest = words - PARTS_SAID.keys()
+    return rest < words and (not rest or any(rest <= {*_words_of_parts(model)} for model in models))
 
 
 def _without_sums(columns: dict[str, str]) -> dict[str, str]:

@@ -50,7 +50,7 @@ def of_left_beside(table: Table, found: Understanding) -> NeedsRoles | None:
             "without it, check the preview, and press the button.",
             table.columns,
         ).offering([Way(found.roles, describe(found.roles))])
-    alike = [name for name in rest if _is_named_otherwise(table, name) and like_the_others(table, name, models)]
+    alike = [name for name in rest if _is_named_otherwise(table, name, models) and like_the_others(table, name, models)]
     alike = [name for name in alike if not worked_out(table, [*models, name])]
     if not alike:
         return None
@@ -63,13 +63,14 @@ def of_left_beside(table: Table, found: Understanding) -> NeedsRoles | None:
     ).offering([Way(each, describe(each)) for each in (every, found.roles)])
 
 
-def _is_named_otherwise(table: Table, name: str) -> bool:
+def _is_named_otherwise(table: Table, name: str, models: tuple[str, ...]) -> bool:
     """Tell whether a name is no part of the data, and none of a model with what is measured of it; ids are whole."""
     an_id = named_as_id(name) or plain(name) in ID_LIKE or not name.strip()
     if an_id and not has_fractions([table.column(name)]):
         return False
     beside = len(tokens(name)) > 1 and {*tokens(name)[-1:]} & (COMPANIONS | TESTED)
-    return not (beside or model_and_measure(name)[0] or says_part(name))
+    of = {*tokens(model_and_measure(name)[0])}
+    return not (beside or says_part(name, models) or (of and any(of <= {*tokens(model)} for model in models)))
 
 
 def _is_unread(table: Table, name: str, models: tuple[str, ...]) -> bool:
