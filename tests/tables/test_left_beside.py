@@ -109,7 +109,6 @@ def test_such_a_model_in_a_row(name: str) -> None:
         ("time", np.random.default_rng(2).uniform(3, 90, 8).round(2)),
         ("momentum", np.array([0.9, 0.5, 0.9, 0.8, 0.9, 0.99, 0.5, 0.9])),
         ("rank", np.array([1.0, 2, 1, 1, 2, 1, 3, 1])),
-        ("f1_rf", SHARES[:, 1] - 0.013),
     ],
 )
 def test_what_is_none_is_not_asked_about(name: str, values: np.ndarray) -> None:
