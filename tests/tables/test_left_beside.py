@@ -51,7 +51,7 @@ def test_marks_around_numbers(form: str, best: bool) -> None:  # noqa: FBT001
 def test_what_is_not_read_is_shown(form: str) -> None:
     question = asked(text(form=form), "accuracy.csv")
     assert "“rf” holds" in str(question)
-    assert form.format(SHARES.min(axis=0)[0])[:4] in str(question) or "not read as a number" in str(question)
+    assert form.format(SHARES.min(axis=0)[0])[:4] in str(question) or "no plain number" in str(question)
     assert question.choices[0].roles.models == MODELS[1:]
 
 

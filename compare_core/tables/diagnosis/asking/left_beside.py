@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.names import brief, quoted
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.columns.cells import plain_numbers
@@ -45,9 +45,9 @@ def of_left_beside(table: Table, found: Understanding) -> NeedsRoles | None:
         column = table.column(hidden)
         text = next(text for text in sorted(column.labels - GAPS) if WRITTEN.fullmatch(text.strip()))
         return NeedsRoles(
-            f"{quoted(hidden, SHORT)} holds {quoted(brief(text, SHORT))} in {column.where({text})}, which is not read "
-            f"as a number, so only {called(models)} could be compared. Write plain numbers to compare it too; to go on "
-            "without it, check the preview, and press the button.",
+            f"{quoted(hidden, SHORT)} holds {quoted(text, SHORT)} in {column.where({text})}, which is no plain number, "
+            f"so only {called(models)} can be compared. Write plain numbers; or, to go on without it, check the "
+            "preview and press the button.",
             table.columns,
         ).offering([Way(found.roles, describe(found.roles))])
     alike = [name for name in rest if _is_named_otherwise(table, name, models) and like_the_others(table, name, models)]

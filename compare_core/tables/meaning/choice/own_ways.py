@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BEHIND = re.compile(r".+[(\[]\s*([^()\[\]]{2,40})\s*[)\]]\s*")  # what is measured, behind a name
-BOTH = 2  # ways
+BOTH, SHORT = 2, 40  # ways, and characters of a name
 
 
 class OwnWays(NamedTuple):
@@ -54,8 +54,8 @@ def own_ways(names: Sequence[str]) -> OwnWays | None:
     if None in ways:
         other = next(name for name, way in told.items() if way is None)
         raise DataError(
-            f"{quoted(down[0])} says that less is better on it, and {quoted(other)} says nothing of that. Write behind "
-            "the name of every data set what is measured, or an arrow; or upload those measured alike alone."
+            f"{quoted(down[0], SHORT)} says that less is better, and {quoted(other, SHORT)} says nothing of that. Write "
+            "behind the name of every data set what is measured, or an arrow; or upload those measured alike alone."
         )
     measured = {known(_measured(name)).name for name in names}
     if len(ways) < BOTH:
