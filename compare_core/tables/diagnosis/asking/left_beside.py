@@ -29,6 +29,7 @@ WRITTEN = re.compile(  # a number with something around it: (0.95), 1.2k, <0.95,
     r"[(\[<>]{0,2}\s*[+-]?(\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+|\d*[.,]\d+)\s?[^\s\d.,:/-]{0,3}\s*[)\]]{0,2}"
 )
 MARKS = re.compile(r"[ \u00a0\u2009\u202f'’]")
+CELL = 16  # characters of a cell in a question
 THOUSANDS = {"k": 1e3, "m": 1e6}  # behind a number
 NEAR = 10  # times as large as the models' scores, or as small, at most
 
@@ -45,9 +46,9 @@ def of_left_beside(table: Table, found: Understanding) -> NeedsRoles | None:
         column = table.column(hidden)
         text = next(text for text in sorted(column.labels - GAPS) if WRITTEN.fullmatch(text.strip()))
         return NeedsRoles(
-            f"{quoted(hidden, SHORT)} holds {quoted(text, SHORT)} in {column.where({text})}, which is no plain number, "
-            f"so only {called(models)} can be compared. Write plain numbers; or, to go on without it, check the "
-            "preview and press the button.",
+            f"{quoted(hidden, SHORT)} holds {quoted(text, CELL)} in {column.where({text})}, which is no plain number, "
+            f"so only {called(models)} can be compared. Write plain numbers; to go on without it, check the preview "
+            "and press the button.",
             table.columns,
         ).offering([Way(found.roles, describe(found.roles))])
     alike = [name for name in rest if _is_named_otherwise(table, name, models) and like_the_others(table, name, models)]

@@ -54,7 +54,7 @@ def own_ways(names: Sequence[str]) -> OwnWays | None:
     if None in ways:
         other = next(name for name, way in told.items() if way is None)
         raise DataError(
-            f"{quoted(down[0], SHORT)} says that less is better, and {quoted(other, SHORT)} says nothing of that. Write "
+            f"{quoted(down[0], SHORT)} says that less is better, and {quoted(other, SHORT)} says nothing of it. Write "
             "behind the name of every data set what is measured, or an arrow; or upload those measured alike alone."
         )
     measured = {known(_measured(name)).name for name in names}
