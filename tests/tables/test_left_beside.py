@@ -24,7 +24,6 @@ HIDDEN = [
     ("Std", ("MinMax", "Robust", "None")),
     ("ACC", ("PSO", "GA", "DE")),
     ("ID", ("OOD", "Mixed", "All")),
-    ("Test-time", ("Scratch", "Fine-tuned", "Val-tuned")),
 ]
 
 

@@ -70,8 +70,7 @@ def _is_named_otherwise(table: Table, name: str, models: tuple[str, ...]) -> boo
     if an_id and not has_fractions([table.column(name)]):
         return False
     beside = len(tokens(name)) > 1 and {*tokens(name)[-1:]} & (COMPANIONS | TESTED)
-    of = {*tokens(model_and_measure(name)[0])}
-    return not (beside or says_part(name, models) or (of and any(of <= {*tokens(model)} for model in models)))
+    return not (beside or model_and_measure(name)[0] or says_part(name, models))
 
 
 def _is_unread(table: Table, name: str, models: tuple[str, ...]) -> bool:
