@@ -82,6 +82,18 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     ),
     **dict.fromkeys(("reward", "gain", "elo", "sus", "wins", "return", "returns", "episodereturn", "ap", "pass"), True),
 }
+FROM_ONE = re.compile(  # what a share is short of 1
+    r"\s*[(\[]?\s*(?:1|one)\s*(?:[-−–]|minus)\s*"
+    r"(?:(?:macro|micro|mean|balanced|roc|pr|test|cv|weighted)[ _-])?"
+    r"(?:acc|accuracy|f1|auc|auroc|auprc|precision|recall|dice|iou|miou|ap|map|ndcg|mcc|kappa|r2|r²|ssim|specificity|"
+    r"sensitivity|dsc|jaccard)(?![a-z])",
+    re.IGNORECASE,
+)
+ONE_LESS = re.compile(  # the same behind other words, and no number of these
+    r"(?<![\w.-])(?<!model )(?<!fold )(?<!run )(?<!table )(?<!task )(?<!set )(?<!method )(?<!exp )(?<!experiment )"
+    r"(?<!classifier )(?<!algorithm )(?<!seed )(?<!step )1[-−–](?:acc|f1|auc|auroc|dice|iou)(?![a-z])",
+    re.IGNORECASE,
+)
 ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
 RESIDUALS = frozenset({"residual", "residuals"})
 SECONDS = frozenset({"seconds", "secs", "sec", "s", "ms", "us", "ns"})
@@ -205,6 +217,8 @@ def known(name: str) -> Known:
     (False, None)
     >>> known("Starttime").higher, known("start_time").higher, known("startup_time").higher
     (None, None, False)
+    >>> known("1 - Accuracy"), known("RF 1-AUC").higher, known("model 1-acc").higher, known("fold 1 - accuracy").higher
+    (Known(name='error rate', higher=False, share=True), False, True, True)
     >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
     (True, True, False)
     """
@@ -216,8 +230,9 @@ def known(name: str) -> Known:
 def _by_words(name: str) -> Known:
     words = _words(name)
     words = ["auc", *words] if "".join(words) in AREAS else words
-    if lost := "" if PARTS & set(words) else _first(words, LOST):
-        return Known(lost, higher=False, share=True)
+    lost = "" if PARTS & set(words) else _first(words, LOST)
+    if lost or FROM_ONE.match(name) or ONE_LESS.search(name):
+        return Known(lost or ("error rate" if {"accuracy", "acc"} & {*words} else ""), higher=False, share=True)
     bare, found = _bare(words), FOUND_AT.search(name.casefold()) is not None
     turned = bool(LOST_SIGN & {*words} and {"likelihood", "loglikelihood"} & {*words})
     turned = turned or ("deletion" in words and bool({"auc", "curve"} & {*words}))  # what is left of an explanation

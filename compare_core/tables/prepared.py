@@ -31,6 +31,7 @@ from compare_core.tables.meaning.files.lines import (
 )
 from compare_core.tables.meaning.files.own_words import without_own_words
 from compare_core.tables.meaning.files.raters import raters_together
+from compare_core.tables.meaning.files.runs_in_names import runs_apart
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
@@ -97,7 +98,7 @@ STEPS: tuple[Step, ...] = (
     without_inputs,
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
-    alone(rows_apart),
+    alone(runs_apart, rows_apart),
     several(without_own_words, in_one_order, ids_alike),
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table

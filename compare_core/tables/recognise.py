@@ -20,11 +20,14 @@ from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
 from compare_core.tables.diagnosis.asking.failures import of_failures
+from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
+from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, of_other_truths, of_verdicts
 from compare_core.tables.diagnosis.asking.trained import of_trainings
+from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
@@ -303,9 +306,19 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
         if asked is not None:
             refused = _offered(tables, asked.offering(()) if isinstance(asked, NeedsRoles) else asked, limits)
             raise _asked(tables, refused, limits)
+    if (beside := _of_what_stands_beside(tables, found)) is not None:
+        raise _asked(tables, beside, limits)
     if either_way(found):
         raise which_way(found)
     return found
+
+
+def _of_what_stands_beside(tables: Sequence[Table], found: Understanding) -> NeedsRoles | None:
+    """Return the question whether a column beside the models is one of them, or what is true."""
+    if len(tables) > 1:
+        return None
+    rules = (of_left_beside, of_true_or_compared, of_numbered_models)
+    return next(filter(None, (rule(tables[0], found) for rule in rules)), None)
 
 
 def _crossed(tables: Sequence[Table], limits: Limits) -> Misread | None:

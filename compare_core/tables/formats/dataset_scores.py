@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.scores import DatasetScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.choice.own_ways import own_ways
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
@@ -169,8 +170,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     complete = scores[whole] if dropped else scores
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
-    metric, higher, why = RANKS if are_ranks(complete) else _in_rows(table) or shared_metric(title_of(table), models)
-    if _in_two_scales(scores):
+    told = RANKS if are_ranks(complete) else _in_rows(table)
+    own = None if told else own_ways(kept)
+    metric, higher, why = told or (own.measured if own else shared_metric(title_of(table), models))
+    if own is not None:
+        complete = complete * own.signs[:, None]
+    elif _in_two_scales(scores):
         refuse_mixed([table.column(name) for name in models], higher=higher)
     reasons = [f"{listed(models)}: models, because their columns hold scores.", why]
     if names:
@@ -179,8 +184,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=DatasetScores(called(models, table.columns), complete, kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
-        repairs=(*invisible(table, [names]), *left, *few, *repairs, *failed, *dropped),
-        warnings=(*scale_warning(scores, models), *costly(scores, models)),
+        repairs=(*invisible(table, [names]), *left, *few, *repairs, *failed, *dropped, *(own.repairs if own else ())),
+        warnings=(*(own.warnings if own else ()), *scale_warning(scores, models), *costly(scores, models)),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,14 +30,12 @@ from compare_core.tables.meaning.words import (
 )
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.markup.markdown import TABLE
+from compare_core.tables.reading.run_names import stem_and_run, stems_and_runs, word_of_run
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-MODEL_AND_FOLD = re.compile(
-    r"(?P<model>.+?)[ _.-]+(?P<fold>(cv|fold|run|seed|rep|repeat|split|trial)[ _.-]?\d+)", re.IGNORECASE
-)
 FOLD_WORDS = frozenset(
     {"fold", "folds", "kfold", "cv", "crossval", "seed", "seeds", "run", "runs", "resamples", "repeats"}
 )
@@ -100,16 +97,17 @@ def _of_models(table: Table) -> dict[str, tuple[str, str]]:
     """
     groups: dict[str, dict[str, tuple[str, str]]] = {}
     for name in (name for name in table.columns if len(name) <= LONGEST):
-        stem, said = (name, "") if MODEL_AND_FOLD.fullmatch(name.strip()) else model_and_measure(name)
-        match = MODEL_AND_FOLD.fullmatch(stem.strip())
+        stem, said = (name, "") if stem_and_run(name) else model_and_measure(name)
+        match = stem_and_run(stem)
         if match is not None and failures_among(table, [name]):
             return {}  # a run that failed, which is asked about
         if match is not None and is_scores(table.column(name)):
-            groups.setdefault(said, {})[name] = (match["model"], match["fold"])
+            groups.setdefault(said, {})[name] = match
     found = groups[min(groups, key=preference)] if groups else {}
     models, folds = ({pair[k] for pair in found.values()} for k in (0, 1))
     whole = len(models) > 1 and len(folds) > 1 and len(found) == len(set(found.values())) == len(models) * len(folds)
-    return found if whole else {}
+    sure = all(len(word_of_run(fold)) > 1 for fold in folds) or bool(stems_and_runs([*found]))  # and no s16 and s32
+    return found if whole and sure else {}
 
 
 def _of_stems(table: Table, named: Mapping[str, tuple[str, str]], said: Roles) -> Built:

@@ -15,6 +15,7 @@ from compare_core.metrics.known import known, spends
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.choice.averaged import LONGEST, crossed_settings, unequal_settings
 from compare_core.tables.meaning.choice.direction import MIXED, all_below
+from compare_core.tables.meaning.choice.own_ways import own_ways
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.groups import other_metrics
@@ -84,7 +85,7 @@ IN_CLASSES = frozenset({  # words for groups of items, of which “all” may be
     "subject", "language", "lang", "region", "split",
 })  # fmt: skip
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
-PAIR, MANY_MORE = 2, 3
+PAIR, MANY_MORE, MOST_SETS = 2, 3, 5_000
 REPEATED = "\0repeat"
 FEW_AGAIN = 0.02  # of the rows, which a run that was made once more left behind
 SIZES = {
@@ -339,8 +340,12 @@ class _Mixed(NamedTuple):
 def _of_several(table: Table, found: Long, measured: Sequence[str]) -> _Mixed:
     """Turn losses around where other data sets are measured by scores, so that more is better in all of them."""
     ones = np.ones(table.rows)
-    if found.metric is None or measured:
+    if measured or (found.metric is None and (found.dataset is None or not table.at_most(found.dataset, MOST_SETS))):
         return _Mixed(ones)
+    if found.metric is None:
+        column = table.column(str(found.dataset))
+        own = own_ways([text.strip() for text in column.texts])
+        return _Mixed(ones) if own is None else _Mixed(own.signs[column.codes], *own[1:])
     column = table.column(found.metric)
     below = all_below(scores_of([table.column(str(found.value))])[0][:, 0], column.codes, len(column.texts))
     told = {text: metric_of([text.strip()])[1] is False and not below[code] for code, text in enumerate(column.texts)}

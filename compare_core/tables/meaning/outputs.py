@@ -37,10 +37,14 @@ VALIDATION = frozenset({
     "validierung", "validazione",
 })  # fmt: skip
 TRAINING = frozenset({
-    "train", "training", "trn", "lbl", "treino", "treinamento", "entrenamiento", "entraînement", "addestramento",
+    "train", "training", "trn", "tra", "lbl", "in-sample", "insample", "in sample", "treino", "treinamento",
+    "entrenamiento", "entraînement", "addestramento",
 })  # fmt: skip
 PARTS_OF_DATA = (
-    VALIDATION | TRAINING | {"test", "testing", "tst", "holdout", "teste", "prueba", "testset", "eval", "evaluation"}
+    VALIDATION
+    | TRAINING
+    | {"test", "testing", "tst", "holdout", "teste", "prueba", "testset", "eval", "evaluation"}
+    | {"out-of-sample", "out of sample", "oos"}
 )
 FULL = 100.0  # per cent
 PLACED = re.compile(r"[A-Z][a-z]?[A-Z]?\d{1,2}")  # as electrodes are called

@@ -11,12 +11,13 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
-from compare_core.metrics.known import GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
+from compare_core.metrics.known import FROM_ONE, GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
 from compare_core.tables.reading.beside import Caption, one_measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.digits import numbers_in
 from compare_core.tables.reading.markup.markdown import WAY
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.table import RawTexts, once
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ VALUE = (
 RATE, UNIT = re.compile(r"(?<![a-z])per(?![a-z])", re.IGNORECASE), 3  # as tokens_per_sec; letters of a bare unit
 CLOCK = frozenset({"ms", "us", "ns", "sec", "secs", "seconds", "msec", "millis"})  # behind a name
 AT_LAST, ENDS_IN = re.compile(r"[^\W_]+(?=[\W_]*$)"), 24  # the last word of a name, and characters in which it stands
+NAMED_SO = frozenset({"loss", "losses", "error", "errors", "distance", "reward", "regret", "gain", "pass"})  # rows
 ABBREVIATED = frozenset((  # measures whose letters say so at the end of a name, where all columns have them
     "ap", "map", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "fid", "kid", "ter", "mer", "igd",
     "return", "returns", "reward", "rewards",
@@ -360,7 +362,19 @@ def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
         if told := WAY.search(name):
             way = next(each for each in told.groups() if each)
             return "score", way.casefold() not in LESS, f"{TOLD}“{told[0]}”."
+        if (up := by_arrow(name)) is not None:
+            return "score", up, f"{TOLD}that {'higher' if up else 'lower'} is better, by an arrow."
     return "score", True, UNMEASURED
+
+
+def by_arrow(name: str) -> bool | None:
+    """Tell whether an arrow in a name says that more is better, or less; None where none does, or both.
+
+    >>> by_arrow("RF ↓"), by_arrow("Data set (↑)"), by_arrow("RF"), by_arrow("↑↓")
+    (False, True, None, None)
+    """
+    up, down = "↑" in name, "↓" in name
+    return up if up != down else None
 
 
 def _word_in(name: str) -> str:
@@ -386,12 +400,26 @@ def title_of(table: Table) -> str:
         return one  # which says more of its rows than the name of a file that holds others too
     # A ranking holds what its models are ranked by; ranks are known by their numbers.
     name = OF_TIME.sub("", RANKED.sub("", table.name))
+    name = "" if FROM_ONE.match(name) else name  # or the first of several files
     of_data = spends(name) and not plain(name).startswith("cost") and "makespan" not in plain(name)
     name = "" if of_data else name  # as building_energy and project_cost
     said = [OF_TIME.sub("", each.said) for each in table.repairs if isinstance(each, Caption) and each.said]
+    said += _in_the_corner(table)
+    first = [each for each in said if FROM_ONE.match(each)]  # which is told where it stands first
+    rest = [each for each in said if each not in first]
+    return " ".join([*first, name, *rest])
+
+
+def _in_the_corner(table: Table) -> list[str]:
+    """Return what stands above the names of rows where it is said of the whole table: a measure, or an arrow."""
     first = table.columns[0] if table.columns else ""
-    marked = first if "↓" in first or "↑" in first else ""  # above the names of rows it is said of the whole table
-    return " ".join([name, *said, *([marked] if marked else [])])
+    if by_arrow(first) is not None:
+        return [first]
+    measured = known(first).higher is not None and plain(first) not in NAMED_SO and not is_scores(table.column(first))
+    some = table.some_texts(first, FEW) if measured else []
+    odd = sum(bool(NUMBER.match(text) or MODEL_LIKE.search(text[:HUNDRED])) for text in some)  # dates, or models
+    tall = table.rows >= len(table.columns) - 1  # else models may stand in rows, and everything may be another measure
+    return [first] if tall and TWICE * odd < len(some) else []
 
 
 def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
@@ -412,6 +440,8 @@ def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
 def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
     """Return what the names of all columns say is measured; nothing where one says something else, or nothing."""
     ways = set()
+    if all(by_arrow(name) for name in models):
+        return metric_of(models)
     for name in models:
         what, better, _ = metric_of([name])
         ways.add(better)

@@ -12,6 +12,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed
+from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words import (
@@ -45,7 +46,7 @@ from compare_core.tables.reading.columns import (
     named_as_id,
     plain,
 )
-from compare_core.tables.reading.tidying.summary import SUMMARY, names_sum
+from compare_core.tables.reading.tidying.summary import GRAND_TOTAL, RANK, SUMMARY, names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -57,6 +58,7 @@ ALONG = 0.8  # the correlation of what is called a mean, and may be weighted, wi
 MOST_SUMMED, MOST_ROWS = 30, 1_000  # columns of which some are summed up by another, and rows that show it
 CLOSE = 6e-3  # of the numbers: sums are written with two digits or more
 SAID_OF_BALANCE = frozenset({"ir", "imbalance", "ratio", "classes", "instances", "n", "size", "features"})
+NEAR = 0.8  # of the rows
 SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
@@ -79,6 +81,7 @@ HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside 
 TESTED = frozenset({"pval", "pvalue", "pvals", "stat", "tstat", "zstat", "statistic"})  # of what was tested before
 EFFECTS = frozenset({  # how far two apart lie, which tests are told with
     "vda", "a12", "varghadelaney", "cohensd", "cohend", "hedgesg", "cliffsdelta", "cliffdelta", "effectsize",
+    "cohen'sd", "cohen’sd", "sig", "sig.", "signif", "signif.", "significance", "holmp", "adj.p", "rawp",
 })  # fmt: skip
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws"})  # counts of what nobody won
 WHOLES = frozenset(TOTAL_NAMES)
@@ -92,10 +95,12 @@ STARRED = re.compile(r"[a-zχ]\s*(?:\^?\s*\*|\*)", re.IGNORECASE)  # k*, the bes
 LETTER = re.compile(r"(?P<bar>\|?)[a-z](?P=bar)", re.IGNORECASE)  # n, or |V|
 MARK = re.compile(r"(±|\+/-|σ)( ?\(\d+\))?")
 PARTS_SAID = {  # how near to the test what was reached is
-    **dict.fromkeys(("test", "tst", "testing", "holdout", "heldout"), 1),
+    **dict.fromkeys(("test", "tst", "testing", "holdout", "heldout", "te", "ts", "oos", "prueba", "teste"), 1),
     **dict.fromkeys(("val", "valid", "validation", "dev", "cv"), 2),
-    **dict.fromkeys(("train", "training", "cal", "calib", "calibration"), 3),
+    **dict.fromkeys(("train", "training", "cal", "calib", "calibration", "tra", "trn", "tr", "is"), 3),
+    **dict.fromkeys(("insample", "entrenamiento", "treino", "treinamento"), 3),
 }
+SAMPLED = re.compile(r"(?<![a-z])(in|out)[-_ ]?(?:of[-_ ]?)?sample(?![a-z])", re.IGNORECASE)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"  # behind what is numbered: R2 beside R1 and R3 is no measure
 APART = 20.0  # times as large as another column: then they measure different things
@@ -114,8 +119,36 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
     near = [name for name, middle in medians.items() if 2 * low - high <= middle <= 2 * high - low]
     rest = [name for name in near if name not in (*found, *but)]
     rest = [n for n in rest if not (names_sum(n) or plain(n) in BEST_KNOWN or by_measure([n]))]
-    rest = [n for n in rest if not (describes(n) or is_setting(n) or known(n).higher is not None)]
+    odd = [n for n in rest if describes(n) or is_setting(n) or known(n).higher is not None]
+    rest = [n for n in rest if n not in odd or like_the_others(table, n, found)]
     return tuple(name for name in table.columns if name in {*found, *rest}) if PAIR * len(rest) <= len(found) else found
+
+
+def like_the_others(table: Table, name: str, models: Sequence[str]) -> bool:
+    """Tell whether a column of numbers goes along with those of models, whatever it is called, and sums none up.
+
+    Its numbers lie among or near theirs in nearly every row, and rise and fall with them as they do with each other.
+    """
+    if not is_scores(table.column(name)):
+        return False
+    used = [each for each in models[:MOST_SUMMED] if each != name]
+    values = _whole_rows(table, (name, *used))[:MOST_ROWS]
+    if len(values) <= SEVERAL or len(used) < FEWEST:
+        return False
+    mine, rest = values[:, 0], values[:, 1:]
+    if (mine % 1 == 0).all() and not (rest % 1 == 0).all():
+        return False
+    low, high = rest.min(axis=1), rest.max(axis=1)
+    off = np.maximum(high - low, CLOSE * np.abs(high))
+    near = (low - 2 * off <= mine) & (mine <= high + 2 * off)
+    sums = (np.mean(rest, axis=1), np.median(rest, axis=1), high, low)
+    if near.mean() < NEAR or any(np.allclose(each, mine, rtol=CLOSE) for each in sums):
+        return False
+    middle = np.median(rest, axis=1)
+    if not (np.ptp(mine) and np.ptp(middle)):
+        return False
+    along = [np.corrcoef(each, middle)[0, 1] for each in rest.T if np.ptp(each)]
+    return bool(np.corrcoef(mine, middle)[0, 1] >= min([ALONG, *along]))
 
 
 def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
@@ -125,6 +158,8 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
     numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))
+    made = worked_out(table, numbers)
+    numbers = [name for name in numbers if name not in made]
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
     if any(subtracted(table, name, rest) for name in told):
@@ -281,10 +316,12 @@ def of_the_test(names: Sequence[str]) -> list[str]:
 
     >>> of_the_test(["svm_train_acc", "svm_test_acc", "rf_train_acc", "rf_test_acc"]), of_the_test(["train", "test"])
     (['svm_test_acc', 'rf_test_acc'], ['train', 'test'])
+    >>> of_the_test(["RF-Tra", "RF-Tst", "SVM-Tra", "SVM-Tst"]), of_the_test(["A in-sample", "A OOS", "B IS", "B OOS"])
+    (['RF-Tst', 'SVM-Tst'], ['A OOS', 'B OOS'])
     """
     parts: dict[tuple[str, ...], dict[int, str]] = {}
     for name in names:
-        words = tokens(name)
+        words = _words_of_parts(name)
         rest = tuple(word for word in words if word not in PARTS_SAID)
         part = next((PARTS_SAID[word] for word in words if word in PARTS_SAID), 0)
         if rest and part:
@@ -294,6 +331,21 @@ def of_the_test(names: Sequence[str]) -> list[str]:
         return list(names)  # as augmentation in training and in the test
     left = {name for held in several for part, name in held.items() if part > min(held)}
     return [name for name in names if name not in left]
+
+
+def _words_of_parts(name: str) -> tuple[str, ...]:
+    return tokens(SAMPLED.sub(lambda found: "insample" if found[1].casefold() == "in" else "oos", name))
+
+
+def says_part(name: str, models: Sequence[str]) -> bool:
+    """Tell whether a name says of a part of the data, as train_svm and out-of-sample do, alone or beside a model.
+
+    >>> says_part("svm_train", ["svm_test", "rf_test"]), says_part("val", ["svm"]), says_part("Test-time", ["svm"])
+    (True, True, False)
+    """
+    words = {*_words_of_parts(name)}
+    rest = words - PARTS_SAID.keys()
+    return rest < words and (not rest or any(rest <= {*_words_of_parts(model)} for model in models))
 
 
 def _without_sums(columns: dict[str, str]) -> dict[str, str]:
@@ -445,7 +497,8 @@ def _whole_rows(table: Table, names: Sequence[str]) -> np.ndarray[Any, Any]:
 
 def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
-    said = SUMMARY.fullmatch(name) or _says_all(name, among) or _of_the_others(name, among)
+    said = bool(SUMMARY.fullmatch(name) or GRAND_TOTAL.fullmatch(name.strip()))
+    said = said or _says_all(name, among) or _of_the_others(name, among)
     if not said and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
         return False
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
@@ -457,7 +510,7 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     mine, rest = values[:, 0], values[:, 1:]
     with np.errstate(over="ignore", invalid="ignore"):
         size = max(float(np.median(np.abs(mine))), 1e-9)
-        sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median)]
+        sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median, np.sum)]
         close = any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
         return close or (len(others) > SEVERAL and _goes_along(mine, rest))
 
@@ -492,17 +545,22 @@ def _goes_along(sums: np.ndarray[Any, Any], rest: np.ndarray[Any, Any]) -> bool:
 
 def _ranks(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a rank or a count of wins, and lies where those can, and most others do not."""
-    if not RANKED.fullmatch(name.strip()):
+    if not _says_rank(name):
         return False
-    others = [each for each in among[:MOST_NUMBERS] if each != name and not RANKED.fullmatch(each.strip())]
+    others = [each for each in among[:MOST_NUMBERS] if each != name and not _says_rank(each)]
     if len(others) < FEWEST:
         return False
     most = max(table.rows, len(table.columns))
     values = _finite(table, name)
-    if not len(values) or values.min() < 0 or values.max() > most:
+    least = 0 if RANKED.fullmatch(name.strip()) else 1  # else a model, such as AR, that all of its scores are below
+    if not len(values) or values.min() < 0 or not least <= values.max() <= most:
         return False
     rest = [float(np.median(each)) for each in (_finite(table, n) for n in others) if len(each)]
     return PAIR * sum(not 1 <= middle <= most for middle in rest) > len(rest)
+
+
+def _says_rank(name: str) -> bool:
+    return bool(RANKED.fullmatch(name.strip()) or RANK.fullmatch(name.strip(" ↑↓")))
 
 
 def _of_the_others(name: str, among: Sequence[str]) -> bool:

@@ -406,6 +406,7 @@ RIGHT = re.compile(
     r"succeeded|accurate|answeredcorrectly|correctlyanswered"
 )
 OF_MEANS = re.compile(r"[ _]*[(\[]?\s*mean\s*(±|\+/-|\(|and)\s*(std|sd|se|sem|stdev)\s*[)\]]*$", re.IGNORECASE)
+ARROW = re.compile(r"[ _]*[(\[]?[↑↓][)\]]?\s*$")  # behind a name
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
     r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful|repaired|fixed|detected)\??$",
@@ -763,8 +764,11 @@ def called(names: Sequence[str], others: Iterable[str]) -> tuple[str, ...]:
     ('svm_acc', 'rf_acc')
     >>> called(["Baseline (mean±std)", "Ours (mean ± sd)"], [])
     ('Baseline', 'Ours')
+    >>> called(["RF ↓", "SVM ↓"], [])
+    ('RF', 'SVM')
     """
-    bare = tuple(OF_MEANS.sub("", name) for name in names)  # a spread is not used
+    pointed = all(map(ARROW.search, names))  # which way is better is said elsewhere
+    bare = tuple((ARROW if pointed else OF_MEANS).sub("", name) for name in names)  # a spread is not used
     names = bare if all(bare) and len(set(bare)) == len(names) and bare != tuple(names) else tuple(names)
     found = [model_and_measure(name) for name in names]
     models = tuple(model for model, _ in found)

@@ -12,8 +12,9 @@ from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, are_hours, called
 from compare_core.tables.meaning.files.melted import RESULT
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import is_repeat
+from compare_core.tables.meaning.scores import are_grades, has_fractions, is_repeat
 from compare_core.tables.meaning.shapes.long import fills, metric_column, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
@@ -36,6 +37,8 @@ from compare_core.tables.reading.columns import named, plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.tables.reading.table import Table
+
 MOST_ROWS, MOST_KEYS = 2_000, 3
 MOST_CONDITIONS, MOST_MEASURES = 6, 5  # that people met, and that are offered
 PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "person", "listener"})
@@ -47,7 +50,7 @@ def conditions_crossed(seen: Seen) -> Finding | None:
     table = seen.table
     if seen.truth is not None or table.rows > MOST_ROWS or named(table.columns, DATASETS) or metric_column(seen.words):
         return None
-    repeat = next((n for n in table.columns if is_repeat(table, n) and 1 < table.distinct(n) < table.rows), None)
+    repeat = next((n for n in table.columns if _is_run(table, n) and 1 < table.distinct(n) < table.rows), None)
     words = [name for name in seen.words if 1 < table.distinct(name) < table.rows]
     keys = [*words, *([repeat] if repeat is not None and repeat not in words else [])]
     hours = any(are_hours(table, key) for key in words)
@@ -99,6 +102,19 @@ def people_under_conditions(seen: Seen) -> Finding | None:
     return _of_people(met[0], person, counted[:MOST_MEASURES])
 
 
+def _is_run(table: Table, name: str) -> bool:
+    """Tell whether a column numbers repeats, runs or folds of the same."""
+    return is_repeat(table, name) or plain(name) == "fold"
+
+
+def _are_shares_of_runs(table: Table, keys: Sequence[str], names: Sequence[str]) -> bool:
+    """Tell whether runs are numbered, and all else are shares: some data sets may be far easier than others."""
+    if not any(_is_run(table, key) for key in keys):
+        return False
+    columns = [table.column(name) for name in names]
+    return all(has_fractions([column]) for column in columns) and all(are_grades(numbers_of(each)) for each in columns)
+
+
 def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
     """Tell whether two columns or three tell rows apart, and half of all combinations of them are there."""
     if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(seen.table, keys):
@@ -138,7 +154,7 @@ def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
         or like_models(names)
         or by_measure(names)
         or len(numbered(names)) > 1
-        or not alike(seen.table, names)
+        or not alike(seen.table, names, overlapping=not _are_shares_of_runs(seen.table, keys, names))
     ):
         return ()
     return names

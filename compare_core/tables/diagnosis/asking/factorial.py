@@ -168,7 +168,7 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
             if alike(seen.table, names, overlapping=False):
                 each.insert(1, Roles(layout="item_scores", models=names, id=rows))
         each.append(Roles(layout="item_scores", models=tuple(grid), id=rows))
-    if neither and (ways := _of_all_parts(seen) or _of_numbered_parts(seen, rows)):
+    if neither and (ways := _of_all_parts(seen) or of_numbered_parts(seen, rows)):
         return Finding(
             "two things in names",
             f"The names of columns cross {called(sorted(first))} with {called(sorted(second))}.",
@@ -200,10 +200,12 @@ def _of_all_parts(seen: Seen) -> list[Way]:
     return in_order(ways, first, second)
 
 
-def _of_numbered_parts(seen: Seen, rows: str | None) -> list[Way]:
+def of_numbered_parts(seen: Seen, rows: str | None) -> list[Way]:
     """Return the way to compare what names cross with numbers, such as those of clips, on all of these in every row."""
     parts = parts_of_headings(seen.table)
-    if not parts or rows not in seen.table.columns or not seen.own(rows) or not alike(seen.table, tuple(parts)):
+    if not parts or rows not in seen.table.columns or not seen.own(rows):
+        return []
+    if not alike(seen.table, tuple(parts), overlapping=False):
         return []
     first, second = (list(dict.fromkeys(side)) for side in zip(*parts.values(), strict=True))
     numbered = [len(side) >= PAIR and all(map(A_NUMBER.fullmatch, side)) for side in (first, second)]

@@ -12,6 +12,8 @@ from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.meaning.scores import GAPS, says_failed
 from compare_core.tables.reading.columns import SPREAD
+from compare_core.tables.reading.markup.latex import plain_text
+from compare_core.tables.reading.markup.markdown import TAGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,7 +24,15 @@ NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
 INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
     rf"[(\[]\s*(?:\d\d(?:\.\d)?\s*%\s*)?(?:CI|KI|IC)?[:\s]*{NUMBER}\s*(?:[-–—−,;]|to|bis)\s*{NUMBER}\s*[)\]]"
 )
-MARKED = re.compile(rf"(?:[*_$\s†‡§•◦○●]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘}}↑↓]*")
+MARKED = re.compile(
+    rf"(?:[*_$\s†‡§•◦○●★☆🏆🥇🥈🥉~≈]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘★☆🏆🥇🥈🥉#}}↑↓^]*"
+)
+SIGNIFIED = re.compile(  # what a test said, or how far it is from another: letters of groups, v and ns, (+), (↑1.2%)
+    r"([+-]?\d*[.,]\d+\s*%?)\s*(?:[a-h]{1,4}|n\.?s\.?|(?<=\s)[-+=≈~v]|\(\s*[-+=≈~−–]\s*\)|\([↑↓+-]\s*\d[\d.,]*\s*%?\)|"
+    r"\^\d)",
+    re.IGNORECASE,
+)
+LOOKS = frozenset("<\\`{~≈★☆🏆🥇🥈🥉#^")  # where a cell may say how it looks, or bear a mark
 WITH_SPREAD = re.compile(
     rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
     rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|"
@@ -62,6 +72,8 @@ def plain_numbers(table: Table) -> Cleaned:
             continue
         column = table.column(name)
         means, marks = _read(column, WITH_SPREAD), _read(column, MARKED)
+        if (told := _read(column, SIGNIFIED)) and not means:
+            marks |= told
         if name in units and not means:
             marks = _read(column, UNIT)
         known = {**marks, **means}
@@ -123,6 +135,9 @@ def _more(text: str) -> bool:
         or UNIT.fullmatch(short)
         or short.endswith((")", "*", "†", "‡", "•", "○", "●", "◦", "∘", "§", "}", "]", "↑", "↓", *NOTES))
         or "**" in short
+        or LOOKS & {*short}
+        or short.startswith(("*", "_"))
+        or SIGNIFIED.fullmatch(short)
     )
 
 
@@ -172,8 +187,19 @@ def _unit_of(table: Table, name: str) -> str:
 
 def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:
     short = (text for text in column.labels - GAPS if len(text) <= LONGEST_CELL)
-    found = {text: pattern.fullmatch(NOTED.sub(r"\1", text)) for text in short}
+    found = {text: pattern.fullmatch(NOTED.sub(r"\1", _bare(text))) for text in short}
     return {text: match[1].strip() for text, match in found.items() if match}
+
+
+def _bare(text: str) -> str:
+    r"""Return a cell without what says in HTML, Markdown or LaTeX how it looks.
+
+    >>> _bare("<b>0.95</b>"), _bare("{\\bf 0.95}"), _bare("$0.95^{*}$"), _bare("`0.95`"), _bare("0.95 ± 0.01")
+    ('0.95', '0.95', '0.95^*', '0.95', '0.95 ± 0.01')
+    """
+    if not LOOKS & {*text}:
+        return text
+    return plain_text(TAGS.sub("", text).replace("`", "").replace("~", "≈")).replace("≈", "~").strip()
 
 
 def _changed(marks: Mapping[str, str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 import pandas as pd
@@ -50,6 +50,7 @@ from compare_core.tables.meaning.words import (
     says_prediction,
     tokens,
 )
+from compare_core.tables.meaning.words import SUMS as MEANS
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.limits import LIMITS
@@ -202,8 +203,24 @@ def is_place(table: Table, name: str) -> bool:
     return plain(name) in ("map", "maps") and is_scores(table.column(name)) and not has_fractions([table.column(name)])
 
 
+def _of_parts(table: Table) -> frozenset[str]:
+    """Return the columns that hold nothing but words for training and the test, and perhaps validation."""
+    if _of_parts not in table.answers:
+        first = ((name, table.some_texts(name, 1)) for name in table.columns)
+        likely = [name for name, texts in first if texts and texts[0].strip().casefold() in PARTS_OF_DATA]
+        found = [name for name in likely if plain(name) not in (*MODELS, *DATASETS)]
+        held = {name: {text.strip().casefold() for text in table.some_texts(name, SEEN)} for name in found}
+        tested = PARTS_OF_DATA - TRAINING - VALIDATION
+        table.answers[_of_parts] = frozenset(
+            name for name, texts in held.items() if texts & TRAINING and texts & tested and texts <= PARTS_OF_DATA
+        )
+    return cast("frozenset[str]", table.answers[_of_parts])
+
+
 def part_of_data(table: Table, name: str) -> bool:
     """Tell whether a column says which part of the data was measured: training, validation or test."""
+    if name in _of_parts(table):
+        return True  # whatever it is called
     sets = plain(name) in DATASETS  # all of which may be parts of an only one
     if not (plain(name) in PARTS or sets or (tokens(name) and {*tokens(name)} <= PARTS_OF_DATA | {*PARTS, "or"})):
         return False
@@ -417,6 +434,9 @@ def _value(table: Table, keys: Sequence[str]) -> str | None:
     told = [name for name in told if name not in trained]
     if by_name := named(told, VALUES):
         return by_name
+    means = [name for name in numbers if {*tokens(name)} and {*tokens(name)} <= MEANS]
+    if len(means) == 1 and all("rank" in tokens(name) for name in told):
+        return means[0]  # what the ranks were made of
     if measured := [name for name in told if is_score(name)]:
         parts = [name for name in numbers if len(tokens(name)) > 1 and is_score(tokens(name)[0])]
         return mean_of_some(table, numbers, parts) or min(measured, key=preference)

@@ -65,6 +65,12 @@ OF_MODELS = re.compile(
 )
 SHORT = 40  # characters of an answer
 MEASURED = frozenset({"metric", "measure", "scorer", "evaluation_metric", "metric_name", "score_name", "objective"})
+SAMPLE = 4_000  # bytes at the beginning of a file
+SAID_FIRST = re.compile(
+    r'\s*\{(?:\s*"[^"]{1,40}"\s*:\s*(?:"[^"\\]{0,200}"|[\d.]{1,20}|true|false|null)\s*,){0,9}?'
+    rf'\s*"(?:{"|".join(sorted(MEASURED))})"\s*:\s*"([^"\\]{{1,60}})"\s*,',
+    re.IGNORECASE,
+)
 LONGEST = 200  # characters of what stands beside a list
 SHOWN = 4  # lists that are named
 AT_ONCE = 64  # records that are added together
@@ -131,9 +137,16 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
         if one and (MEASURED_SO.search(names[0]) or known(names[0]).higher is not None):
             return Table(file_name(name), frame, tuple(repairs))  # beside those of other models, in files of their own
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
-    measured = f"Beside the records stands what they measure: {quoted(growing.measured, IN_LIST)}."
-    said = [Caption(measured, 1, growing.measured)] if growing.measured else []
+    what = growing.measured or ("" if lined else _said_first(text))
+    measured = f"Beside the records stands what they measure: {quoted(what, IN_LIST)}."
+    said = [Caption(measured, 1, what)] if what else []
     return Table(file_name(name), frame, (*repairs, *said, *growing.repairs(), *renamed))
+
+
+def _said_first(text: bytes) -> str:
+    """Return the known measure that an object says among the single values that it begins with; "" where none does."""
+    found = SAID_FIRST.match(text[:SAMPLE].decode(errors="replace"))
+    return found[1] if found is not None and known(found[1]).higher is not None else ""
 
 
 def _refuse_boxes(record: Record) -> None:

@@ -10,12 +10,21 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.markup.codings import refuse_turned
-from compare_core.tables.reading.markup.markdown import DELIMITERS, LINES, NUMBER, caption, is_ruled, of_markdown
+from compare_core.tables.reading.markup.markdown import (
+    DELIMITERS,
+    LINES,
+    NUMBER,
+    caption,
+    is_ruled,
+    of_markdown,
+    way_said,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from compare_core.evidence.repair import Repair
 
 SAMPLE = 1 << 16  # bytes that are looked at, at either end
 MOST = 2_000_000  # bytes of a text with a Markdown table in it
@@ -48,9 +57,10 @@ def only_table(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
         repairs += [caption(what, head[:above], count)] if count else []
     end, count = _end(text, width, delimiter)
     if count:
+        way = way_said([line.strip(f"{DELIMITERS} ") for line in text[end:].decode(errors="replace").split("\n")])
         text = text[:end]
         what = "A note below the table was" if count == 1 else "Notes below the table were"
-        repairs.append(Repair(f"{what} left out.", count))
+        repairs.append(caption(what, [], count, way))
     return text, repairs
 
 

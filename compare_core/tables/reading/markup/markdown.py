@@ -32,7 +32,7 @@ GRADED = re.compile(  # by people
     re.IGNORECASE,
 )
 WAY = re.compile(
-    r"\b(higher|lower|larger|smaller|more|less) (is|=|means|are) better\b|"
+    r"\b(higher|lower|larger|smaller|more|less) (?:values? |scores? |numbers? )?(?:is|=|means|are) better\b|"
     r"\bthe (higher|lower|larger|smaller),? the better\b",
     re.IGNORECASE,
 )
@@ -105,7 +105,7 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
     table = lines[header:end]
     kept = [BOLD.sub(r"\1\3", _padded(line, table[0].count("|"))) for line in table]
     what = "A line around the table was" if count == 1 else "Lines around the table were"
-    repairs: list[Repair] = [caption(what, lines[:header], count, _way([*lines[:header], *lines[end:]]))]
+    repairs: list[Repair] = [caption(what, lines[:header], count, way_said([*lines[:header], *lines[end:]]))]
     others = tuple(name for name, table in every.items() if table != (header, end))
     if part in every:
         return "\n".join([*[""] * header, *kept, ""]).encode(), [
@@ -391,7 +391,7 @@ def _padded(line: str, marks: int) -> str:
     return bare + " |" * (marks - bare.count("|"))
 
 
-def _way(around: Sequence[str]) -> str:
+def way_said(around: Sequence[str]) -> str:
     """Return the only line around a table that says which way is better, if one does."""
     told = [line.strip() for line in around if len(line) <= LONGEST and WAY.search(line)]
     return told[0] if len(told) == 1 else ""

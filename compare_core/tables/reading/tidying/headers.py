@@ -13,7 +13,7 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.beside import Headed
 from compare_core.tables.reading.markup.around import head_of, rows_of
-from compare_core.tables.reading.markup.markdown import DELIMITERS, NUMBER
+from compare_core.tables.reading.markup.markdown import DELIMITERS, NUMBER, RUNS
 from compare_core.tables.reading.tidying.summary import names_sum
 
 if TYPE_CHECKING:
@@ -106,13 +106,44 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
     plain = set(parted) <= set(numbers) or _are_crossed(pairs) or merged
     if len(parted) < FEWEST - 2 or len(body) < FEWEST - 2 or not plain:
         return None
-    if len(set(pairs)) < len(pairs) or not all(name and not NUMBER.fullmatch(name[:40]) for _, name in pairs):
+    counted = _counted(top, below, parted)
+    words = all(name and not NUMBER.fullmatch(name[:40]) for _, name in pairs)
+    if len(set(pairs)) < len(pairs) or not (words or counted):
         return None
     if any(below[n] and n not in parted and _are_numbers([below[n]]) for n in range(len(top))):
         return None
+    if counted:
+        below = [f"{counted} {below[n]}" if n in parted else "" for n in range(len(top))]
+        rows_named = False
     names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
     names[0] = index or (below[0] if rows_named else names[0])
     return names, body[0][0], tuple((names[n], filled[n], below[n]) for n in parted)
+
+
+def _counted(top: Sequence[str], below: Sequence[str], parted: Sequence[int]) -> str:
+    """Return what numbers below several names count, the same below each: by a word beside them, or runs from 1 on.
+
+    >>> _counted(["", "rf", "", "svm", ""], ["Fold", "1", "2", "1", "2"], [1, 2, 3, 4])
+    'fold'
+    >>> _counted(["set", "rf", "", "svm", ""], ["", "1", "2", "1", "2"], [1, 2, 3, 4])
+    'run'
+    >>> _counted(["set", "rf", "rf", "svm", "svm"], ["iris", "1", "2", "1", "2"], [1, 2, 3, 4])
+    ''
+    """
+    named = {below[n] for n in range(len(below)) if n not in parted and below[n] != top[n]} - {""}
+    filled = _filled(top)
+    held: dict[str, list[str]] = {}
+    for n in parted:
+        held.setdefault(filled[n], []).append(below[n])
+    numbers = next(iter(held.values()), [])
+    alike = len(held) >= PAIR and len(numbers) >= PAIR and all(each == numbers for each in held.values())
+    word = min(named, default="").casefold()
+    a_row = len(named) > 1 or (word and top[0] and not RUNS.search(word))  # of results, below a header of one row
+    if not alike or not all(map(str.isdecimal, numbers)) or a_row:
+        return ""
+    whole = [int(number[:9]) for number in numbers]
+    runs = whole[0] in (0, 1) and whole == [*range(whole[0], whole[0] + len(whole))]
+    return word or ("run" if runs else "at") if whole == sorted({*whole}) else ""
 
 
 def _is_grouped(top: Sequence[str], below: Sequence[str], body: Sequence[Sequence[str]]) -> bool:

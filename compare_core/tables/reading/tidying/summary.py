@@ -13,7 +13,9 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.markup.markdown import caption, way_said
 from compare_core.tables.reading.table import is_raw, texts_of
+from compare_core.tables.reading.tidying.something_else import of_something_else
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,13 +62,17 @@ SPREADS = (
     r"standaardafwijking"
 )
 RANKS = (
-    rf"({AVERAGES}[ _-]|f[- ]|friedman[ _-])?(ranks?(ing)?|rangs?|rango)|rank[ _]?(avg|average|mean)|ranking|"
-    r"avg\.? ?ranks?|friedman(?!\d).*"
+    rf"({AVERAGES}[ _-]|f[- ]|friedman[ _-])?(ranks?(ing)?|rangs?|rango)( \(friedman\))?|ranking|"
+    r"rank[ _]?(avg|average|mean|sum)|sum of ranks|rangs? moyens?|mittlerer rang|rango (medio|promedio)|"
+    r"rank(ing)? m[ée]dio|平均排名|平均秩|средний ранг|avg\.? ?ranks?|friedman(?!\d).*"
 )
 WINS = (
     r"#? ?\(?(wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"
+    r"(number|no\.?|num\.?|#|total)[ _](of[ _])?(wins|best|first places|1st places)|(win|best)[ _]counts?|"
+    r"counts? best|times best|(1st|first) places|"
     r"p[ -]?values?|#? ?best|\(?[+>↑] ?/ ?[-−–=≈~<↓] ?/ ?[-−–=≈~<↓]\)?"
 )
+WON = r"siege|victorias|vit[óo]rias|victoires|vittorie|胜场"
 OF = (
     r"(?: ?[(\[:]?(?:of )?(?:all|accuracy|acc|score|scores|f1|auc|error|rank|folds?|±|\+/?-|and|&|/|std\.?|sd|stdev|"
     r"ok|correct|right|passed)"
@@ -80,6 +86,12 @@ SUMMARY = re.compile(
     rf"sum ?/ ?(avg|mean)|mean ?± ?(std|sd)){OF}[:. *_]*",
     re.IGNORECASE,
 )
+GRAND_TOTAL = re.compile(  # as pivot tables call it
+    r"grand total|gesamtergebnis|totale complessivo|eindtotaal|suma końcowa|общий итог|总计|總計|総計|合計|"
+    r"total (general|g[ée]n[ée]ral|geral)|genel toplam|totalsumma|celkový součet|végösszeg|kokonaissumma|hovedtotal",
+    re.IGNORECASE,
+)
+RANK = re.compile(rf"(?:{RANKS}|{WINS}|{WON}|ar|position|top[- ]?1){OF}[:. *_]*", re.IGNORECASE)
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     r"[*_ ]*(?:(?:p[ -]?values?|friedman|final rank(?:ing)?)\b.{0,50}|"
     rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
@@ -89,7 +101,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"max\.? ?(dd|drawdown)|"
     rf"sensitivity|specificity|sensibilit[éeàa]|spécificité|sensibilidad|especificidad|sensitivität|spezifität|ppv|npv|"
     rf"geo\.? ?mean|d\.p\.|cv ?\(%\)|нср ?0?5|lsd.{{0,8}}|"
-    rf"all|count|best|worst|combined)"
+    rf"all|count|best|worst|combined|{WON})"
     rf"{OF}(?: ?\(\d[\d.,]*\))?[:. *_]*",
     re.IGNORECASE,
 )
@@ -150,9 +162,12 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
     rows = _cells(frame, places)
     drawn = [n for n, row in enumerate(rows) if _is_rule(row)]
     units = _units(rows, places, drawn)
-    sums = _sums(rows, [str(name) for name in frame.columns], {*drawn, *units}, len(frame))
+    names = [str(name) for name in frame.columns]
+    small, but = len(frame) <= SMALL, {*drawn, *units}
+    told_otherwise = of_something_else(rows, names, but, lambda cell: names_sum(cell, last=True)) if small else []
+    sums = _sums(rows, names, {*drawn, *units, *told_otherwise}, len(frame))
     notes = _notes(rows)
-    found = list({*drawn, *units, *sums, *notes})
+    found = list({*drawn, *units, *told_otherwise, *sums, *notes})
     if not found or len(found) == len(frame):
         return frame, []
     repairs = []
@@ -160,6 +175,10 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
         repairs.append(Repair("Lines drawn below the header were left out.", len(told)))
     if units:
         repairs.append(Repair("A row of units below the header was left out.", 1))
+    if told_otherwise:
+        shown = ", ".join(quoted(next(filter(None, rows[n])), IN_LIST) for n in told_otherwise[:5])
+        what = "A row that is" if len(told_otherwise) == 1 else f"{len(told_otherwise)} rows that are"
+        repairs.append(Repair(f"{what} no result like the others, by name and numbers: {shown}.", len(told_otherwise)))
     if sums:
         words = dict.fromkeys(
             cell.strip() for n in sums for cell in rows[n] if names_sum(cell, last=True) or _says_all(cell)
@@ -171,7 +190,8 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
             what = "A row beyond the folds was" if len(sums) == 1 else f"{len(sums)} rows beyond the folds were"
         repairs.append(Repair(f"{what} left out: {shown}.", len(sums)))
     if notes:
-        repairs.append(Repair("Notes below the table were left out.", len(notes)))
+        said = [rows[n][0] for n in notes]
+        repairs.append(caption("Notes below the table were", [], len(notes), way_said(said)))
     kept = np.ones(len(frame), dtype=np.bool_)
     kept[[places[n] for n in found]] = False
     return _without_unused(frame[kept].copy(deep=False)), repairs
@@ -536,5 +556,5 @@ def names_sum(cell: str, *, last: bool = False) -> bool:
     >>> names_sum("Avg. rank"), names_sum("Total"), names_sum("Total", last=True)
     (True, False, True)
     """
-    short = cell[:60]
+    short = cell[:60].rstrip(" ↑↓")
     return bool(SUMMARY.fullmatch(short) or (last and AT_THE_END.fullmatch(short)))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.columns import share_nothing
@@ -128,7 +129,9 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
         return written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others, chosen.name)]
     above = chosen.rows[-len(whole.rows) - 1][0].strip() if titles else ""
     rows, below = first_table(_without_notes(whole.rows), above)
-    found = [*titles, *_under(len(below), chosen.name, tables), *_said(chosen.name, others, chosen.name)]
+    named = "" if any(known(each.said).higher is not None for each in titles) else chosen.name
+    told = _said(chosen.name, others, chosen.name if others else named)
+    found = [*titles, *_under(len(below), chosen.name, tables), *told]
     return b"\n" * sum(each.count for each in titles) + written(rows), found
 
 
@@ -140,7 +143,8 @@ def _without_titles(sheet: Sheet) -> tuple[Sheet, list[Caption]]:
     told = [cell.strip() for row in above for cell in row if cell.strip()]
     if not told or len(sheet.rows) - len(above) < LEAST or len(sheet.rows[0]) <= LEAST:
         return sheet, []
-    said = Caption("Lines above the table were left out.", len(above), told[-1][:LONGEST])
+    measured = next((cell.strip() for cell in above[-1] if known(cell).higher is not None), told[-1])
+    said = Caption("Lines above the table were left out.", len(above), measured[:LONGEST])
     return Sheet(sheet.name, sheet.rows[len(above) :]), [said]
 
 
@@ -418,7 +422,8 @@ def _has_numbers(rows: Sequence[Sequence[str]]) -> bool:
 
 def _said(chosen: str, others: Sequence[str], title: str = "") -> list[Repair]:
     if not others:
-        return []
+        measured = bool(title) and known(title).higher is not None
+        return [Caption(f"The sheet says what is measured: {quoted(title)}.", 1, title)] if measured else []
     more = f" and {len(others) - SHOWN:,} more" if len(others) > SHOWN else ""
     shown = ", ".join(quoted(name, IN_LIST) for name in others[:SHOWN])
     read = f"The sheet {quoted(chosen)} of the workbook was read, and not" if chosen else "Other sheets were not read:"

@@ -1,0 +1,115 @@
+"""A model that only its name, or marks in its cells, hide is read or asked about, and never left out in silence."""
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.scores import DatasetScores
+from tests.tables.told import asked, first, found, rows
+
+MODELS = ("rf", "svm", "knn", "nb")
+SETS = ("iris", "wine", "glass", "sonar", "zoo", "yeast", "car", "flags")
+EASE = np.random.default_rng(8).uniform(0.6, 0.95, len(SETS))
+SHARES = (EASE[:, None] - [0.0, 0.012, 0.034, 0.08] + np.random.default_rng(9).normal(0, 0.004, (8, 4))).round(4)
+AROUND = [
+    "<b>{}</b>", "<u>{}</u>", "<span style='color:red'>{}</span>", "{{\\bf {}}}", "$\\mathbf{{{}}}$", "${}^{{*}}$",
+    "{}$^\\dagger$", "\\textcolor{{red}}{{{}}}", "\\cellcolor{{gray}}{{{}}}", "`{}`", "★{}", "🏆 {}", "{}#",
+    "{}^1", "{}a", "{} ab", "~{}", "≈{}", "_{}_", "*{}", "{} v", "{} -", "{} (+)", "{} n.s.", "{} (↑1.2%)",
+]  # fmt: skip
+HIDDEN = [
+    ("Few-shot", ("Zero-shot", "CoT", "Fine-tuned")),
+    ("CE", ("Focal loss", "Hinge", "Poly")),
+    ("Count", ("TF-IDF", "Word2Vec", "BERT")),
+    ("Momentum", ("Adagrad", "Adam", "RMSprop")),
+    ("CPU", ("TPU", "FPGA", "DSP")),
+    ("Std", ("MinMax", "Robust", "None")),
+    ("ACC", ("PSO", "GA", "DE")),
+    ("ID", ("OOD", "Mixed", "All")),
+]
+
+
+def text(models: tuple[str, ...] = MODELS, scores: np.ndarray = SHARES, *, form: str = "{}", best: bool = False) -> str:
+    lines = []
+    for name, values in zip(SETS, scores.tolist(), strict=True):
+        marked = [value == max(values) if best else n == 0 for n, value in enumerate(values)]
+        cells = [form.format(value) if mark else str(value) for value, mark in zip(values, marked, strict=True)]
+        lines.append(",".join((name, *cells)))
+    return rows(",".join(("dataset", *models)), *lines)
+
+
+@pytest.mark.parametrize("form", AROUND)
+@pytest.mark.parametrize("best", [True, False])
+def test_marks_around_numbers(form: str, best: bool) -> None:  # noqa: FBT001
+    understood = found(text(form=form, best=best), "accuracy.csv")
+    assert isinstance(understood.evidence, DatasetScores)
+    assert understood.evidence.models == MODELS
+    assert understood.evidence.scores.tolist() == SHARES.tolist()
+    assert any(each.text.startswith("Marks around numbers") for each in understood.repairs)
+
+
+@pytest.mark.parametrize("form", ["({})", "[{}]", "<{}", "{}k"])
+def test_what_is_not_read_is_shown(form: str) -> None:
+    question = asked(text(form=form), "accuracy.csv")
+    assert "“rf” holds" in str(question)
+    assert form.format(SHARES.min(axis=0)[0])[:4] in str(question) or "no plain number" in str(question)
+    assert question.choices[0].roles.models == MODELS[1:]
+
+
+@pytest.mark.parametrize("space", [" ", "\u00a0", "\u202f"])
+def test_thousands_apart_by_spaces_are_shown(space: str) -> None:
+    costs = (SHARES * 90_000).round()
+    lines = [f"{name},{f'{int(row[0]):,}'.replace(',', space)},{','.join(f'{x:.0f}' for x in row[1:])}"
+             for name, row in zip(SETS, costs, strict=True)]  # fmt: skip
+    assert "“rf” holds" in str(asked(rows("dataset,rf,svm,knn,nb", *lines), "mse.csv"))
+
+
+@pytest.mark.parametrize(
+    ("name", "cells"),
+    [("size", "{}k"), ("code", "{}a"), ("version", "v{}.2"), ("added", "2021-0{}-11"), ("source", "UCI [{}]")],
+)
+def test_what_is_said_of_data_sets_is_no_model(name: str, cells: str) -> None:
+    header, *lines = text().splitlines()
+    told = [f"{line},{cells.format(n + 1)}" for n, line in enumerate(lines)]
+    assert found(rows(f"{header},{name}", *told), "accuracy.csv").evidence.models == MODELS
+
+
+def test_items_with_a_letter_keep_it() -> None:
+    lines = [f"{n // 2 + 1}{'ab'[n % 2]},{','.join(map(str, values))}" for n, values in enumerate(SHARES.tolist())]
+    evidence = found(rows("dataset,rf,svm,knn,nb", *lines), "accuracy.csv").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.datasets[:2] == ("1a", "1b")
+
+
+@pytest.mark.parametrize(("name", "others"), HIDDEN)
+def test_a_model_with_the_name_of_something_else(name: str, others: tuple[str, ...]) -> None:
+    models = (others[0], name, *others[1:])
+    every, without = (each.roles for each in asked(text(models), "accuracy.csv").choices[:2])
+    assert every.models == models
+    assert without.models == others
+    evidence = found(text(models), "accuracy.csv", every).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.scores.tolist() == SHARES.tolist()
+
+
+@pytest.mark.parametrize("name", ["Few-shot", "Count", "Momentum", "ACC"])
+def test_such_a_model_in_a_row(name: str) -> None:
+    models = ("one", name, "two", "three")
+    lines = [",".join((model, *map(str, values))) for model, values in zip(models, SHARES.T.tolist(), strict=True)]
+    assert first(rows(",".join(("method", *SETS)), *lines), "accuracy.csv").evidence.models == models
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("average", SHARES.mean(axis=1).round(4)),
+        ("max", SHARES.max(axis=1)),
+        ("std", SHARES.std(axis=1).round(4)),
+        ("median", np.median(SHARES, axis=1).round(5)),
+        ("k", np.array([3, 5, 7, 3, 5, 9, 11, 3])),
+        ("time", np.random.default_rng(2).uniform(3, 90, 8).round(2)),
+        ("momentum", np.array([0.9, 0.5, 0.9, 0.8, 0.9, 0.99, 0.5, 0.9])),
+        ("rank", np.array([1.0, 2, 1, 1, 2, 1, 3, 1])),
+    ],
+)
+def test_what_is_none_is_not_asked_about(name: str, values: np.ndarray) -> None:
+    scores = np.column_stack([SHARES, values])
+    assert found(text((*MODELS, name), scores), "accuracy.csv").evidence.models == MODELS
