@@ -15,10 +15,11 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.graded_items import judged_otherwise
+from compare_core.tables.meaning.class_named import class_at_place, class_of_names
 from compare_core.tables.meaning.files.joining import OtherTruthsError, Part, join, nearly_alike
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
+from compare_core.tables.meaning.outputs import classes_of, is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import (
     ASK_CLUSTER,
     ASK_MISSING,
@@ -139,7 +140,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
     reasons = (*_reasons(parts, first), match.reason)
     told = bool(roles.models) and (all(map(says_prediction, roles.models)) or _chosen_numbers(table, names, said))
-    if (outputs := _outputs(table, names, said, told=told)) is not None:
+    if (outputs := _outputs(table, names, said, roles.models, told=told)) is not None:
         _agree(match, [], [], said)
         return _of_files(outputs, match, roles, reasons)
     check_truth(first.table.column(first.truth or ""))
@@ -195,15 +196,19 @@ def _together(match: Match, names: Sequence[str]) -> Table:
     return Table("the joined files", frame)
 
 
-def _outputs(table: Table, models: Sequence[str], said: Roles, *, told: bool) -> Built | None:
+def _outputs(table: Table, models: Sequence[str], said: Roles, called: Sequence[str], *, told: bool) -> Built | None:
     """Read joined files as probabilities or as predicted numbers, where that is what all of them hold.
+
+    What their columns are `called` may say of which class the probabilities are.
 
     Numbers that the files call predictions (`told`) are, however far they lie from the truth.
     """
     columns, truth = [table.column(name) for name in models], table.column(TRUTH)
     roles = replace(said, layout=None, truth=TRUTH, models=tuple(models), id=None)
     if all(is_probability(column) for column in columns) and len(two_classes(truth)) == 2:
-        return probabilities.builds([table], roles)
+        classes = classes_of(truth)
+        likely = class_of_names(called, classes) or class_at_place(called, classes)
+        return probabilities.of_likely_class(table, roles, likely)
     apart = has_fractions([truth]) and not any(shares(column, truth) for column in columns)
     numbers = (is_measured(truth) or (told and apart)) and all(map(is_scores, columns))
     if numbers and (told or all(predicts(column, truth) for column in columns)):
