@@ -17,6 +17,7 @@ from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.gold_file import models_beside_gold, pairs_beside_gold
+from compare_core.tables.meaning.files.headed_by_zero import headed_by_zero
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
@@ -63,7 +64,7 @@ if TYPE_CHECKING:
 
 def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    tables = without_inputs(tables)
+    tables = headed_by_zero(without_inputs(tables))
     several = len(tables) > 1
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
     tables = [rows_apart(tables[0])] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))

@@ -17,6 +17,7 @@ from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     MODELS,
+    PERSON,
     is_covariate,
     is_score,
     may_be_true,
@@ -52,6 +53,7 @@ DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
 RUN = re.compile(r"(run|seed|fold|exp|experiment|trial|version|v|id)?[ _-]?\d+", re.IGNORECASE)  # and no model's name
 ANYTHING, NAME = "name", 200  # a column that may name anything, and characters of what a model is called
+VALUES = frozenset({"value", "values", "val"})  # as anything may be called
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
@@ -184,9 +186,13 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     if not alike and any(map(truth_by_name, tables)):
         return list(tables)
-    if any(says_measured(t.columns[1]) or says_right(t.columns[1]) for t in tables):
+    anything = all(plain(t.columns[1]) in VALUES for t in tables) and not PERSON.fullmatch(
+        tables[told.index(True)].name
+    )
+    if not anything and any(says_measured(t.columns[1]) or says_right(t.columns[1]) for t in tables):
         return list(tables)  # which is measured or judged already
-    if any(identifies(table.column(table.columns[1])) for table in tables):
+    held = [table.column(table.columns[1]) for table in tables]
+    if any(map(identifies, held)) and not (anything and all(has_fractions([column]) for column in held)):
         return list(tables)
     return [
         renamed_columns(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)
