@@ -13,6 +13,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.files.alike import renamed_columns
+from compare_core.tables.meaning.files.joined_columns import VALUES
 from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import (
@@ -53,7 +54,6 @@ DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
 RUN = re.compile(r"(run|seed|fold|exp|experiment|trial|version|v|id)?[ _-]?\d+", re.IGNORECASE)  # and no model's name
 ANYTHING, NAME = "name", 200  # a column that may name anything, and characters of what a model is called
-VALUES = frozenset({"value", "values", "val"})  # as anything may be called
 SEEN = 50  # lines that show what a text is
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
