@@ -15,6 +15,7 @@ from compare_core.evidence.scoring import labelled
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.class_named import class_of_names, positive_of, said_class
+from compare_core.tables.meaning.columns.called_otherwise import called_otherwise, left_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import (
     APART,
@@ -41,6 +42,7 @@ from compare_core.tables.meaning.words import (
     measure,
     names_answers,
     says_prediction,
+    tokens,
     without_said_of_items,
 )
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.outputs import WholeItems
     from compare_core.tables.reading.table import Column, Table
 
+ENDINGS = (("prob",), ("proba",), ("probs",), ("probability",))
 PAIR, FEWEST_ROWS = 2, 20  # and rows that tell features between 0 and 1 from probabilities
 SOURCES = {
     "typed": "A model is taken to predict {positive} at {cut} and above; you can change this threshold.",
@@ -118,6 +121,8 @@ def of_likely_class(table: Table, said: Roles, likely: str | None = None) -> Bui
     classes, target, told = _target(table.column(truth), said)
     mirrored = () if said.models else _mirrored(table, roles.models, classes)
     models = tuple(name for name in roles.models if name not in mirrored)
+    beside = () if said.models else _beside(table, truth, models)
+    models = tuple(name for name in models if name not in beside)
     predictions = [table.column(name) for name in models]
     values, repairs = scores_of(predictions)
     refuse_mixed(predictions, higher=True)
@@ -139,7 +144,7 @@ def of_likely_class(table: Table, said: Roles, likely: str | None = None) -> Bui
     outputs = _outputs(models, items, classes, groups.take(items.kept))
     if said.threshold is not None:
         outputs = outputs.cut(said.threshold)
-    used = (truth, roles.id, part, *groups.names, *models)
+    used = (truth, roles.id, part, *groups.names, *models, *beside)
     marked = f"{int(items.validation.sum()):,} items are marked as validation by {quoted(part or '')} and kept apart."
     return Built(
         evidence=labelled(outputs),
@@ -152,7 +157,7 @@ def of_likely_class(table: Table, said: Roles, likely: str | None = None) -> Bui
             _cut_reason(outputs),
             *groups.reasons,
         ),
-        repairs=(*repairs, *items.repairs, *groups.repairs, *left_out(table, used)),
+        repairs=(*repairs, *items.repairs, *groups.repairs, *left_beside(beside), *left_out(table, used)),
         warnings=_warnings(outputs),
     )
 
@@ -176,6 +181,16 @@ def _roles(table: Table, said: Roles) -> Roles:
             "columns of the models."
         )
     return Roles(truth=truth, models=models, id=identity, cluster=cluster, validation=part)
+
+
+def _beside(table: Table, truth: str, models: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that are no models: called otherwise than all others that end alike, or than models are."""
+    ends = [tokens(name)[-1:] for name in models if len(tokens(name)) >= PAIR]
+    usual = max(ends, key=ends.count, default=())
+    alone = tuple(name for name in models if tokens(name)[-1:] != usual)
+    if usual in ENDINGS and len(models) - len(alone) >= PAIR and not like_models(alone):
+        return alone
+    return called_otherwise(models, truth, lambda name: separation(table.column(truth), [table.column(name)]))
 
 
 def _outputs(models: tuple[str, ...], items: WholeItems, classes: tuple[str, str], groups: Columns | None) -> Outputs:
