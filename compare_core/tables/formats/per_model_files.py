@@ -19,7 +19,14 @@ from compare_core.tables.meaning.class_named import class_at_place, class_of_nam
 from compare_core.tables.meaning.files.joining import OtherTruthsError, Part, join, nearly_alike
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.outputs import classes_of, is_measured, is_probability, predicts, two_classes
+from compare_core.tables.meaning.outputs import (
+    classes_of,
+    is_measured,
+    is_probability,
+    numbers_by_row,
+    predicts,
+    two_classes,
+)
 from compare_core.tables.meaning.roles import (
     ASK_CLUSTER,
     ASK_MISSING,
@@ -45,6 +52,8 @@ if TYPE_CHECKING:
 JUDGED = frozenset({"judge", "judged", "judgement", "judgment", "grader", "graded"})
 SEEN, TEXT = 100, 40  # texts that show how long they are, and characters of one that is no label
 PAIR = 2
+FAR_APART, OFTEN = 40, 0.2  # between the quartiles of answers; of the rows, in which they are hit
+EXACT = "The numbers are whole and often hit to the digit, so an answer is right where it is equal to the truth."
 TRUTH = "the truth"
 SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the joined table, which nobody has seen
 
@@ -143,15 +152,17 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if (outputs := _outputs(table, names, said, roles.models, told=told)) is not None:
         _agree(match, [], [], said)
         return _of_files(outputs, match, roles, reasons)
-    check_truth(first.table.column(first.truth or ""))
+    exact = _are_exact(table, names)
+    if not exact:
+        check_truth(first.table.column(first.truth or ""))
     labels = complete(_agree(match, names, [column for _, column in match.predictions], said))
     groups = groups_of(table, (TRUTH, *names), said)
     return Built(
         evidence=Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept)),
         roles=replace(roles, cluster=groups.cluster),
-        reasons=(*reasons, *groups.reasons),
+        reasons=(*reasons, *([EXACT] if exact else []), *groups.reasons),
         repairs=(*match.repairs, *groups.repairs, *labels.repairs),
-        warnings=labels.warnings,
+        warnings=() if exact else labels.warnings,  # a wrong number is none that the truth has
         joined=match.joined,
     )
 
@@ -211,9 +222,21 @@ def _outputs(table: Table, models: Sequence[str], said: Roles, called: Sequence[
         return probabilities.of_likely_class(table, roles, likely)
     apart = has_fractions([truth]) and not any(shares(column, truth) for column in columns)
     numbers = (is_measured(truth) or (told and apart)) and all(map(is_scores, columns))
+    numbers = numbers and not _are_exact(table, models)
     if numbers and (told or all(predicts(column, truth) for column in columns)):
         return regression.builds([table], roles)
     return None
+
+
+def _are_exact(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether whole numbers far apart are hit to the digit so often that they are answers, and no measurements."""
+    truth, *said = (table.column(name) for name in (TRUTH, *names))
+    if not is_measured(truth) or not all(map(is_scores, said)) or has_fractions([truth, *said]):
+        return False
+    true = numbers_by_row(truth)
+    known = true[np.isfinite(true)]
+    spread = np.subtract(*np.percentile(known, [75, 25])) if known.size else 0.0
+    return bool(spread >= FAR_APART) and all(float((numbers_by_row(each) == true).mean()) >= OFTEN for each in said)
 
 
 def _chosen_numbers(table: Table, names: Sequence[str], said: Roles) -> bool:
