@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
@@ -37,8 +38,10 @@ from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
 from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
+from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
+from compare_core.tables.meaning.shapes.seeds_below import seeds_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
@@ -66,8 +69,11 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = headed_by_zero(without_inputs(tables))
     several = len(tables) > 1
+    tables = [first_ranked(labels_in_order(likeliest_listed(table))) for table in tables]
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
-    tables = [rows_apart(tables[0])] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))
+    tables = (
+        [seeds_below(rows_apart(tables[0]))] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))
+    )
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]
     tables = without_settings(models_together(raters_together(repeats_together(totals_together(tables)))))
     tables = [exact_answers(beside_models(in_turn(tables[0])))] if len(tables) == 1 else tables
