@@ -61,7 +61,7 @@ def test_columns_are_called_after_the_measure_and_not_after_a_model(measure: str
     lines = [",".join(map(str, [f"i{n}", *(said[m][n] for m in MODELS)])) for n in range(COUNT)]
     evidence = found(rows(header, *lines)).evidence
     assert isinstance(evidence, ItemScores)
-    assert (evidence.metric, evidence.higher_is_better) == (measure, True)
+    assert (evidence.metric.casefold(), evidence.higher_is_better) == (measure.casefold(), True)
 
 
 @pytest.mark.parametrize(("name", "file"), [("TER_{m}", "a.csv"), ("{m}_TER", "a.csv"), ("{m}", "TER_per_image.csv")])

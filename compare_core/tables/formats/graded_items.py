@@ -370,6 +370,8 @@ def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, 
     name, higher, why = metric_of([said])
     if why == UNMEASURED or name == "score":
         return Metric.of(value), []
+    if higher:
+        name = next((word for word in said.split() if known(word).higher), name)
     doubtful = not higher and len(tables) > 1 and name in (*AMBIGUOUS, "loss")
     return (Metric.of(value), [OR_TRAINED]) if doubtful else (Metric(name, higher), [])
 

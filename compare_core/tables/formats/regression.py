@@ -117,7 +117,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise no_truth(table, "regression")
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     identity, _ = identity_of(table, (truth, cluster or "", *said.models), said)
-    models, beside = said.models or _models(table, truth, identity, cluster), ()
+    models = said.models or _models(table, truth, identity, cluster)
+    beside: tuple[str, ...] = ()
     if not said.models:
         beside = called_otherwise(models, truth, lambda n: max(0.0, 1 - distance(table.column(n), table.column(truth))))
         models = tuple(name for name in models if name not in beside)

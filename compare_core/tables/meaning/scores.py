@@ -423,7 +423,7 @@ def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
     name, higher, _ = metric_of(models)
     words = NAMES if higher else (*LOST, *LOSS_NAMES, *LOSSES)
     word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), None)
-    word = word or in_common(models) or name
+    word = word or (in_common(models) if name in models else None) or name
     way = "higher is better" if higher else "lower is better"
     return word, higher, f"The names of the columns say what is measured: {word}, {way}."
 

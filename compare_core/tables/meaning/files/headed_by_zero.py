@@ -40,7 +40,7 @@ def _begins_with_zero(table: Table) -> bool:
     if len(table.columns) > 1 or not HEADLESS.fullmatch(table.columns[0]) or table.rows < 1:
         return False
     column = table.column(table.columns[0])
-    return column.texts[column.codes[0]].strip() == NAMELESS
+    return str(column.texts[column.codes[0]]).strip() == NAMELESS
 
 
 def _without_first(table: Table) -> Table:

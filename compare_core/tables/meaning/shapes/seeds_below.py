@@ -42,7 +42,7 @@ def seeds_below(table: Table) -> Table:
         return table
     if table.rows * len(seeds) * (len(rest) + len(found) + 1) > MOST_CELLS:
         return table
-    cells: dict[str, Sequence[str]] = {}
+    cells: dict[str, list[str]] = {}
     if id_column(table, [*seeded])[0] is None and ID not in rest:
         cells[ID] = [str(n + 1) for n in range(table.rows)] * len(seeds)
     cells |= {name: table.column(name).by_row().tolist() * len(seeds) for name in rest}
