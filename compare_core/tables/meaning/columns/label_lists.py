@@ -21,7 +21,7 @@ WITHIN = re.compile(r"^\s*[\[({](.*)[\])}]\s*$", re.DOTALL)
 SEPARATORS = (re.compile(r"\s*[,;|]\s*"), re.compile(r"\s*[,;|]\s*|\s+"))
 QUOTES = " '\""
 LONGEST, MOST_TEXTS, MOST_COLUMNS = 300, 5_000, 60  # characters of a cell; different cells, and columns
-TWO, MOST_LABELS = 2, 1_000
+TWO, FIRST, MOST_LABELS = 2, 20, 1_000  # texts that are looked at first
 MOSTLY = 0.8  # of what stands in the lists, which the truth says too
 
 
@@ -34,9 +34,12 @@ def likeliest_listed(table: Table) -> Table:
     ('a', 'b')
     """
     truth = _truth(table)
-    if truth is None or len(true := table.column(truth).labels - GAPS) > MOST_LABELS:
+    if truth is None or not table.at_most(truth, MOST_LABELS):
         return table
     for separator in SEPARATORS:
+        if not any(_lists(table, name, separator) for name in table.columns if name != truth):
+            continue
+        true = table.column(truth).labels - GAPS
         if any(len(_parts(label, separator)) > 1 for label in true):
             return table
         found = {name: cells for name in table.columns if name != truth and (cells := _split(table, name, separator))}
@@ -98,13 +101,17 @@ def _truth(table: Table) -> str | None:
 
 def _split(table: Table, name: str, separator: re.Pattern[str]) -> list[tuple[str, ...]]:
     """Return the parts of each text of a column; none where it has many, or long ones, or no list among the first."""
-    some = table.some_texts(name, TWO * TWO * TWO)
-    if not table.at_most(name, MOST_TEXTS) or not any(len(_parts(text, separator)) > 1 for text in some):
+    if not table.at_most(name, MOST_TEXTS) or not _lists(table, name, separator):
         return []
     column = table.column(name)
     if max(map(len, column.texts), default=0) > LONGEST:
         return []
     return [_parts(text, separator) for text in column.texts]
+
+
+def _lists(table: Table, name: str, separator: re.Pattern[str]) -> bool:
+    """Tell whether any of the first texts of a column has several parts."""
+    return any(len(_parts(text, separator)) > 1 for text in table.some_texts(name, FIRST))
 
 
 def _parts(text: str, separator: re.Pattern[str]) -> tuple[str, ...]:
