@@ -90,6 +90,7 @@ def test_another_number_from_0_to_1_is_no_model(name: str, ending: str) -> None:
         "budget",
         "target_next",
         "actual_2",
+        "y_true_2",
     ],
 )
 @pytest.mark.parametrize("first", [True, False], ids=["before", "behind"])

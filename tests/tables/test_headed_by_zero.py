@@ -58,8 +58,10 @@ def test_a_zero_above_fractions_is_their_header() -> None:
 @pytest.mark.parametrize("count", [50, 57])
 def test_a_label_zero_stays(count: int) -> None:
     held, right = lists(("0", "1"), count - 1)
-    evidence = of_files(*written(held)).evidence
+    understood = of_files(*written(held))
+    evidence = understood.evidence
     assert isinstance(evidence, Outcomes)
+    assert any("Every list begins with 0" in each.text for each in understood.repairs)
     assert (evidence.n, evidence.right.tolist()) == (count, [each + 1 for each in right])
 
 

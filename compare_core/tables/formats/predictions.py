@@ -49,6 +49,7 @@ NO_MODEL = frozenset({
     "source", "target", "user", "headline", "age", "treatment", "market", "yesterday", "today", "tomorrow", "main",
     "other", "second", "first", "human", "manual", "item", "sample", "group",
 })  # fmt: skip
+MOST_CLASSES = 200  # beside which features are told from models
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -128,7 +129,8 @@ def _models(
     named_so = [name for name in models if name in told or _called_as_truth(name, truth)]
     models = tuple(named_so) if told else models  # beside a column that says it was predicted, others are features
     skill = {name: 1.0 for name in models if table.distinct(name) == 1}  # who says one thing always is told of as such
-    beside = called_otherwise(models, truth, lambda n: skill.get(n) or beyond_chance(table.column(n), target))
+    few = models if table.at_most(truth, MOST_CLASSES) else ()
+    beside = called_otherwise(few, truth, lambda n: skill.get(n) or beyond_chance(table.column(n), target))
     models = tuple(name for name in models if name not in beside)
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
-from compare_core.tables.meaning.words import like_models, says_prediction, tokens
+from compare_core.tables.meaning.words import like_models, says_prediction, says_right, tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ LITTLE = 0.2  # of what the weakest of the models says of the truth
 OTHER_TIMES = frozenset({"last", "previous", "prev", "next", "yesterday", "tomorrow", "rolling", "lagged", "old"})
 PLANNED = frozenset({"budget", "budgeted", "planned"})
 AGAIN = frozenset({"second", "first", "original", "raw", "other", "former"})  # before what the truth is called
+FLAGS = (("is",), ("has",), ("was",))  # which say of what kind a row is
 LAG = re.compile(r"lags?\d*")
 SIMPLE = frozenset({  # what models are held against, and is none that was trained
     "random", "dummy", "chance", "majority", "constant", "guess", "guessing", "coin", "uniform", "zero", "zeror",
@@ -64,7 +65,9 @@ def says_otherwise(name: str, truth: str) -> bool:
     ends = {*words[:1], *words[-1:]}
     if ends & OTHER_TIMES or PLANNED & {*words} or any(map(LAG.fullmatch, words)) or words[:2] == ("list", "price"):
         return True
-    again = re.fullmatch(rf"{re.escape(plain(truth))}\d", plain(name)) is not None
+    if words[:1] in FLAGS and not says_right(name):
+        return True
+    again = re.fullmatch(rf"({re.escape(plain(truth))}|y_?true|label|target)\d", plain(name)) is not None
     return again or (bool({*words[:1]} & AGAIN) and words[-1:] == tokens(truth)[-1:])
 
 

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NAMELESS, TEN = "0", 10  # lines, of which people test on a multiple
+TWO = 2  # lists, of which both may begin with 0 by chance
+DOUBT = (
+    "Every list begins with 0, which was read as a label. If it is the header that pandas writes, leave it out, or "
+    "save the lists with a name above each."
+)
 SAID = "The first line of a list, 0, was read as the header that pandas writes, and not as a label."
 
 
@@ -32,7 +37,13 @@ def headed_by_zero(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     (length,) = lengths
     if rest != {length - 1} and (rest or length <= TEN or length % TEN != 1):
-        return list(tables)
+        first, *others = tables
+        told = not rest and len(tables) > TWO and not any(each.text == DOUBT for each in first.repairs)
+        return (
+            [Table(first.name, first.frame, (*first.repairs, Repair(DOUBT, len(tables)))), *others]
+            if told
+            else list(tables)
+        )
     return [_without_first(table) if begins else table for table, begins in zip(tables, zero, strict=True)]
 
 
