@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.outcomes import Outcomes
-from tests.tables.told import found, of_files, rows
+from tests.tables.told import asked, asked_of, found, of_files, rows
 
 if TYPE_CHECKING:
     from compare_core.tables import Understanding
@@ -108,3 +108,37 @@ def test_words_that_mean_something_else_do_not_turn_the_classes() -> None:
     first, said = drawn()
     lines = [",".join(map(str, [n, "yes" if first[n] else "no", *(p[n] for p in said.values())])) for n in range(COUNT)]
     assert counted(found(rows("id,label,rf_no_aug,xgb_no_aug,lr_no_aug", *lines))) == wanted()
+
+
+@pytest.mark.parametrize("classes", [("control", "case"), ("No", "Yes"), ("0", "1"), ("-1", "1")])
+@pytest.mark.parametrize("form", ["wide", "long", "files"])
+def test_models_far_worse_than_guessing_are_asked_about(classes: tuple[str, str], form: str) -> None:
+    first, said = drawn()
+    label = [classes[0 if each else 1] for each in first]
+    if form == "files":
+        files = [
+            (f"{m}.csv", rows("id,y_true,prob", *(f"{n},{label[n]},{p[n]:.3f}" for n in range(COUNT))))
+            for m, p in said.items()
+        ]
+        choice, other, *_ = asked_of(*files).choices
+        assert counted(of_files(*files, roles=choice.roles)) == wanted()
+        assert other.roles.positive == classes[1]
+        return
+    if form == "long":
+        text = rows("id,model,label,prob", *(f"{n},{m},{label[n]},{said[m][n]}" for m in MODELS for n in range(COUNT)))
+    else:
+        lines = (",".join(map(str, [n, label[n], *(p[n] for p in said.values())])) for n in range(COUNT))
+        text = rows("id,label,rf_prob,xgb_prob,lr_prob", *lines)
+    choice, other, *_ = asked(text).choices
+    assert counted(found(text, roles=choice.roles)) == wanted()
+    assert other.roles.positive == classes[1]
+
+
+def test_one_model_worse_than_guessing_is_only_told_of() -> None:
+    first, said = drawn()
+    worse = {**said, "lr": 1 - said["rf"]}
+    lines = (
+        ",".join(map(str, [n, "case" if first[n] else "control", *(p[n] for p in worse.values())]))
+        for n in range(COUNT)
+    )
+    assert found(rows("id,label,rf_prob,xgb_prob,lr_prob", *lines)).roles.positive == "case"
