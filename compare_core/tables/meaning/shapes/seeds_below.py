@@ -15,9 +15,8 @@ from compare_core.tables.reading.table import Table, categories_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-SEEDED = re.compile(
-    r"[ _.-]*(?<![a-z])(?:random[ _.-]?)?(?:seed|rep|repeat|repetition)[ _.-]*(\d{1,9})(?!\d)", re.IGNORECASE
-)
+SEEDED = re.compile(r"(?<![a-z])(?:random[ _.-]?)?(?:seed|rep|repeat|repetition)[ _.-]?(\d{1,9})(?!\d)", re.IGNORECASE)
+LONGEST = 100  # characters of a name
 TWO, MOST_CELLS = 2, 2_000_000
 ID, SEED = "id", "seed"
 
@@ -34,7 +33,7 @@ def seeds_below(table: Table) -> Table:
     """
     found = _by_model(table.columns)
     seeds = [*next(iter(found.values()))] if found else []
-    if len(found) < TWO or len(seeds) < TWO or any([*held] != seeds for held in found.values()):
+    if len(found) < TWO or len(seeds) < TWO or "" in found or any([*held] != seeds for held in found.values()):
         return table
     seeded = {name for held in found.values() for name in held.values()}
     rest = [name for name in table.columns if name not in seeded]
@@ -60,8 +59,8 @@ def _by_model(names: Sequence[str]) -> Mapping[str, Mapping[str, str]]:
     """Return the columns by the name of the model and by the seed, in the order in which they stand."""
     found: dict[str, dict[str, str]] = {}
     for name in names:
-        match = SEEDED.search(name)
-        model = SEEDED.sub("", name, count=1).strip(" _.-") if match else ""
-        if match and model:
-            found.setdefault(model, {})[match[1]] = name
+        match = SEEDED.search(name) if len(name) <= LONGEST else None
+        if match is not None:
+            parts = (name[: match.start()].rstrip(" _.-"), name[match.end() :].lstrip(" _.-"))
+            found.setdefault("_".join(filter(None, parts)), {})[match[1]] = name
     return found
