@@ -1,7 +1,8 @@
 """Labels that mean the same, matched by value: over the distinct texts of each column, never over the rows.
 
 What is folded is said: outer white space, Unicode form, and `1` with `1.0` where every label is a number.
-What is not folded is case, and `007`: they may be different classes.
+What is not folded is case, and `007`: they may be different classes. But where a model writes every label in other
+capitals than the truth does, these are the same.
 """
 
 from __future__ import annotations
@@ -103,6 +104,15 @@ def unify(truths: Sequence[Texts], predictions: Sequence[Texts], *, missing_word
     if missing_words and "+" not in true and len(true - missing - NOBODY_AGREED) > 1:
         missing |= (NOBODY_AGREED & true) - set().union(*texts[len(truths) :])
     true -= missing
+    for k in range(len(truths), len(columns)):
+        if (as_true := _in_other_capitals(texts[k] - missing, true)) is not None:
+            cleaned[k] = [as_true.get(text, text) for text in cleaned[k]]
+            texts[k] = _occurring(cleaned[k], columns[k])
+            shown = ", ".join(quoted(label, IN_LIST) for label in sorted(as_true)[:ALONE])
+            said = (
+                f"{quoted(columns[k].name)} writes all labels in other capitals than the truth ({shown}): read alike."
+            )
+            repairs.append(Repair(said, _count(columns[k], cleaned[k], sorted(as_true.values()))))
     used = set().union(*texts) - missing
     for column, labels in zip(predictions, texts[len(truths) :], strict=True):
         _refuse_probabilities(column, labels - missing, true)
@@ -181,6 +191,21 @@ def shortened(items: Sequence[str]) -> str:
     """Write the first of some items, and how many more there are."""
     more = f", and {len(items) - SHOWN:,} more" if len(items) > SHOWN else ""
     return ", ".join(items[:SHOWN]) + more
+
+
+def _in_other_capitals(labels: set[str], true: set[str]) -> dict[str, str] | None:
+    """Return the true label of each label that a model writes, where it writes all of them in other capitals.
+
+    None where any is written as the truth has it, or two are the same but for their capitals.
+
+    >>> _in_other_capitals({"CAT", "DOG"}, {"cat", "dog"}), _in_other_capitals({"CAT", "dog"}, {"cat", "dog"})
+    ({'CAT': 'cat', 'DOG': 'dog'}, None)
+    """
+    folded = {label.casefold(): label for label in true}
+    said = {label: folded.get(label.casefold()) for label in sorted(labels)}
+    alike = {label: as_true for label, as_true in said.items() if as_true is not None}
+    apart = len(folded) == len(true) and len({*alike.values()}) == len(labels)
+    return alike if labels and len(alike) == len(labels) and apart and not labels & true else None
 
 
 def _occurring(texts: Sequence[str], column: Texts) -> set[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
@@ -17,6 +18,7 @@ from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.gold_file import models_beside_gold, pairs_beside_gold
+from compare_core.tables.meaning.files.headed_by_zero import headed_by_zero
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
@@ -37,9 +39,11 @@ from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
 from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
+from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
 from compare_core.tables.meaning.shapes.rated import marks_below
+from compare_core.tables.meaning.shapes.seeds_below import seeds_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
@@ -96,9 +100,11 @@ def several(*steps: Step) -> Step:
 STEPS: tuple[Step, ...] = (
     # What files and columns are called, and which of them are copies
     without_inputs,
+    headed_by_zero,
+    each(likeliest_listed, labels_in_order, first_ranked),
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
-    alone(runs_apart, rows_apart),
+    alone(runs_apart, rows_apart, seeds_below),
     several(without_own_words, in_one_order, ids_alike),
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table

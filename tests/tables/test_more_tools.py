@@ -215,8 +215,10 @@ def test_paths_are_names_of_items_and_a_mean_of_classes_may_be_the_score() -> No
                 f"/data/BTCV/imagesTs/img{n:04d}.nii.gz,{','.join(map(str, of_classes))},{np.mean(of_classes):.6f}"
             )
         files.append((f"{name}_mean_dice_raw.csv", csv_of("filename,class0,class1,class2,class3,mean", *lines)))
-    roles = asked(*files).suggested
-    assert (roles.id, roles.value) == ("filename", "mean")
+    found = understand([read(*file) for file in files])
+    assert (found.roles.id, found.roles.value) == ("filename", "mean")
+    assert isinstance(found.evidence, ItemScores)
+    assert (found.evidence.metric, found.evidence.higher_is_better) == ("dice", True)
 
 
 def test_readers_and_their_machine_are_compared_with_a_ground_truth() -> None:

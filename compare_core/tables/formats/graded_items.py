@@ -9,12 +9,13 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
-from compare_core.metrics.known import known, says_harm, spends
+from compare_core.metrics.known import known, says_harm, says_nothing, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.formats.right_wrong import WRONG_ANSWERS
-from compare_core.tables.meaning.choice.direction import YES_IS_BAD, YES_MAY_BE_BAD, may_be_bad
+from compare_core.tables.meaning.choice.direction import OR_TRAINED, YES_IS_BAD, YES_MAY_BE_BAD, may_be_bad
 from compare_core.tables.meaning.columns.summed import sum_of_others
 from compare_core.tables.meaning.files.alike import said_alike
+from compare_core.tables.meaning.files.file_names import words_of_all
 from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.files.keyed import numbered_otherwise
 from compare_core.tables.meaning.graded import (
@@ -31,7 +32,7 @@ from compare_core.tables.meaning.graded import (
 from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, metric_of
+from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, UNMEASURED, has_fractions, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.long import FOLDS, count_of, preferred, single
 from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of
@@ -44,6 +45,7 @@ from compare_core.tables.meaning.words import (
     DATASETS,
     DEVIATIONS,
     JUDGED,
+    METRIC,
     MODELS,
     OF_MEMORY,
     SLICES,
@@ -296,9 +298,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     agreed = None not in (said.id, said.value, said.model) and said.layout == LAYOUT.id
     given, averaged = over_repeats(given, tables[0], agreed=agreed, over=over)
     won = any(says_won(table.column(value)) for table in tables)
+    metric, doubts = _metric(tables, value, won=won)
     return compared(
         given,
-        _metric(tables[0], value, won=won),
+        metric,
         said,
         Roles(id=identity, model=model, value=value),
         identity=_again(tables[0], identity),
@@ -307,6 +310,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *reasons,
             f"Rows were matched by {quoted(identity)}.",
             *([OF_WINS] if won else []),
+            *doubts,
             *([YES_MAY_BE_BAD] if said.better is None and _may_be_bad(tables, value) else []),
         ),
         repairs=(*failed, *averaged, *_others(tables[0], (identity, model, value))),
@@ -352,10 +356,33 @@ def _again(table: Table, identity: str) -> str | None:
     return items[0] if len(items) == 1 < len(parts) and items[0] in table.columns else None
 
 
-def _metric(table: Table, value: str, *, won: bool) -> Metric:
+def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, list[str]]:
+    """Return what is measured, by the score's name or by what stands beside it, and what else is to be said of that."""
     if won:
-        return Metric(SHARE_OF_WINS, higher=True)
-    return Metric(*RIGHTS[:2]) if value in halved(table) else Metric.of(value)
+        return Metric(SHARE_OF_WINS, higher=True), []
+    if value in halved(tables[0]):
+        return Metric(*RIGHTS[:2]), []
+    if not says_nothing(value) or all(right_or_wrong(table.column(value)) for table in tables):
+        return Metric.of(value), []
+    if (told := _only_measure(tables)) is not None:
+        return Metric.of(told), []
+    said = words_of_all([title_of(table) for table in tables])
+    name, higher, why = metric_of([said])
+    if why == UNMEASURED or name == "score":
+        return Metric.of(value), []
+    if higher:
+        name = next((word for word in said.split() if known(word).higher), name)
+    doubtful = not higher and len(tables) > 1 and name in (*AMBIGUOUS, "loss")
+    return (Metric.of(value), [OR_TRAINED]) if doubtful else (Metric(name, higher), [])
+
+
+def _only_measure(tables: Sequence[Table]) -> str | None:
+    """Return the measure that a column names in every row of all tables, the same in all; None without one."""
+    name = named(tables[0].columns, METRIC)
+    if name is None or any(name not in table.columns for table in tables):
+        return None
+    labels = {label.strip() for table in tables for label in table.column(name).labels}
+    return labels.pop() or None if len(labels) == 1 else None
 
 
 def _scores(column: Column, *, turned: bool) -> NDArray[np.float64]:

@@ -15,10 +15,18 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.graded_items import judged_otherwise
+from compare_core.tables.meaning.class_named import class_at_place, class_of_names
 from compare_core.tables.meaning.files.joining import OtherTruthsError, Part, join, nearly_alike
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
+from compare_core.tables.meaning.outputs import (
+    classes_of,
+    is_measured,
+    is_probability,
+    numbers_by_row,
+    predicts,
+    two_classes,
+)
 from compare_core.tables.meaning.roles import (
     ASK_CLUSTER,
     ASK_MISSING,
@@ -44,6 +52,8 @@ if TYPE_CHECKING:
 JUDGED = frozenset({"judge", "judged", "judgement", "judgment", "grader", "graded"})
 SEEN, TEXT = 100, 40  # texts that show how long they are, and characters of one that is no label
 PAIR = 2
+FAR_APART, OFTEN = 40, 0.2  # between the quartiles of answers; of the rows, in which they are hit
+EXACT = "The numbers are whole and often hit to the digit, so an answer is right where it is equal to the truth."
 TRUTH = "the truth"
 SAID = re.compile(rf"you chose them|“{TRUTH}”")  # reasons that speak of the joined table, which nobody has seen
 
@@ -139,18 +149,20 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     )
     reasons = (*_reasons(parts, first), match.reason)
     told = bool(roles.models) and (all(map(says_prediction, roles.models)) or _chosen_numbers(table, names, said))
-    if (outputs := _outputs(table, names, said, told=told)) is not None:
+    if (outputs := _outputs(table, names, said, roles.models, told=told)) is not None:
         _agree(match, [], [], said)
         return _of_files(outputs, match, roles, reasons)
-    check_truth(first.table.column(first.truth or ""))
+    exact = _are_exact(table, names)
+    if not exact:
+        check_truth(first.table.column(first.truth or ""))
     labels = complete(_agree(match, names, [column for _, column in match.predictions], said))
     groups = groups_of(table, (TRUTH, *names), said)
     return Built(
         evidence=Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept)),
         roles=replace(roles, cluster=groups.cluster),
-        reasons=(*reasons, *groups.reasons),
+        reasons=(*reasons, *([EXACT] if exact else []), *groups.reasons),
         repairs=(*match.repairs, *groups.repairs, *labels.repairs),
-        warnings=labels.warnings,
+        warnings=() if exact else labels.warnings,  # a wrong number is none that the truth has
         joined=match.joined,
     )
 
@@ -195,20 +207,36 @@ def _together(match: Match, names: Sequence[str]) -> Table:
     return Table("the joined files", frame)
 
 
-def _outputs(table: Table, models: Sequence[str], said: Roles, *, told: bool) -> Built | None:
+def _outputs(table: Table, models: Sequence[str], said: Roles, called: Sequence[str], *, told: bool) -> Built | None:
     """Read joined files as probabilities or as predicted numbers, where that is what all of them hold.
+
+    What their columns are `called` may say of which class the probabilities are.
 
     Numbers that the files call predictions (`told`) are, however far they lie from the truth.
     """
     columns, truth = [table.column(name) for name in models], table.column(TRUTH)
     roles = replace(said, layout=None, truth=TRUTH, models=tuple(models), id=None)
     if all(is_probability(column) for column in columns) and len(two_classes(truth)) == 2:
-        return probabilities.builds([table], roles)
+        classes = classes_of(truth)
+        likely = class_of_names(called, classes) or class_at_place(called, classes)
+        return probabilities.of_likely_class(table, roles, likely)
     apart = has_fractions([truth]) and not any(shares(column, truth) for column in columns)
     numbers = (is_measured(truth) or (told and apart)) and all(map(is_scores, columns))
+    numbers = numbers and not _are_exact(table, models)
     if numbers and (told or all(predicts(column, truth) for column in columns)):
         return regression.builds([table], roles)
     return None
+
+
+def _are_exact(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether whole numbers far apart are hit to the digit so often that they are answers, and no measurements."""
+    truth, *said = (table.column(name) for name in (TRUTH, *names))
+    if not is_measured(truth) or not all(map(is_scores, said)) or has_fractions([truth, *said]):
+        return False
+    true = numbers_by_row(truth)
+    known = true[np.isfinite(true)]
+    spread = np.subtract(*np.percentile(known, [75, 25])) if known.size else 0.0
+    return bool(spread >= FAR_APART) and all(float((numbers_by_row(each) == true).mean()) >= OFTEN for each in said)
 
 
 def _chosen_numbers(table: Table, names: Sequence[str], said: Roles) -> bool:

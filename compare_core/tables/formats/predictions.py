@@ -10,6 +10,7 @@ from compare_core.evidence.labels import complete, unify
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.formats.right_wrong import judged
+from compare_core.tables.meaning.columns.called_otherwise import called_otherwise, left_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
@@ -19,6 +20,7 @@ from compare_core.tables.meaning.shapes.split import answers_in_prose, rows_of_m
 from compare_core.tables.meaning.suggest import (
     agreement,
     agrees,
+    beyond_chance,
     blank,
     check_truth,
     estimates,
@@ -47,6 +49,7 @@ NO_MODEL = frozenset({
     "source", "target", "user", "headline", "age", "treatment", "market", "yesterday", "today", "tomorrow", "main",
     "other", "second", "first", "human", "manual", "item", "sample", "group",
 })  # fmt: skip
+MOST_CLASSES = 200  # beside which features are told from models
 FEW_ROWS = 100_000  # a table of combinations with counts is shorter than this
 
 
@@ -72,7 +75,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     identity, why_id = identity_of(table, (truth, cluster or "", *said.models), said)
     check_truth(table.column(truth))
-    models, reasons = _models(table, truth, identity, cluster, said)
+    models, reasons, beside = _models(table, truth, identity, cluster, said)
     if not said.count:
         _refuse_grouped(table, [truth, *models])
     predictions = [table.column(name) for name in models]
@@ -80,7 +83,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     groups = groups_of(table, (truth, *models), said, identity)
     evidence = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept))
     used = (truth, identity, *groups.names, *models)
-    left = [name for name in table.columns if name not in (*used, said.count) and not said.models]
+    left = [name for name in table.columns if name not in (*used, *beside, said.count) and not said.models]
     unlike = (f"{quoted(name)} was left out: its values are not labels found in the truth." for name in left)
     first = [f"{quoted(truth)} is the truth: {why_truth}."]
     if identity:
@@ -89,7 +92,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=evidence,
         roles=Roles(truth=truth, models=labels.names[1:], id=identity, cluster=groups.cluster),
         reasons=(*first, *groups.reasons, *reasons, *unlike),
-        repairs=(*left_out(table, used), *groups.repairs, *labels.repairs),
+        repairs=(*left_beside(beside), *left_out(table, (*used, *beside)), *groups.repairs, *labels.repairs),
         warnings=labels.warnings,
     )
 
@@ -104,9 +107,10 @@ def _truth(table: Table, said: Roles) -> tuple[str, str]:
 
 def _models(
     table: Table, truth: str, identity: str | None, cluster: str | None, said: Roles
-) -> tuple[tuple[str, ...], list[str]]:
+) -> tuple[tuple[str, ...], list[str], tuple[str, ...]]:
+    """Return the models, why they are, and which columns beside them are none."""
     if said.models:
-        return said.models, [f"{listed(said.models)}: models, because you chose them."]
+        return said.models, [f"{listed(said.models)}: models, because you chose them."], ()
     used = (truth, identity, cluster, said.count)
     others = [name for name in table.columns if name not in used and plain(name) not in SLICES]
     target = table.column(truth)
@@ -124,6 +128,10 @@ def _models(
     told = tuple(name for name in told if not _is_copy(table, name, told))
     named_so = [name for name in models if name in told or _called_as_truth(name, truth)]
     models = tuple(named_so) if told else models  # beside a column that says it was predicted, others are features
+    skill = {name: 1.0 for name in models if table.distinct(name) == 1}  # who says one thing always is told of as such
+    few = models if table.at_most(truth, MOST_CLASSES) else ()
+    beside = called_otherwise(few, truth, lambda n: skill.get(n) or beyond_chance(table.column(n), target))
+    models = tuple(name for name in models if name not in beside)
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)
     reasons = [
@@ -131,7 +139,7 @@ def _models(
         for name in models
         if not blank(table.column(name))
     ]
-    return models, reasons
+    return models, reasons, beside
 
 
 def _ending_alike(table: Table, truth: str, models: tuple[str, ...]) -> tuple[str, ...]:

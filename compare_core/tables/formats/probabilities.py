@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,8 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.scoring import labelled
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, listed, quoted
+from compare_core.tables.meaning.class_named import class_of_names, positive_of, said_class
+from compare_core.tables.meaning.columns.called_otherwise import called_otherwise, left_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import (
     APART,
@@ -41,6 +42,7 @@ from compare_core.tables.meaning.words import (
     measure,
     names_answers,
     says_prediction,
+    tokens,
     without_said_of_items,
 )
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
@@ -54,14 +56,7 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.outputs import WholeItems
     from compare_core.tables.reading.table import Column, Table
 
-POSITIVE = (
-    "1", "true", "yes", "y", "t", "positive", "pos", "case", "event", "spam", "sick", "disease", "malignant", "fraud",
-    "ja", "wahr", "positiv", "krank", "oui", "vrai", "si", "sí", "sim",
-)  # fmt: skip
-NEGATIVE = (
-    "0", "-1", "false", "no", "n", "f", "negative", "neg", "control", "ham", "healthy", "benign", "normal", "none",
-    "nein", "falsch", "negativ", "gesund", "non", "faux", "não", "nao",
-)  # fmt: skip
+ENDINGS = (("prob",), ("proba",), ("probs",), ("probability",))
 PAIR, FEWEST_ROWS = 2, 20  # and rows that tell features between 0 and 1 from probabilities
 SOURCES = {
     "typed": "A model is taken to predict {positive} at {cut} and above; you can change this threshold.",
@@ -113,11 +108,21 @@ def _tell(truth: Column, columns: Sequence[Column]) -> bool:
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Read truth and probabilities, and cut them into labels at the thresholds."""
     (table,) = tables
+    return of_likely_class(table, said)
+
+
+def of_likely_class(table: Table, said: Roles, likely: str | None = None) -> Built:
+    """Read truth and probabilities of the class that the names of columns say, or of one that is likely otherwise.
+
+    Where the models rank the items the other way round, the names meant something else.
+    """
     roles = _roles(table, said)
     truth, part = roles.truth or "", roles.validation
     classes, target, told = _target(table.column(truth), said)
     mirrored = () if said.models else _mirrored(table, roles.models, classes)
     models = tuple(name for name in roles.models if name not in mirrored)
+    beside = () if said.models else _beside(table, truth, models)
+    models = tuple(name for name in models if name not in beside)
     predictions = [table.column(name) for name in models]
     values, repairs = scores_of(predictions)
     refuse_mixed(predictions, higher=True)
@@ -129,26 +134,30 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError(
             f"{quoted(said.validation)} marks no item as validation. Mark such items with “validation”, “val” or “dev”."
         )
-    if not told and ranked_below(items.values, items.truth):  # nothing says which class, and the models say the other
+    named = None if said.positive else likely or class_of_names(models, classes)
+    other = named == classes[0] and not ranked_below(items.values, 1 - items.truth)
+    by_name = other or (named == classes[1] and not ranked_below(items.values, items.truth))
+    if other or (not (told or by_name) and ranked_below(items.values, items.truth)):  # which says the other class
         classes, items = classes[::-1], replace(items, truth=1 - items.truth)
+    why = ", as the names say" if by_name else "" if told else ", whose items the models rank higher"
     groups = groups_of(table, (truth, part, *models), said, roles.id)
     outputs = _outputs(models, items, classes, groups.take(items.kept))
     if said.threshold is not None:
         outputs = outputs.cut(said.threshold)
-    used = (truth, roles.id, part, *groups.names, *models)
+    used = (truth, roles.id, part, *groups.names, *models, *beside)
     marked = f"{int(items.validation.sum()):,} items are marked as validation by {quoted(part or '')} and kept apart."
     return Built(
         evidence=labelled(outputs),
         roles=replace(roles, models=models, cluster=groups.cluster, threshold=said.threshold, positive=classes[1]),
         reasons=(
             f"{quoted(truth)} is the truth.",
-            f"The probabilities are of {quoted(classes[1])}{'' if told else ', whose items the models rank higher'}.",
+            f"The probabilities are of {quoted(classes[1])}{why}.",
             *((marked,) if items.validation.any() else ()),
             f"{listed(models)}: models, because {'you chose them' if said.models else 'they hold probabilities'}.",
             _cut_reason(outputs),
             *groups.reasons,
         ),
-        repairs=(*repairs, *items.repairs, *groups.repairs, *left_out(table, used)),
+        repairs=(*repairs, *items.repairs, *groups.repairs, *left_beside(beside), *left_out(table, used)),
         warnings=_warnings(outputs),
     )
 
@@ -172,6 +181,16 @@ def _roles(table: Table, said: Roles) -> Roles:
             "columns of the models."
         )
     return Roles(truth=truth, models=models, id=identity, cluster=cluster, validation=part)
+
+
+def _beside(table: Table, truth: str, models: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that are no models: called otherwise than all others that end alike, or than models are."""
+    ends = [tokens(name)[-1:] for name in models if len(tokens(name)) >= PAIR]
+    usual = max(ends, key=ends.count, default=())
+    alone = tuple(name for name in models if tokens(name)[-1:] != usual)
+    if usual in ENDINGS and len(models) - len(alone) >= PAIR and not like_models(alone):
+        return alone
+    return called_otherwise(models, truth, lambda name: separation(table.column(truth), [table.column(name)]))
 
 
 def _outputs(models: tuple[str, ...], items: WholeItems, classes: tuple[str, str], groups: Columns | None) -> Outputs:
@@ -202,15 +221,10 @@ def _target(truth: Column, said: Roles) -> tuple[tuple[str, str], NDArray[np.flo
         )
     if said.positive is not None and said.positive not in classes:
         raise DataError(f"{quoted(said.positive)} is not a class of {quoted(truth.name)}, which has {listed(classes)}.")
-    told = said.positive or next((c for word in POSITIVE for c in classes if c.casefold() == word), None)
-    told = told or next((c for c, other in zip(classes, classes[::-1], strict=True) if _no(other)), None)
+    told = said.positive or positive_of(classes)
     positive = told or classes[1]
     low = next(name for name in classes if name != positive)
     return (low, positive), places_of(truth, (low, positive)), told is not None
-
-
-def _no(label: str) -> bool:
-    return label.casefold() in NEGATIVE
 
 
 def _mirrored(table: Table, models: Sequence[str], classes: tuple[str, str]) -> tuple[str, ...]:
@@ -231,14 +245,9 @@ def _mirrored(table: Table, models: Sequence[str], classes: tuple[str, str]) -> 
         two = next(opposite, None) if first not in left else None
         if two is not None:
             names = (first, models[two])
-            told = [_says(name, classes[1]) - _says(name, classes[0]) for name in names]
-            left.append(names[1] if told[0] > told[1] else names[0])
+            told = [said_class(name, classes) for name in names]
+            left.append(names[1] if classes[1] == told[0] or (told[0], told[1]) == (None, classes[0]) else names[0])
     return tuple(left)
-
-
-def _says(name: str, label: str) -> bool:
-    """Tell whether a name has a class among its words."""
-    return re.search(rf"(?<![^\W_]){re.escape(label)}(?![^\W_])", name, re.IGNORECASE) is not None
 
 
 def _cut_reason(outputs: Outputs) -> str:

@@ -10,6 +10,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scoring import scored
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.columns.called_otherwise import called_otherwise, left_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import (
     END,
@@ -117,6 +118,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     cluster = cluster_of(table, (truth, said.id, *said.models), said)
     identity, _ = identity_of(table, (truth, cluster or "", *said.models), said)
     models = said.models or _models(table, truth, identity, cluster)
+    beside: tuple[str, ...] = ()
+    if not said.models:
+        beside = called_otherwise(models, truth, lambda n: max(0.0, 1 - distance(table.column(n), table.column(truth))))
+        models = tuple(name for name in models if name not in beside)
     if not models:
         raise DataError(f"No column apart from {quoted(truth)} holds numbers close to it. Choose the models' columns.")
     numbers, repairs = scores_of([table.column(name) for name in (truth, *models)])  # written in the same way
@@ -137,7 +142,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *repairs,
             *items.repairs,
             *groups.repairs,
-            *left_out(table, used),
+            *left_beside(beside),
+            *left_out(table, (*used, *beside)),
         ),
     )
 

@@ -78,6 +78,8 @@ VALUE = (
 )  # fmt: skip
 RATE, UNIT = re.compile(r"(?<![a-z])per(?![a-z])", re.IGNORECASE), 3  # as tokens_per_sec; letters of a bare unit
 CLOCK = frozenset({"ms", "us", "ns", "sec", "secs", "seconds", "msec", "millis"})  # behind a name
+AT_FIRST = re.compile(r"\A[^\W_]+")  # the first word of a name
+APART, SEPARATOR = frozenset(" _.:/|-"), re.compile(r"(?<=[^ _.:/|-])[ _.:/|-](?=[^ _.:/|-])")
 AT_LAST, ENDS_IN = re.compile(r"[^\W_]+(?=[\W_]*$)"), 24  # the last word of a name, and characters in which it stands
 NAMED_SO = frozenset({"loss", "losses", "error", "errors", "distance", "reward", "regret", "gain", "pass"})  # rows
 ABBREVIATED = frozenset((  # measures whose letters say so at the end of a name, where all columns have them
@@ -431,6 +433,7 @@ def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
     ('accuracy', True)
     """
     by_file = metric_of([file])
+    by_file = (_abbreviated([file]) or by_file) if by_file == ("score", True, UNMEASURED) else by_file
     by_name = _by_columns(models)
     if by_name is None or (by_file[0] != "score" and by_name[0] in (*AMBIGUOUS, "loss")):
         return by_file  # columns may be called after the loss that a model was trained with
@@ -449,7 +452,8 @@ def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
             return _at_the_end(models)
     name, higher, _ = metric_of(models)
     words = NAMES if higher else (*LOST, *LOSS_NAMES, *LOSSES)
-    word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), name)
+    word = next((w for w in words if all(w.replace(" ", "") in plain(model) for model in models)), None)
+    word = word or (in_common(models) if name in models else None) or name
     way = "higher is better" if higher else "lower is better"
     return word, higher, f"The names of the columns say what is measured: {word}, {way}."
 
@@ -459,7 +463,36 @@ def _at_the_end(names: Sequence[str]) -> tuple[str, bool, str] | None:
     last = {"".join(AT_LAST.findall(name[-ENDS_IN:].casefold())) for name in names}
     if len(names) > 1 and last <= CLOCK and not any(RATE.search(name) or len(name) <= UNIT for name in names):
         return "time", False, "The names of the columns end with a unit of time: time, lower is better."
-    return metric_of([*last]) if len(last) == 1 and last <= ABBREVIATED else None
+    return _abbreviated(names)
+
+
+def _abbreviated(names: Sequence[str]) -> tuple[str, bool, str] | None:
+    """Return what an abbreviation says that all names begin with, or end with; nothing for others.
+
+    >>> _abbreviated(["TER_a", "TER_b"])[:2], _abbreviated(["a_b", "ter_c"])
+    (('ter', False), None)
+    """
+    for word in (AT_LAST, AT_FIRST):
+        found = {
+            "".join(word.findall(name.casefold()[-ENDS_IN:] if word is AT_LAST else name.casefold())) for name in names
+        }
+        if len(found) == 1 and found <= ABBREVIATED:
+            return metric_of([*found])
+    return None
+
+
+def in_common(names: Sequence[str]) -> str | None:
+    """Return the measure that all names end or begin with, as it is written; None where they share none.
+
+    >>> in_common(["unet_IoU", "deeplab_IoU"]), in_common(["ndcg@10 a", "ndcg@10 b"]), in_common(["a_x", "b_x"])
+    ('IoU', 'ndcg@10', None)
+    """
+    first = names[0]
+    ended = [first[match.end() :] for match in SEPARATOR.finditer(first)]
+    begun = [first[: match.start()] for match in reversed([*SEPARATOR.finditer(first)])]
+    whole = [word for word in ended if all(name.endswith(word) and name[-len(word) - 1] in APART for name in names)]
+    whole += [word for word in begun if all(name.startswith(word) and name[len(word)] in APART for name in names)]
+    return next((word for word in whole if known(word).higher is not None), None)
 
 
 def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:

@@ -153,13 +153,22 @@ def agrees(column: Column, first: Column, deviations: float = 0.0) -> bool:
 
     It may be asked that they do so by some standard `deviations` of what chance makes of it.
     """
-    rows = max(1, column.codes.size)
+    rows, chance = max(1, column.codes.size), _by_chance(column, first)
+    more = max(CHANCE * (1 - chance), deviations * (chance * (1 - chance) / rows) ** 0.5)
+    return bool(agreement(column, first) > chance + more)
+
+
+def beyond_chance(column: Column, first: Column) -> float:
+    """Return in how many more rows than chance makes of it two columns hold the same labels, as a share."""
+    return agreement(column, first) - _by_chance(column, first)
+
+
+def _by_chance(column: Column, first: Column) -> float:
+    """Return the share of rows in which chance makes two columns the same."""
     expected = sum(
         count * int(first.counts[place]) for text, count in _counted(column).items() for place in _places(first, text)
     )
-    chance = expected / rows**2
-    more = max(CHANCE * (1 - chance), deviations * (chance * (1 - chance) / rows) ** 0.5)
-    return bool(agreement(column, first) > chance + more)
+    return float(expected / max(1, column.codes.size) ** 2)
 
 
 def _counted(column: Column) -> dict[Hashable, int]:

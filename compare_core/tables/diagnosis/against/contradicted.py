@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.against.files import (
     several_in_each,
     squares,
 )
+from compare_core.tables.diagnosis.against.other_class import of_other_class
 from compare_core.tables.diagnosis.against.predictions import (
     features_as_predictions,
     features_as_probabilities,
@@ -104,7 +105,7 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     if told is None and len(tables) > 1 and found.layout in BY_FILES:
         told = next(((rule, said) for rule in OF_FILES if (said := rule(found, tables)) is not None), None)
     if told is None:
-        asked = few_of_many(found, tables[0])
+        asked = few_of_many(found, tables[0]) or of_other_class(found, tables[0])
         if asked is not None or len(tables) > 1:
             return asked
         asked = two_sets(found, tables[0]) or said_of_claims(found, tables[0])

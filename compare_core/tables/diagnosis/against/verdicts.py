@@ -80,9 +80,10 @@ def truth_among(found: Understanding, table: Table) -> NeedsRoles | None:
     """Ask whether the first or last of several columns of 0 and 1, which is called otherwise, is the truth."""
     models = found.roles.models
     odd = odd_one_out(models) if {*models} <= {*table.columns} else None
-    if odd not in (models[:1] + models[-1:]) or found.layout not in {*BY_COLUMNS, "right_wrong"} or says_right(odd):
+    if odd not in (models[:1] + models[-1:]) or found.layout not in {*BY_COLUMNS, "right_wrong"}:
         return None
-    if {*tokens(odd)} & OWN:
+    judged = says_right(odd) and (len(tokens(odd)) > 1 or len(models) <= PAIR)
+    if judged or {*tokens(odd)} & OWN:  # but correct alone, beside several models, may be the correct answer
         return None
     rest = tuple(name for name in models if name != odd)
     in_ones = {name: table.column(name).labels <= ONES for name in models}

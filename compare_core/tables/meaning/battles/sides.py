@@ -150,7 +150,8 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
     if not FEWEST <= table.rows <= MOST:
         return table
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
-    sides = next((two for two in combinations(few, 2) if faces(*two)), None)
+    called = [name for name in few if not name.strip().isdecimal()]  # 0 and 1 are classes, and nobody who met
+    sides = next((two for two in combinations(called, 2) if faces(*two)), None)
     if sides is None or not met(*map(table.column, sides)):
         return table
     said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}

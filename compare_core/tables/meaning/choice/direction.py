@@ -30,6 +30,7 @@ YES_IS_BAD = (
     "A yes is bad here, so it counts as wrong, and a no as right. If it is good, correct how the file was read."
 )
 YES_MAY_BE_BAD = "A yes may be good or bad here, which is asked."
+OR_TRAINED = "The names may say what was measured, or what the models were trained with, which is asked."
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 HALF, FEW = 0.5, 0.05
 TIMES = 20  # as large, as percentages are beside shares of 1
@@ -74,6 +75,8 @@ def either_way(found: Understanding) -> bool:
     evidence, roles = found.evidence, found.roles
     if isinstance(evidence, Outcomes):
         return roles.better is None and (YES_MAY_BE_BAD in found.reasons or says_harm(roles.value or "") is None)
+    if isinstance(evidence, Scores) and OR_TRAINED in found.reasons:
+        return roles.better is None
     if RIGHTS & {*tokens(roles.value or "")}:
         return False
     if not isinstance(evidence, Scores) or not unmeasured(found) or found.layout in OF_SCORERS:

@@ -51,6 +51,17 @@ def bare_models(names: Sequence[str]) -> tuple[str, ...]:
     return kept
 
 
+def words_of_all(names: Sequence[str]) -> str:
+    """Return the words that all names have, in their order.
+
+    >>> words_of_all(["unet_WER", "deep_lab_WER"]), words_of_all(["rf", "svm"]), words_of_all(["log loss"])
+    ('WER', '', 'log loss')
+    """
+    first, *rest = ([word for word in SETS_APART.split(name) if word] for name in names)
+    held = [{word.casefold() for word in words} for words in rest]
+    return " ".join(word for word in first if all(word.casefold() in words for words in held))
+
+
 def _without(names: Sequence[str], cut: re.Pattern[str]) -> tuple[str, ...] | None:
     """Return names without the word at one of their ends, where all have the same, and still tell models apart."""
     found = [cut.fullmatch(name) for name in names]

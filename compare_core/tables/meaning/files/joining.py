@@ -13,8 +13,9 @@ import pandas as pd
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.class_named import PAIR, of_one_class
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_by_row, predicts
+from compare_core.tables.meaning.outputs import classes_of, is_measured, is_probability, numbers_by_row, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.shapes.long import FOLDS
@@ -100,6 +101,7 @@ class Part:
         level = is_measured(target) and self.table.rows == first.table.rows  # else no number stands beside a true one
         near = [c.name for c in columns if is_probability(c) or (level and predicts(c, target))]
         near = [name for name in near if not (is_setting(name) and self.table.distinct(name) == 1)]
+        near = list(of_one_class(self.table, near, classes_of(target)) if len(near) == PAIR else near)
         models = models or tuple(without_said_of_items(near, 1))
         if not models and self is first and beside:
             return self

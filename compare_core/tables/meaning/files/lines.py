@@ -13,10 +13,12 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.files.alike import renamed_columns
+from compare_core.tables.meaning.files.joined_columns import VALUES
 from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     MODELS,
+    PERSON,
     is_covariate,
     is_score,
     may_be_true,
@@ -184,9 +186,13 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     if not alike and any(map(truth_by_name, tables)):
         return list(tables)
-    if any(says_measured(t.columns[1]) or says_right(t.columns[1]) for t in tables):
+    anything = all(plain(t.columns[1]) in VALUES for t in tables) and not PERSON.fullmatch(
+        tables[told.index(True)].name
+    )
+    if not anything and any(says_measured(t.columns[1]) or says_right(t.columns[1]) for t in tables):
         return list(tables)  # which is measured or judged already
-    if any(identifies(table.column(table.columns[1])) for table in tables):
+    held = [table.column(table.columns[1]) for table in tables]
+    if any(map(identifies, held)) and not (anything and all(has_fractions([column]) for column in held)):
         return list(tables)
     return [
         renamed_columns(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)

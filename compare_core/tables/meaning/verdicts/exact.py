@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pandas as pd
 
-from compare_core.names import IN_LIST, quoted
-from compare_core.tables.meaning.judged import says_either
+from compare_core.evidence.verdicts import right_codes
+from compare_core.names import IN_LIST, listed, quoted
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.verdicts.ticked import Ticked
-from compare_core.tables.meaning.words import METRICS, tokens
+from compare_core.tables.meaning.verdicts.ticked import Ticked, said_right
+from compare_core.tables.meaning.words import JUDGED, METRICS, tokens
 from compare_core.tables.reading.columns import identifies, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import NDArray
 
 FEWEST, MOST_ROWS, WIDE = 2, 20_000, 60  # columns of answers; rows and columns of a table in which they are looked for
@@ -23,6 +26,9 @@ SEEN, LONGEST = 100, 30  # answers that show how long they are, and characters o
 ANSWERS = frozenset({"answer", "answers", "solution", "correctanswer", "rightanswer", "referenceanswer", "finalanswer"})
 ASKED = frozenset({"question", "questions", "problem", "prompt", "query", "task", "instruction", "input", "puzzle"})
 EQUAL = 0.2  # of the rows: answers that are written freely hardly ever equal another
+SAID = frozenset({"answer", "response", "output", "prediction", "pred", "reply", "completion", "generation"})
+MARKS = frozenset({*JUDGED, "judge", "judged", "graded", "eval", "evaluation", "mark", "marks"})
+AGREED = 0.9  # of what equals the right answer: who marks the answers lets nearly all of it pass
 
 
 def exact_answers(table: Table) -> Table:
@@ -37,7 +43,7 @@ def exact_answers(table: Table) -> Table:
     >>> table.columns, table.column("textract").labels == {"0", "1"}
     (('field', 'azure', 'textract'), True)
     """
-    if table.rows > MOST_ROWS or len(table.columns) > WIDE or (truth := _truth(table)) is None:
+    if table.rows > MOST_ROWS or len(table.columns) > WIDE or (truth := _truth(table)) is None or said_right(table):
         return table
     lengths = sorted(map(len, table.some_texts(truth, SEEN)))
     numbers = is_scores(table.column(truth))
@@ -46,8 +52,13 @@ def exact_answers(table: Table) -> Table:
     right = _folded(table, truth)
     equal = {name: _folded(table, name) == right for name in table.columns if name != truth}
     names = [name for name, same in equal.items() if same.mean() >= EQUAL and numbers >= is_scores(table.column(name))]
-    if len(names) < FEWEST or all(equal[name].all() for name in names) or _is_scored(table):
-        return table  # or somebody has scored the answers already
+    if len(names) < FEWEST or all(equal[name].all() for name in names):
+        return table
+    if len(marks := _marks(table, equal)) >= FEWEST:
+        said = f"{listed(marks, 3)} were read as right and wrong: they say so of what equals {quoted(truth, IN_LIST)}."
+        return Table(table.name, table.frame, (*table.repairs, Ticked(said, len(marks), marks)))
+    if _is_scored(table):
+        return table  # somebody has scored the answers already
     frame = table.frame.drop(columns=truth).copy(deep=False)
     for name in names:
         frame[name] = pd.Series(recode(equal[name].astype(np.int8), ("0", "1")), index=frame.index)
@@ -75,6 +86,22 @@ def _is_scored(table: Table) -> bool:
     """Tell whether a column of numbers measures something; yes and no may say where there was an error to find."""
     told = [name for name in table.columns if {*tokens(name)} & METRICS and is_scores(table.column(name))]
     return len(told) > 1 or any(not says_either(table, name) for name in told)
+
+
+def _marks(table: Table, equal: Mapping[str, NDArray[np.bool_]]) -> tuple[str, ...]:
+    """Return the columns that mark an answer each, by name, and let pass what equals the right one."""
+    answers = {tuple(word for word in tokens(name) if word not in SAID): same for name, same in equal.items()}
+    found: dict[tuple[str, ...], str] = {}
+    for mark in (name for name in table.columns if says_both(table, name)):
+        words = tokens(mark)
+        parts = [(words[:n], words[n:]) for n in range(1, len(words))]
+        parts += [(after, before) for before, after in parts]
+        stem = next((stem for stem, rest in parts if "".join(rest) in MARKS and stem in answers), None)
+        same = answers[stem] if stem is not None else np.zeros(0, dtype=np.bool_)
+        right = right_codes(table.column(mark)) == 1
+        if stem is not None and same.any() and float(right[same].mean()) >= AGREED:
+            found.setdefault(stem, mark)
+    return tuple(found.values())
 
 
 def _folded(table: Table, name: str) -> NDArray[np.object_]:

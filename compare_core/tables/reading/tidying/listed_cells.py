@@ -10,6 +10,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.table import categories_of, cells_of, is_raw, texts_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ FRACTION = re.compile(r"-?\d*[.,]\d+(?:[eE][+-]?\d+)?%?")
 MOST_ROWS = 300  # of a table with lists in its cells, each row the scores of one model
 MOST_VALUES = 500_000
 FEWEST = 3  # values of a list; a pair may be an interval
+MOSTLY = 0.8  # of what stands in the lists
 FOLD, ITEM = "fold", "item"  # what the place in a list is called, and where the list holds labels
 SUMMED = re.compile(r"(?<![a-z])(mean|avg|average|std|sd|stdev|stddev|min|max|median|var)(?![a-z])", re.IGNORECASE)
 LABELS = re.compile(r"(?<![a-z])(y_?)?(true|pred\w*|labels?|targets?|truth|gold|answers?)(?![a-z])", re.IGNORECASE)
@@ -39,6 +41,8 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     if not found:
         return frame, []
     rest = [name for name in frame.columns if name not in found]
+    if any(plain(str(name)) in TRUTH_NAMES and _are_ranked(found, cells_of(frame[name])) for name in rest):
+        return frame, []  # the likeliest classes, beside the true one
     place_of = ITEM if any(LABELS.search(str(name)) for name in found) else FOLD
     alone = any(len(set(cells_of(frame[name]))) == len(frame) and not _has_fractions(frame[name]) for name in rest)
     summed = [name for name in rest if alone and SUMMED.search(str(name)) and _has_fractions(frame[name])]  # of a list
@@ -70,6 +74,15 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     other = [Repair(f"Columns that sum up the lists were left out: {', '.join(sums[:5])}.", len(sums))] if sums else []
     other += [Repair(f"Lists of other lengths were left out: {', '.join(left[:5])}.", len(left))] if left else []
     return long, [Repair(text, len(frame) * len(kept)), *other]
+
+
+def _are_ranked(found: Mapping[str, Lists], true: Sequence[str]) -> bool:
+    """Tell whether all lists are as long, hold each number once, and mostly labels that another column has."""
+    lists = [each for held in found.values() for each in held]
+    labels = {text.strip() for text in true}
+    known = sum(text in labels for each in lists for text in each)
+    apart = len({*map(len, lists)}) == 1 and all(len({*each}) == len(each) for each in lists)
+    return apart and known >= MOSTLY * sum(map(len, lists))
 
 
 def _found(frame: pd.DataFrame) -> Mapping[str, Lists]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from compare_core.evidence.repair import Repair
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
@@ -115,6 +116,7 @@ RIGHT_OF_ALL = re.compile(  # how many words above it are right
     r"(?:total|sum|summe|anzahl|gesamt|richtig)\b).{0,20}",
     re.IGNORECASE,
 )
+VERDICTS = RIGHT | WRONG | {""}
 FOLDS = frozenset({"fold", "folds", "split", "cvfold", "foldid", "run", "seed", "rep", "repeat", "trial", "falte"})
 A_FOLD = re.compile(r"(fold|split|run|rep(eat)?|seed|trial|cv|iter(ation)?)[ _.#-]*\d{1,4}", re.IGNORECASE)
 BEYOND = re.compile(  # what follows on the folds, and is none of them
@@ -332,9 +334,12 @@ def _beyond_folds(rows: Rows, rest: Sequence[int], place: int) -> set[int]:
 
 def _rights_below(rows: Rows, rest: Sequence[int], words: Sequence[int]) -> set[int]:
     """Find rows that say how many of the words above them are right, as Score /30 does, in any column of words."""
-    found = {n: [k for k in words if RIGHT_OF_ALL.fullmatch(rows[n][k])] for n in rest}
+    named = [k for k in words if not all(rows[n][k].casefold() in VERDICTS for n in rest)]
+    found = {n: [k for k in named if RIGHT_OF_ALL.fullmatch(rows[n][k])] for n in rest}
     sums = {n for n, said in found.items() if said and any(BEGINS.match(rows[n][k]) for k in words)}
     above = [n for n in rest if n not in sums]
+    said = {k: {rows[n][k] for n in above} for k in named}
+    sums = {n for n in sums if not any(rows[n][k] in said[k] for k in found[n])}  # what others say too is of a row
     left = {k for k in words if not any(BEGINS.match(rows[n][k]) for n in above)}
     unnamed = {n for n in sums if not rows[n][0] and all(rows[other][0] for other in above)}
     return {n for n in sums if sum(bool(BEGINS.match(rows[n][k])) for k in left) >= LEAST - (n in unnamed)}

@@ -30,6 +30,7 @@ NAMED = re.compile(r"(.*?[^\W\d].*?)\d{1,12}(\.\w{2,5})?")  # a number behind a 
 BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
 MANY = 200  # columns, in which less is looked for
+NAMELESS = "0"  # what pandas calls the only column of a list that it writes
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
 SEEN = 1000  # distinct texts that show whether a column holds numbers
 MOST_WORDS = 4  # among the numbers of a column, and how many times as many of those have a comma
@@ -54,7 +55,7 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     if len(frame) == 0 or not all(cells):
         return False
     if len(cells) == 1 and NUMBER.fullmatch(cells[0]):
-        return True  # a list of labels or scores
+        return not (cells[0] == NAMELESS and _unlike_zero(frame[0]))  # a list of labels or scores
     measured = sum(bool(MEASURED.fullmatch(cell)) for cell in cells)
     precise = sum(bool(PRECISE.fullmatch(cell)) and _numbers_below(frame[n]) for n, cell in enumerate(cells))
     whole = (
@@ -70,6 +71,14 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     if all(_looks_like(cell, column, len(frame)) for cell, column in columns) or _goes_on(cells, frame):
         return True
     return len(frame) >= ENOUGH and len(cells) <= MANY and _is_a_row(cells, frame)
+
+
+def _unlike_zero(column: pd.Series) -> bool:
+    """Tell whether a list holds nothing but words, or nothing but fractions, to which no 0 belongs."""
+    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(column.cat.categories[:SEEN])
+    labels = [text.strip() for text in texts if text.strip()]
+    words = not any(map(NUMBER.fullmatch, labels))
+    return bool(labels) and (words or all(map(FRACTION.fullmatch, labels)))
 
 
 def _is_named_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
