@@ -360,7 +360,8 @@ def _models(first: Column, second: Column) -> tuple[list[str], NDArray[np.intp],
     lookup = np.array(
         [numbering.setdefault(t, len(numbering)) if t and n else -1 for t, n in zip(texts, used, strict=True)]
     )
-    return list(numbering), lookup[first.codes], lookup[second.codes + len(first.texts)]
+    apart = len(first.texts)  # no number is added to codes, which may be too small for it
+    return list(numbering), lookup[:apart][first.codes], lookup[apart:][second.codes]
 
 
 def _says_winner(names: Sequence[str]) -> str | None:

@@ -232,8 +232,9 @@ def with_cutoffs(table: Table) -> Table:
     ):
         return table
     texts = [f"{name}@{number}" for name in names.texts for number in numbers.texts]
+    together = names.codes.astype(np.intp) * len(numbers.texts) + numbers.codes
     frame = table.frame.drop(columns=[cut])
-    frame.isetitem(list(frame.columns).index(measured), recode(names.codes * len(numbers.texts) + numbers.codes, texts))
+    frame.isetitem(list(frame.columns).index(measured), recode(together, texts))
     said = f"{quoted(measured)} and {quoted(cut)} were read together, as in {brief(texts[0], 24)}."
     return Table(table.name, frame, (*table.repairs, Repair(said, 1)))
 
