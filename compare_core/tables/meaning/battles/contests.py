@@ -47,7 +47,25 @@ NO_VERDICT = frozenset({  # the judge said nothing that could be read
 TIED = re.compile(r"(tie|tied|draw)\s*[(\[](?P<said>[^()\[\]]{1,40})[)\]]", re.IGNORECASE)  # as of two that are bad
 BOTH = frozenset({"both", "bothbad", "bothgood", "allbad", "allgood", "bad", "good", "equal", "neither", "none"})
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
-LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
+LEAST = frozenset({  # of what names who lost
+    "worst", "worse", "loser", "lost", "rejected", "less", "least", "bad", "dispreferred", "verlierer", "schlechter",
+    "perdant", "pire", "perdedor", "peor", "perdente", "peggiore",
+})  # fmt: skip
+WORSE_BY = frozenset({  # and of what names whose answers have more of something bad, unless they have less of it
+    "toxic", "toxicity", "harmful", "hallucinates", "hallucinated", "hallucinations", "hallucination", "errors",
+    "mistakes", "biased", "unsafe", "offensive", "slower", "misleading", "verbose", "repetitive",
+})  # fmt: skip
+FEWER = frozenset({"less", "least", "fewer", "fewest", "not", "no"})
+WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
+VERDICTS = WON_BY | {
+    "verdict", "verdicts", "judgment", "judgement", "decision", "result", "outcome", "selected", "chosen", "wins",
+    "win", "prefer", "prefers", "ftr", "gewinner", "sieger", "ganador", "vainqueur",
+}  # fmt: skip
+BY_DESIGN = frozenset({  # of what was planned, or is so, before anybody judges
+    "shown", "first", "left", "right", "order", "position", "hand", "longer", "shorter", "longest", "length", "group",
+    "session", "arm", "batch", "block", "start", "starts", "started", "begins", "toss", "swapped", "flipped", "opening",
+    "favourite", "favorite",
+})  # fmt: skip
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
 PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
 FEWEST, MOST = 4, 200_000  # rows
@@ -96,7 +114,8 @@ def find_contests(table: Table) -> list[Contest]:
     named_apart = any(side_of(label) is None for name in facing for label in words[name].labels)
     found = []
     varied = [name for name, column in columns.items() if len(column.labels) > 1 and (name in words or facing)]
-    for winner in sorted(varied, key=_unlike_a_winner):
+    varied = [name for name in varied if not says_no_verdict(name)]
+    for winner in sorted(varied, key=lambda name: (_unlike_a_winner(name), not VERDICTS & {*words_of(name)})):
         if facing and winner not in facing and _tells_sides(columns[winner], *facing, winner, apart=named_apart):
             found.append(Contest(*facing, winner))
             continue
@@ -152,10 +171,23 @@ def meets_opponent(name: str) -> bool:
 def names_the_loser(name: str) -> bool:
     """Tell whether a column says who lost, by its name.
 
-    >>> names_the_loser("worst_system"), names_the_loser("better")
-    (True, False)
+    >>> [names_the_loser(name) for name in ("worst_system", "more_toxic", "better", "fewer_errors")]
+    [True, True, False, False]
     """
-    return bool(LEAST & {*words_of(name)})
+    words = {*words_of(name)}
+    if words & WORSE_BY and not words & WON_BY:
+        return not words & FEWER
+    return bool(LEAST & words)
+
+
+def says_no_verdict(name: str) -> bool:
+    """Tell whether a name speaks of how a study was made, and of nobody who was found to be better.
+
+    >>> [says_no_verdict(name) for name in ("shown_first", "left", "first_preferred", "rater 1")]
+    [True, True, False, False]
+    """
+    words = {*words_of(name)}
+    return bool(words & BY_DESIGN) and not words & (VERDICTS | LEAST)
 
 
 def side_of(text: str) -> int | None:

@@ -16,6 +16,7 @@ from compare_core.tables.meaning.battles.contests import (
     FIRST,
     MOST,
     MOST_NAMES,
+    WON_BY,
     faces,
     is_tie,
     meets_opponent,
@@ -23,7 +24,7 @@ from compare_core.tables.meaning.battles.contests import (
     sides_in,
     words_of,
 )
-from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, WON_BY, only_games
+from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, only_games
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
 from compare_core.tables.reading.columns import plain, truth_by_name
@@ -325,6 +326,9 @@ def ends_by(column: Column, said: str) -> dict[str, int] | None:
     ({'0': 0, '1': 1, '2': 2}, {'1': 0, '2': 1, '0': 2}, {'0': 0, '2': 1, '1': 2})
     """
     first, _, told = said.strip().partition(" ")
+    words = {label for label in column.labels if not is_tie(label)}
+    if words == {first, told.strip()}:  # such as A and B
+        return {first: 0, told.strip(): 1}
     rest = numbers_in(column) - {first}
     second = next((each for each in ([told.strip()] if told else SECONDS.get(first, ())) if each in rest), None)
     if second is None:
