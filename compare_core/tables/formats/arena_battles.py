@@ -100,7 +100,9 @@ LIMIT_OF_SIDES = 3  # columns of one measure: more than there are sides
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns of every file name two models and the winner."""
-    if len(tables) > 1 and (any(may_be_true(table.name) for table in tables) or _of_the_same_games(tables)):
+    judges = all(JUDGES & {*tokens(table.name)} for table in tables)
+    true = any(may_be_true(table.name) for table in tables) and not judges
+    if len(tables) > 1 and (true or _of_the_same_games(tables)):
         return False  # how each should have ended, or was foretold to
     return all(_recognised(table) for table in tables) and len({_battle(table) for table in tables}) == 1
 
@@ -152,7 +154,9 @@ def _is_foretold_in_words(table: Table) -> bool:
         n for n in table.columns if n != truth and table.at_most(n, MOST_WORDS) and table.column(n).labels <= labels
     ]
     sides = {*FIRST, *SECOND}
-    said = [name for name in told if says_prediction(name) or like_models([name])]
+    contest = find_contest(table)
+    met = contest[:2] if contest is not None and contest.winner == truth else ()
+    said = [name for name in told if name not in met and (says_prediction(name) or like_models([name]))]
     return len(said) > 1 or (truth == "y_true" and any(plain(name) not in sides for name in told))
 
 
@@ -162,9 +166,11 @@ def _of_the_same_games(tables: Sequence[Table]) -> bool:
         return False
     if not any(like_models([table.name]) or says_prediction(table.name) for table in tables):
         return False
+    if all(named(tables[0].columns, side) for side in (FIRST, SECOND)):
+        return False  # models that judged other models
     contest = find_contest(tables[0])
     met = sides_met(tables[0]) if contest is None else (contest.first, contest.second)
-    sides = [*(met or filter(None, (named(tables[0].columns, FIRST), named(tables[0].columns, SECOND))))]
+    sides = [*(met or ())]
     if len(sides) < LIMIT_OF_SIDES - 1 or any(name not in table.columns for table in tables for name in sides):
         return False
     rest = [name for name in tables[0].columns if name not in sides]

@@ -24,7 +24,7 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import stripped
 from compare_core.tables.meaning.shapes.long import count_of, single
 from compare_core.tables.meaning.words import like_models, tokens
-from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,12 +36,15 @@ WHOLE = frozenset({  # of several verdicts
 })  # fmt: skip
 MOST_VERDICTS = 4  # to choose from
 SHORT = 40  # characters of a name
-MOST, MOST_FILES, MOST_KINDS, FEWEST = 200_000, 20, 8, 4  # rows, files, values of what battles are judged by, and rows
+MOST, MOST_FILES, MOST_KINDS, FEWEST = 200_000, 20, 8, 10  # rows, files, values of what battles are judged by, and rows
 SWAPPED = frozenset({"swapped", "swap", "flipped", "flip", "reversed", "exchanged", "order", "position", "permuted"})
 ORDERS = {  # whether the two were shown the other way round
     **dict.fromkeys(("true", "yes", "1", "ba", "b-a", "swapped", "reversed", "reverse", "flipped", "backward"), True),
     **dict.fromkeys(("false", "no", "0", "ab", "a-b", "original", "normal", "forward", "unswapped"), False),
 }
+SETTLED = frozenset({
+    "correct", "right", "final", "resolved", "settled", "adjudicated", "adjudication", "consensus", "agreed", "true",
+})  # fmt: skip
 AGAIN = SWAPPED | {"turn", "round", "game", "seed", "run", "repeat", "trial", "repetition", "sample", "attempt"}
 BATTLES = Roles(layout="arena_battles")
 
@@ -85,6 +88,20 @@ def ask_how(tables: Sequence[Table], first: str, second: str, winner: str) -> No
     """Ask what words for who won mean, and which rows or files are meant where several are of the same battles."""
     table = tables[0]
     told = quoted(winner, SHORT)
+    if len(tables) == 1 and _may_be_true(table, first, second, winner):
+        both = f"{quoted(first, SHORT)} and {quoted(second, SHORT)}"
+        raise _asking(
+            table,
+            f"{told} is always one of what {both} hold in the same row. Choose whether it is the right label where "
+            "these two differ, or who won of two that met; check the preview, and press the button.",
+            [
+                Verdict(
+                    Roles(layout="predictions", truth=winner, models=(first, second)),
+                    f"{both} as models, {told} as the right label",
+                ),
+                Verdict(replace(BATTLES, value=winner), f"a contest in every row, and {told} says who won"),
+            ],
+        )
     if (letters := letters_of_sides(table, winner, first, second)) and may_be_either(table, winner, first, second):
         raise _asking(
             table,
@@ -127,7 +144,8 @@ def ask_how(tables: Sequence[Table], first: str, second: str, winner: str) -> No
 def _ask_which_file(tables: Sequence[Table], first: str, second: str) -> None:
     """Ask which of several files is meant where all hold the same battles and are called after no people."""
     names = [model_of(table.name) for table in tables]
-    if len(tables) > MOST_FILES or all(PEOPLE & {*words_of(name)} for name in names):
+    people = [name for name in names if PEOPLE & {*words_of(name)} and not _may_be_model(name)]
+    if len(tables) > MOST_FILES or len(people) == len(names):
         return
     rows = [[stripped(table, name) for name in _keys(table, first, second)] for table in tables]
     if any(each != rows[0] for each in rows[1:]) or tables[0].rows < FEWEST:
@@ -143,6 +161,11 @@ def _ask_which_file(tables: Sequence[Table], first: str, second: str) -> None:
         "won by another judge or in another way. Choose one, check the preview, and press the button.",
         [*ways, Verdict(BATTLES, "all files together, each row as a battle of its own")],
     )
+
+
+def _may_be_model(name: str) -> bool:
+    """Tell whether a judge may be a model, or is told apart from one as human."""
+    return like_models([name]) or "human" in words_of(name)
 
 
 def _keys(table: Table, first: str, second: str) -> list[str]:
@@ -217,6 +240,18 @@ def _decided(table: Table, winner: str, first: str, second: str) -> list[tuple[s
     """Return the two names and the verdict of every row in which somebody won."""
     rows = zip(*(stripped(table, name) for name in (first, second, winner)), strict=True)
     return [row for row in rows if not is_tie(row[2])]
+
+
+def _may_be_true(table: Table, first: str, second: str, winner: str) -> bool:
+    """Tell whether who won may be what is true, of which two always said different things, by the name of it.
+
+    No truth is a tie, and models are seldom classes.
+    """
+    true = truth_by_name(table) == winner or bool(SETTLED & {*words_of(winner)})
+    if not true or any(map(is_tie, table.column(winner).labels)) or not named_in_rows(table, winner, first, second):
+        return False
+    names = table.column(first).labels | table.column(second).labels
+    return not any(like_models([name]) for name in names)
 
 
 def _which_of(table: Table, sides: tuple[str, str], winners: Sequence[str]) -> NeedsRoles:
