@@ -53,6 +53,7 @@ from compare_core.tables.meaning.verdicts.parameters import parameters_apart
 from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.verdicts.passed import passed
 from compare_core.tables.meaning.verdicts.spelled import in_words
+from compare_core.tables.meaning.verdicts.thumbs import thumbs
 from compare_core.tables.meaning.verdicts.ticked import ticked
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
         matched_up(folders_met(in_words(unlinked(bare_paths(in_one_unit(table)))))) for table in told_apart(tables)
     ]
     tables = [without_ranges(errors_of_first_few(rarely_failed(table))) for table in tables]
-    tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
+    tables = [answered_rows(passed(thumbs(ticked(halves(settled(verdicts_in_words(table))))))) for table in tables]
     tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
     tables = [over_people(unanswered_as_wrong(table)) for table in tables]
     tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))

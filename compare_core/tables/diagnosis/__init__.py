@@ -163,6 +163,8 @@ from compare_core.tables.diagnosis.no_comparison.truthless import (
     unnamed_systems,
     without_truth,
 )
+from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
+from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.seen import Finding, Seen
 
@@ -248,6 +250,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     ranking,
     won_of_pairs,
     pairs_of,
+    won_tied_lost,
     shares_of_classes,
     counts_of_classes,
     classes_with_margins,
@@ -279,6 +282,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     parts_of_images,
     scores_of_one_model,
     unnamed_sides,
+    nobody_won,
     pairings,
     rated_systems,
     unnamed_systems,

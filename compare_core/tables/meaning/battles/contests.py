@@ -67,7 +67,12 @@ BY_DESIGN = frozenset({  # of what was planned, or is so, before anybody judges
     "favourite", "favorite",
 })  # fmt: skip
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
+BASELINE = frozenset({  # which every other one met, and which then stands in every row
+    "baseline", "baselinemodel", "baselinesystem", "reference", "referencemodel", "referencesystem", "control",
+    "comparedto", "comparedwith", "versus", "vs",
+})  # fmt: skip
 PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
+CANDIDATE = PLAYER | {"candidate", "system", "method", "modelname", "treatment", "algorithm", "approach"}
 FEWEST, MOST = 4, 200_000  # rows
 ONCE = "Each two stand there from either side: one of both rows was counted."
 SOME = 500  # rows that are looked at first
@@ -111,6 +116,7 @@ def find_contests(table: Table) -> list[Contest]:
     sides = [two for two in pairs if faces(*two) and met(words[two[0]], words[two[1]])]
     facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
     facing = facing or _opponents(words)
+    pairs += [facing] if facing and facing not in pairs else []
     named_apart = any(side_of(label) is None for name in facing for label in words[name].labels)
     found = []
     varied = [name for name, column in columns.items() if len(column.labels) > 1 and (name in words or facing)]
@@ -148,9 +154,13 @@ def _played(table: Table) -> Contest | None:
 
 def _opponents(words: Mapping[str, Column]) -> tuple[str, str] | tuple[()]:
     """Return the column of who met an opponent, and that of the opponents, where columns are named so."""
-    against = next((name for name in words if plain(name) in OPPONENT), None)
-    mine = next((name for name in words if plain(name) in PLAYER), None)
-    return () if against is None or mine is None else (mine, against)
+    always = [name for name in words if len(words[name].labels) == 1]
+    for against, mine in ((OPPONENT, PLAYER), (OPPONENT & {*map(plain, always)} | BASELINE, CANDIDATE)):
+        other = next((name for name in words if plain(name) in against), None)
+        one = next((name for name in words if plain(name) in mine and name != other), None)
+        if one is not None and other is not None and (against is OPPONENT or other in always):
+            return one, other
+    return ()
 
 
 def from_either_side(rows: Sequence[NDArray[Any]], turned: Sequence[NDArray[Any]]) -> bool:
@@ -292,7 +302,8 @@ def faces(one: str, other: str) -> bool:
 
 def _may_decide(winner: Column, first: Column, second: Column) -> bool:
     """Tell whether a column holds nothing but labels of two others and ties, and some that all three share."""
-    both = first.labels | second.labels if len(first.labels) == 1 else first.labels & second.labels
+    alone = 1 in (len(first.labels), len(second.labels))  # of which one meets every other one
+    both = first.labels | second.labels if alone else first.labels & second.labels
     shared = {label.casefold() for label in winner.labels & both} - ANSWERS
     return bool(shared) and {label for label in winner.labels if not _is_open(label)} <= first.labels | second.labels
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
 SIDE = re.compile(r"p[ _.-]?[12ab]", re.IGNORECASE)  # of a player, and no p-value
 WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
-LOST = frozenset({"loss", "losses", "lost", "defeats"})
+LOST = frozenset({"loss", "losses", "lost", "lose", "loses", "defeats"})
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
 MOST_ROWS, MOST_COLUMNS = 20_000, 40
 PAIR = 2
@@ -56,11 +56,18 @@ def counted_battles(table: Table) -> Counted | None:
         if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
             return Counted((first, second), found, tied)
     sides = next((two for two in combinations([*words, *counts], 2) if are_sides(table, *two)), None)
+    sides = sides or next((two for two in combinations(words, 2) if _of_one(table, *two)), None)
     if sides is None:
         return None
     lost = [name for name in counts if LOST & {*words_of(name)}]
     both = _counts_of(*sides, won) or _in_order(won, lost)
     return None if both is None or {*both} & {*sides} or turned(sides, both) else Counted(sides, both, tied)
+
+
+def _of_one(table: Table, one: str, other: str) -> bool:
+    """Tell whether two columns are called after the sides, and the one that stands on one of these met all others."""
+    labels = table.column(one).labels, table.column(other).labels
+    return faces(one, other) and min(map(len, labels)) == 1 and not labels[0] & labels[1]
 
 
 def _counts_of(first: str, second: str, won: Sequence[str]) -> tuple[str, str] | None:

@@ -37,9 +37,14 @@ WHOLE = frozenset({  # of several verdicts
 MOST_VERDICTS = 4  # to choose from
 SHORT = 40  # characters of a name
 MOST, MOST_FILES, MOST_KINDS, FEWEST = 200_000, 20, 8, 10  # rows, files, values of what battles are judged by, and rows
-SWAPPED = frozenset({"swapped", "swap", "flipped", "flip", "reversed", "exchanged", "order", "position", "permuted"})
+SWAPPED = frozenset({  # of what says which side of a row was shown first, or had White, or was at home
+    "swapped", "swap", "flipped", "flip", "reversed", "exchanged", "order", "position", "permuted", "color", "colour",
+    "venue", "ha",
+})  # fmt: skip
 ORDERS = {  # whether the two were shown the other way round
     **dict.fromkeys(("true", "yes", "1", "ba", "b-a", "swapped", "reversed", "reverse", "flipped", "backward"), True),
+    **dict.fromkeys(("black", "b", "away", "a"), True),
+    **dict.fromkeys(("white", "w", "home", "h"), False),
     **dict.fromkeys(("false", "no", "0", "ab", "a-b", "original", "normal", "forward", "unswapped"), False),
 }
 SETTLED = frozenset({
@@ -116,15 +121,7 @@ def ask_how(tables: Sequence[Table], first: str, second: str, winner: str) -> No
             ],
         )
     if (swapped := swapped_by(table, winner)) is not None:
-        raise _asking(
-            table,
-            f"{told} says which side won, and {quoted(swapped, SHORT)} in which rows the two were shown the other way "
-            "round. Choose which sides are meant, check the preview, and press the button.",
-            [
-                Verdict(replace(BATTLES, value=winner, repeat=swapped), "the sides as they were shown"),
-                Verdict(replace(BATTLES, value=winner), f"{quoted(first, SHORT)} and {quoted(second, SHORT)} as named"),
-            ],
-        )
+        raise _which_sides(table, first, second, winner, swapped)
     if len(tables) > 1:
         _ask_which_file(tables, first, second)
     elif (kind := _judged_again(table, first, second, winner)) is not None:
@@ -139,6 +136,26 @@ def ask_how(tables: Sequence[Table], first: str, second: str, winner: str) -> No
             "one of them, check the preview, and press the button.",
             [*ways, Verdict(BATTLES, "all rows together, each as a battle of its own")],
         )
+
+
+def _which_sides(table: Table, first: str, second: str, winner: str, swapped: str) -> NeedsRoles:
+    """Return the question from which side it is written who won, where some rows may be turned round."""
+    other = next(label for label in sorted(table.column(swapped).labels) if ORDERS[label.casefold()])
+    turned = f"{quoted(swapped, SHORT)} is {quoted(other)}"
+    return _asking(
+        table,
+        f"{quoted(winner, SHORT)} says which side won, and where {turned} the two may stand the other way round. "
+        "Choose which sides are meant, check the preview, and press the button.",
+        [
+            Verdict(
+                replace(BATTLES, value=winner, repeat=swapped),
+                f"the sides as they were shown or played: turned round where {turned}",
+            ),
+            Verdict(
+                replace(BATTLES, value=winner), f"{quoted(first, SHORT)} and {quoted(second, SHORT)}, in every row"
+            ),
+        ],
+    )
 
 
 def _ask_which_file(tables: Sequence[Table], first: str, second: str) -> None:
