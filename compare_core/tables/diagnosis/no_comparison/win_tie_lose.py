@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen, called
 from compare_core.tables.meaning.battles.contests import words_of
 from compare_core.tables.meaning.battles.counted_battles import LOST, TIED, WON
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.reading.columns import plain
 
 LETTERS = {"w": "won", "t": "tied", "d": "tied", "l": "lost"}
@@ -21,6 +24,8 @@ def won_tied_lost(seen: Seen) -> Finding | None:
     sides = found.count("won") == found.count("lost") == 1 or (found.count("won") == PAIR and "lost" not in found)
     if len(told) != FEW or found.count("tied") != 1 or not sides:
         return None
+    if all(np.nanmax(numbers_by_row(seen.table.column(name)), initial=0) <= 1 for name in told):
+        return None  # shares of games, or flags of single ones
     return Finding(
         "totals",
         f"{called(told)} say how often something won, tied and lost in each row, and no two columns name the two that "

@@ -21,14 +21,17 @@ TIES = frozenset({
     "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
     "same", "similar", "neither", "none", "no preference", "neutral", "undecided", "no difference", "equally good",
     "equally bad", "both good", "both equal", "about the same", "no winner", "comparable", "gleich", "gleich gut",
-    "gleichwertig", "unentschieden", "égalité", "égal", "empate", "igual", "iguales", "pareggio",
+    "gleichwertig", "unentschieden", "drew", "drawn", "remis", "ничья", "平局", "unsure", "not sure", "equal quality",
+    "equally", "égalité", "égal", "empate", "igual", "iguales", "pareggio",
 })  # fmt: skip
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "y", "n", "t", "f"})  # and no names
-WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "lose", "lost", "loses", "loser"})
+WON = frozenset({"win", "won", "wins", "winner", "sieg", "gewonnen", "victoire", "victory"})
+LOST = frozenset({"loss", "lose", "lost", "loses", "loser", "niederlage", "verloren", "défaite", "defeat"})
 FACING = (
     ("a", "b"), ("x", "y"), ("1", "2"), ("0", "1"), ("left", "right"), ("first", "second"), ("one", "two"),
     ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
     ("black", "red"), ("red", "black"), ("white", "red"), ("red", "white"), ("white", "blue"), ("blue", "white"),
+    ("heim", "gast"), ("local", "visitante"), ("casa", "fuera"),
     ("home", "visitor"), ("home", "visitors"), ("host", "guest"), ("winner", "loser"), ("won", "lost"),
     ("x", "o"), ("challenger", "opponent"), ("challenger", "defender"), ("challenger", "champion"),
     ("candidate", "baseline"), ("agent", "opponent"), ("model", "opponent"), ("bot", "opponent"),
@@ -63,8 +66,8 @@ VERDICTS = WON_BY | {
 }  # fmt: skip
 BY_DESIGN = frozenset({  # of what was planned, or is so, before anybody judges
     "shown", "first", "left", "right", "order", "position", "hand", "longer", "shorter", "longest", "length", "group",
-    "session", "arm", "batch", "block", "start", "starts", "started", "begins", "toss", "swapped", "flipped", "opening",
-    "favourite", "favorite",
+    "session", "arm", "batch", "block", "start", "starts", "started", "begins", "toss", "opening", "favourite",
+    "favorite",
 })  # fmt: skip
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
 BASELINE = frozenset({  # which every other one met, and which then stands in every row
@@ -112,7 +115,7 @@ def find_contests(table: Table) -> list[Contest]:
     likely = (name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows)))
     columns = {name: table.column(name) for name in likely}
     words = {name: column for name, column in columns.items() if _in_words(column) and not _are_bases(column)}
-    pairs = [two for two in combinations(words, 2) if _may_meet(*two, words)][:MOST_PAIRS]
+    pairs = [two for two in map(in_order, combinations(words, 2)) if _may_meet(*two, words)][:MOST_PAIRS]
     sides = [two for two in pairs if faces(*two) and met(words[two[0]], words[two[1]])]
     facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
     facing = facing or _opponents(words)
@@ -197,7 +200,8 @@ def says_no_verdict(name: str) -> bool:
     [True, True, False, False]
     """
     words = {*words_of(name)}
-    return bool(words & BY_DESIGN) and not words & (VERDICTS | LEAST)
+    numbered = any(map(str.isdigit, words))  # as of what was said in the first order and in the second
+    return bool(words & BY_DESIGN) and not numbered and not words & (VERDICTS | LEAST)
 
 
 def side_of(text: str) -> int | None:
@@ -298,6 +302,15 @@ def faces(one: str, other: str) -> bool:
         return False
     unlike = [pair for pair in zip(*words, strict=True) if pair[0] != pair[1]]
     return len(unlike) == 1 and unlike[0] in FACING
+
+
+def in_order(two: tuple[str, str]) -> tuple[str, str]:
+    """Return two names that are called after sides in the order of these, however their columns stand.
+
+    >>> in_order(("away_team", "home_team")), in_order(("black", "white"))
+    (('home_team', 'away_team'), ('black', 'white'))
+    """
+    return two[::-1] if faces(two[1], two[0]) and not faces(*two) else two
 
 
 def _may_decide(winner: Column, first: Column, second: Column) -> bool:

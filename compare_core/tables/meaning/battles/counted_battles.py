@@ -6,7 +6,7 @@ import re
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.tables.meaning.battles.contests import faces, meet, sides_in, words_of
+from compare_core.tables.meaning.battles.contests import faces, in_order, meet, sides_in, words_of
 from compare_core.tables.meaning.battles.games import are_sides, turned
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.long import count_of
@@ -52,11 +52,12 @@ def counted_battles(table: Table) -> Counted | None:
     ]
     tied = tuple(name for name in counts if TIED & {*words_of(name)})
     won = [name for name in counts if WON & {*words_of(name)} and name not in tied]
-    for first, second in combinations(words, 2):
+    for first, second in map(in_order, combinations(words, 2)):
         if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
             return Counted((first, second), found, tied)
-    sides = next((two for two in combinations([*words, *counts], 2) if are_sides(table, *two)), None)
-    sides = sides or next((two for two in combinations(words, 2) if _of_one(table, *two)), None)
+    pairs = map(in_order, combinations([*words, *counts], 2))
+    sides = next((two for two in pairs if are_sides(table, *two)), None)
+    sides = sides or next((two for two in map(in_order, combinations(words, 2)) if _of_one(table, *two)), None)
     if sides is None:
         return None
     lost = [name for name in counts if LOST & {*words_of(name)}]

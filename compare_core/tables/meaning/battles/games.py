@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
@@ -18,6 +18,7 @@ from compare_core.tables.meaning.battles.contests import (
     MOST_NAMES,
     WON_BY,
     faces,
+    in_order,
     is_tie,
     meets_opponent,
     met,
@@ -25,6 +26,7 @@ from compare_core.tables.meaning.battles.contests import (
     words_of,
 )
 from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, only_games
+from compare_core.tables.meaning.battles.winner_columns import won_by_side
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
 from compare_core.tables.reading.columns import plain, truth_by_name
@@ -79,7 +81,11 @@ NO_POINTS = frozenset({  # of a game: the fewer, the better, or of something els
     "expected", "pred", "predicted", "initial", "start", "before", "prior", "similarity", "hallucination",
 })  # fmt: skip
 MOST_PAYOFFS = 4  # different pairs of points, as of two who each choose one of two ways
-SCORED_BY = IN_POINTS | {"kills", "reward", "rewards"}
+SCORED_BY = IN_POINTS | {"kills", "reward", "rewards", "tore", "goles", "buts", "punkte", "puntos"}
+FOR_BOTH = frozenset({  # points of the first and of the second, under names that share no word
+    ("fthg", "ftag"), ("hg", "ag"), ("gf", "ga"), ("pf", "pa"), ("goalsfor", "goalsagainst"), ("for", "against"),
+    ("pointsfor", "pointsagainst"), ("scorefor", "scoreagainst"), ("runsfor", "runsagainst"),
+})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +123,7 @@ def _sides_met(table: Table) -> tuple[str, str] | None:
         return None
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
     few = [name for name in few if not has_fractions([table.column(name)])]
-    return next((two for two in combinations(few, 2) if are_sides(table, *two)), None)
+    return next((two for two in map(in_order, combinations(few, 2)) if are_sides(table, *two)), None)
 
 
 def are_sides(table: Table, one: str, other: str) -> bool:
@@ -227,7 +233,7 @@ def _judged(ends: Sequence[Played]) -> list[Played]:
 def _ends_in_numbers(table: Table, sides: tuple[str, str] | None) -> list[Played]:
     """Return each way in which numbers say how games ended, those first whose name speaks of a winner."""
     sides = sides or sides_met(table)
-    if sides is None or not only_games(table) or _in_words(table, sides):
+    if sides is None or not only_games(table) or _in_words(table, sides) or won_by_side(table.columns):
         return []
     rest = [name for name in table.columns if name not in sides and ENDED_BY & {*words_of(name)}]
     rest = [name for name in rest if _may_end(table, sides, name)]
@@ -427,6 +433,7 @@ def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:
     numbers = [n for n in table.columns[:FIRST] if n not in but and is_scores(table.column(n))]
     told = [name for name in numbers if SCORED_BY & {*words_of(name)}]
     facing = [two for two in combinations(told, 2) if faces(*two) or faces(*two[::-1])]
+    facing = facing or [two for two in permutations(numbers, 2) if tuple(map(plain, two)) in FOR_BOTH]
     return [two for two in facing if not NO_POINTS & {*words_of(two[0])}]
 
 

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.battles.contests import (
     NO_VERDICT,
     WON_BY,
     faces,
+    in_order,
     is_tie,
     met,
     sides_in,
@@ -154,7 +155,7 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
     if not FEWEST <= table.rows <= MOST:
         return table
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
-    sides = next((two for two in combinations(few, 2) if faces(*two)), None)
+    sides = next((two for two in map(in_order, combinations(few, 2)) if faces(*two)), None)
     if sides is None or not met(*map(table.column, sides)):
         return table
     said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}
@@ -225,7 +226,8 @@ def with_winner(table: Table, *, surely: bool = False) -> Table:
     ('model_a', 'model_b', 'winner')
     """
     few = _names_of_few(table)
-    sides = next((two for two in combinations(few, 2) if faces(*two) and _name_sides(table, *two)), None)
+    pairs = map(in_order, combinations(few, 2))
+    sides = next((two for two in pairs if faces(*two) and _name_sides(table, *two)), None)
     told = preferred(table) if sides is None else None
     if told is not None and (surely or not told.open):
         sides = told.sides

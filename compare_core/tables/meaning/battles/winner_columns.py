@@ -32,6 +32,8 @@ PEOPLE = frozenset({
     "participant", "respondent", "worker", "user", "coder", "labeler", "labeller", "person", "subject",
 })  # fmt: skip
 OF_PEOPLE = PEOPLE | {"id", "name", "no", "number"}
+WINS = r"(wins?|won|(is[_ ])?(better|preferred|chosen|best))"
+EVEN = re.compile(r"(^|[_ ])(ties?|tied|draw|equal|same|neither|both)([_ ]|$)", re.IGNORECASE)
 MOST_WORDS = 8  # for who won
 
 
@@ -89,11 +91,11 @@ def in_several(names: Sequence[str]) -> bool:
 def won_by_side(names: Sequence[str]) -> tuple[str, ...] | None:
     """Return the columns that say that the one won, the other did, or neither: num_a_wins, num_b_wins, num_equal."""
     sides = [
-        [name for name in names if re.search(rf"(^|[_ ]){side}[_ ]?(wins?|won)$", name, re.IGNORECASE)] for side in "ab"
+        [name for name in names if re.search(rf"(^|[_ ]){side}[_ ]?{WINS}$", name, re.IGNORECASE)] for side in "ab"
     ]
     if any(len(found) != 1 for found in sides):
         return None
-    ties = [name for name in names if re.search(r"(^|[_ ])(ties?|tied|draw|equal)([_ ]|$)", name, re.IGNORECASE)]
+    ties = [name for name in names if EVEN.search(name)]
     return sides[0][0], sides[1][0], *ties
 
 

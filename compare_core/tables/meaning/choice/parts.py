@@ -11,6 +11,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.battles.games import margin_true, players_named, points_compared, winner_placed
+from compare_core.tables.meaning.battles.said_verdicts import verdicts_in_words
 from compare_core.tables.meaning.battles.sides import (
     columns_named,
     names_apart,
@@ -81,6 +82,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         only_test,
         with_cutoffs,
         verdicts_in_brackets,
+        verdicts_in_words,
         names_apart,
         versus_apart,
         players_named,

@@ -12,7 +12,6 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
-from compare_core.tables.meaning.battles.winner_columns import FIRST, SECOND
 from compare_core.tables.meaning.files.alike import renamed_columns
 from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -32,7 +31,6 @@ from compare_core.tables.reading.columns import (
     HEADLESS,
     id_column,
     identifies,
-    named,
     named_as_id,
     plain,
     shared_columns,
@@ -291,7 +289,7 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     """
     told = [may_be_true(table.name) for table in tables]
     told = told if any(told) else _described(tables)
-    judged = len(tables) == PAIR and all(named(tables[0].columns, side) for side in (FIRST, SECOND))
+    judged = len(tables) == PAIR and {"modela", "modelb"} <= {*map(plain, tables[0].columns)}
     if len(tables) < PAIR or sum(told) != 1 or judged:  # by two who say which of two models was better
         return list(tables)
     shared = shared_columns(tables)
