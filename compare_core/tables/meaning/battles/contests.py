@@ -37,6 +37,10 @@ FACING = (
     ("candidate", "baseline"), ("agent", "opponent"), ("model", "opponent"), ("bot", "opponent"),
     ("team", "opponent"), ("engine", "opponent"), ("ai", "opponent"), ("attacker", "defender"), ("self", "opponent"),
 )  # fmt: skip
+PLACED = frozenset({  # sides of which one always is the first, unlike baseline and candidate
+    *"abxy12", "left", "right", "first", "second", "one", "two", "home", "away", "heim", "gast", "local", "visitante",
+    "casa", "fuera", "visitor", "visitors", "host", "guest",
+})  # fmt: skip
 PLACE = re.compile(
     r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story|"
     r"sentence|passage|paragraph|image|picture|video|clip|audio|sample|essay|dialogue|conversation)?"
@@ -310,7 +314,9 @@ def in_order(two: tuple[str, str]) -> tuple[str, str]:
     >>> in_order(("away_team", "home_team")), in_order(("black", "white"))
     (('home_team', 'away_team'), ('black', 'white'))
     """
-    return two[::-1] if faces(two[1], two[0]) and not faces(*two) else two
+    if not faces(two[1], two[0]) or faces(*two):
+        return two
+    return two[::-1] if {*sides_in(*two)} <= PLACED else two
 
 
 def _may_decide(winner: Column, first: Column, second: Column) -> bool:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.tables.meaning.battles.contests import faces, in_order, meet, sides_in, words_of
+from compare_core.tables.meaning.battles.contests import (
+    BASELINE,
+    CANDIDATE,
+    OPPONENT,
+    faces,
+    in_order,
+    meet,
+    sides_in,
+    words_of,
+)
 from compare_core.tables.meaning.battles.games import are_sides, turned
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.long import count_of
-from compare_core.tables.reading.columns import whole_numbers
+from compare_core.tables.reading.columns import plain, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,11 +67,21 @@ def counted_battles(table: Table) -> Counted | None:
     pairs = map(in_order, combinations([*words, *counts], 2))
     sides = next((two for two in pairs if are_sides(table, *two)), None)
     sides = sides or next((two for two in map(in_order, combinations(words, 2)) if _of_one(table, *two)), None)
+    sides = sides or next((two for two in permutations(words, 2) if _against(table, *two)), None)
     if sides is None:
         return None
     lost = [name for name in counts if LOST & {*words_of(name)}]
     both = _counts_of(*sides, won) or _in_order(won, lost)
     return None if both is None or {*both} & {*sides} or turned(sides, both) else Counted(sides, both, tied)
+
+
+def _against(table: Table, one: str, other: str) -> bool:
+    """Tell whether one column is called after models, and another after whom they met, and hold some names in common.
+
+    Or there is one only whom they met.
+    """
+    named_so = plain(one) in CANDIDATE and plain(other) in OPPONENT | BASELINE
+    return named_so and (meet(table, one, other) or len(table.column(other).labels) == 1)
 
 
 def _of_one(table: Table, one: str, other: str) -> bool:

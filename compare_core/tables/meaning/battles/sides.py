@@ -22,6 +22,7 @@ from compare_core.tables.meaning.battles.contests import (
     in_order,
     is_tie,
     met,
+    says_no_verdict,
     sides_in,
     words_of,
 )
@@ -62,6 +63,7 @@ SIDES = frozenset({
     "first", "second", "winner", "loser", "player", "team", "opponent", "me", "opp", "side", "agent", "bot", "model",
     "w", "l", "one", "two",
 })  # fmt: skip
+HALF = frozenset({"ht", "htr", "half", "halftime"})  # of how a game stood before its end
 TIPS = frozenset({
     "pick", "picks", "tip", "tips", "tipp", "tipps", "pred", "prediction", "predicted", "forecast", "bet", "palpite",
     "pronostico", "pronostic",
@@ -170,7 +172,8 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
     letters |= {} if not lettered else {each: "tie" for each in TIED if each not in letters}
     alone = not any(_flags_first(each, sides[::-1]) for each in few)
     played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
-    for name in (each for each in few if each not in sides):
+    rest = [name for name in few if name not in sides and not says_no_verdict(name)]
+    for name in sorted(rest, key=lambda name: bool(HALF & {*words_of(name)})):
         by_points = {*words_of(name)} & SCORED and not any(map(_names_a_winner, played))
         held = _by_points(table, name) if by_points else table
         column = held.column(name)
