@@ -30,8 +30,8 @@ def won_tied_lost(seen: Seen) -> Finding | None:
         "totals",
         f"{called(told)} say how often something won, tied and lost in each row, and no two columns name the two that "
         "met.",
-        "Bring a row for each two, with model_a, model_b, wins, losses and ties in numbers of comparisons, not in "
-        "percent; or a row for each comparison, with model_a, model_b and winner.",
+        "Bring a row for each two, with model_a, model_b, wins, losses and ties as counts, not in percent; or a row "
+        "for each comparison, with model_a, model_b and winner.",
     )
 
 

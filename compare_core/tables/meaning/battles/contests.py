@@ -34,12 +34,14 @@ FACING = (
     ("heim", "gast"), ("local", "visitante"), ("casa", "fuera"),
     ("home", "visitor"), ("home", "visitors"), ("host", "guest"), ("winner", "loser"), ("won", "lost"),
     ("x", "o"), ("challenger", "opponent"), ("challenger", "defender"), ("challenger", "champion"),
-    ("candidate", "baseline"), ("agent", "opponent"), ("model", "opponent"), ("bot", "opponent"),
+    ("candidate", "baseline"), ("baseline", "candidate"), ("agent", "opponent"), ("model", "opponent"),
+    ("bot", "opponent"),
     ("team", "opponent"), ("engine", "opponent"), ("ai", "opponent"), ("attacker", "defender"), ("self", "opponent"),
 )  # fmt: skip
 PLACED = frozenset({  # sides of which one always is the first, unlike baseline and candidate
     *"abxy12", "left", "right", "first", "second", "one", "two", "home", "away", "heim", "gast", "local", "visitante",
-    "casa", "fuera", "visitor", "visitors", "host", "guest",
+    "casa", "fuera", "visitor", "visitors", "host", "guest", "player", "team", "model", "agent", "bot", "engine",
+    "self", "opponent",
 })  # fmt: skip
 PLACE = re.compile(
     r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story|"
