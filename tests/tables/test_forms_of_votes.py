@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 
 import numpy as np
@@ -391,10 +390,14 @@ def test_sides_may_stand_in_any_order(header: str, words: tuple[str, str, str]) 
     assert holds(found(votes(f"id,{header}", number, second, first, side(*words))), GAMES)
 
 
-def test_a_candidate_behind_its_baseline_is_the_second() -> None:
-    text = votes("id,baseline,candidate,winner", number, first, second, side("A", "B", "tie"))
-    with contextlib.suppress(NeedsRoles):
-        assert holds(found(text), GAMES)
+@pytest.mark.parametrize("words", [("A", "B", "tie"), ("first", "second", "tie")])
+@pytest.mark.parametrize("header", ["baseline,candidate", "candidate,baseline"])
+def test_of_a_candidate_and_its_baseline_the_first_column_is_the_first(
+    header: str, words: tuple[str, str, str]
+) -> None:
+    assert holds(found(votes(f"id,{header},winner", number, first, second, side(*words))), GAMES)
+    named_so = (*header.split(","), "tie")
+    assert holds(found(votes(f"id,{header},winner", number, first, second, side(*named_so))), GAMES)
 
 
 POINTS = ((2, 1), (0, 1), (1, 1))

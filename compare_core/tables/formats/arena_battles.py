@@ -406,7 +406,7 @@ def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
 def _by_letters(table: Table, winner: str | None, first: str, second: str) -> Table:
     """Write model_a and model_b where a word of the two columns' names says which side won, as White and Black do."""
     sides = sides_in(first, second)
-    if winner is None or not sides:
+    if winner is None or not sides or (winner == PREFERENCE and prefers(table)):
         return table
     column = table.column(winner)
     if not {*sides} <= {label.strip().casefold() for label in column.labels}:

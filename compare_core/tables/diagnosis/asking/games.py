@@ -15,6 +15,7 @@ from compare_core.tables.meaning.battles.games import (
     is_open,
     judges_in_numbers,
     may_name_players,
+    measured_of_both,
     numbers_in,
     only_said,
     points_of_both,
@@ -102,6 +103,30 @@ def points_of_games(seen: Seen) -> Finding | None:
         f"{points} are points of the two in each row, some of whom met themselves. Both may have many at once.",
         "Choose whether who has more won, check the preview, and press the button.",
         f"who has more of {points} won, and how much more is not used",
+    )
+
+
+def measures_of_both(seen: Seen) -> Finding | None:
+    """Find what was measured of the two who met in each row, who are others in every row."""
+    measured = measured_of_both(seen.table)
+    if not measured or seen.truth is not None:
+        return None
+    sides = next(iter(measured.values())).sides
+    names = [name for each in measured.values() for name in each.points]
+    ways = [
+        Way(
+            Roles(layout="arena_battles", filter=what),
+            f"a contest in every row: who has more of {called(each.points)} won",
+        )
+        for what, each in measured.items()
+    ]
+    return Finding(
+        "measures of two who met",
+        f"{called(names)} are of whoever stands in {called(sides)}, which are others in every row: places are no "
+        "models.",
+        "Choose by what one won against the other, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
     )
 
 

@@ -16,9 +16,9 @@ from compare_core.tables.meaning.battles.contests import (
     sides_in,
     words_of,
 )
-from compare_core.tables.meaning.battles.games import are_sides, turned
+from compare_core.tables.meaning.battles.games import VOTES, are_sides, turned
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import count_of
+from compare_core.tables.meaning.shapes.long import count_of, single
 from compare_core.tables.reading.columns import plain, whole_numbers
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Counted(NamedTuple):
 
 def counted_battles(table: Table) -> Counted | None:
     """Return the columns of battles that were counted; None where there are none."""
-    if table.rows > MOST_ROWS or not any(WON & {*words_of(name)} for name in table.columns[:MOST_COLUMNS]):
+    if table.rows > MOST_ROWS or not any((WON | VOTES) & {*words_of(name)} for name in table.columns[:MOST_COLUMNS]):
         return None
     if any({*words_of(name)} & TESTED and not SIDE.fullmatch(name.strip()) for name in table.columns):
         return None  # tests that were made of two models
@@ -61,7 +61,10 @@ def counted_battles(table: Table) -> Counted | None:
     ]
     tied = tuple(name for name in counts if TIED & {*words_of(name)})
     won = [name for name in counts if WON & {*words_of(name)} and name not in tied]
+    voted = [name for name in counts if VOTES & {*words_of(name)}]
     for first, second in map(in_order, combinations(words, 2)):
+        if not won and meet(table, first, second) and single(table, (first, second)):
+            won = voted
         if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
             return Counted((first, second), found, tied)
     pairs = map(in_order, combinations([*words, *counts], 2))

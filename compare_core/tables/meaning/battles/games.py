@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.meaning.battles.contests import (
     FEWEST,
@@ -29,6 +30,7 @@ from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, only_game
 from compare_core.tables.meaning.battles.winner_columns import won_by_side
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
+from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of, recode
 
@@ -81,6 +83,11 @@ NO_POINTS = frozenset({  # of a game: the fewer, the better, or of something els
     "expected", "pred", "predicted", "initial", "start", "before", "prior", "similarity", "hallucination",
 })  # fmt: skip
 MOST_PAYOFFS = 4  # different pairs of points, as of two who each choose one of two ways
+GIVEN = frozenset({  # to both before they met, or of what they wrote
+    "elo", "age", "price", "length", "tokens", "words", "count", "size", "id", "number", "order", "position", "wins",
+    "won", "win", "correct", "right",
+})  # fmt: skip
+VOTES = frozenset({"vote", "votes"})
 SCORED_BY = IN_POINTS | {"kills", "reward", "rewards", "tore", "goles", "buts", "punkte", "puntos"}
 FOR_BOTH = frozenset({  # points of the first and of the second, under names that share no word
     ("fthg", "ftag"), ("hg", "ag"), ("gf", "ga"), ("pf", "pa"), ("goalsfor", "goalsagainst"), ("for", "against"),
@@ -375,18 +382,18 @@ def placed(table: Table, played: Played, said: dict[str, int], repair: Repair) -
     return Table(table.name, frame, (*table.repairs, repair), table.another)
 
 
-def points_compared(table: Table, *, surely: bool = False) -> Table:
+def points_compared(table: Table, *, surely: bool = False, measure: str | None = None) -> Table:
     r"""Add who won where two columns, called alike but for the side, hold the points of those who met.
 
     Where somebody met himself, points may be payoffs, of which one gets no more if the other gets less: unless both
-    always share as many, it has to be `surely` so.
+    always share as many, it has to be `surely` so. Of several measures of both, the one that is said is compared.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> games = b"bot1,bot2,score_a,score_b\nann,bob,1,0\nbob,ann,0,1\nann,bob,2,2\nbob,ann,3,1\n"
     >>> points_compared(read_table("games", games)).frame["winner"].tolist()
     ['model_a', 'model_b', 'tie', 'model_a']
     """
-    met_for = points_of_both(table)
+    met_for = points_of_both(table) if measure is None else measured_of_both(table).get(measure)
     if met_for is None or not (surely or met_for.one_wins):
         return table
     sides, points = met_for.sides, met_for.points
@@ -411,7 +418,7 @@ def points_of_both(table: Table) -> PlayedFor | None:
     if any(name in ENDS[:2] for name in table.columns if name not in sides):
         return None
     found = _points(table, sides)
-    if len(found) != 1:
+    if len(found) != 1 or _are_votes(table, sides, found[0]):
         return None
     names = found[0][::-1] if turned(sides, found[0]) else found[0]
     points = np.stack([numbers_by_row(table.column(name)) for name in names])
@@ -419,6 +426,32 @@ def points_of_both(table: Table) -> PlayedFor | None:
     alike = bool(np.ptp(shared) <= SAME * np.abs(shared).max())
     paid = _are_payoffs(points) or _meet_themselves(table, sides).any()
     return PlayedFor(sides, names, one_wins=alike or not bool(paid))
+
+
+def measured_of_both(table: Table) -> dict[str, PlayedFor]:
+    """Return what was measured of the two in each row, by what its columns are called but for the side.
+
+    Nothing of which less is better, or that neither reached.
+    """
+    sides = sides_met(table)
+    if sides is None or not only_games(table) or any(WON_BY & {*words_of(name)} for name in table.columns):
+        return {}
+    if any(name in ENDS[:2] for name in table.columns if name not in sides):
+        return {}
+    numbers = [n for n in table.columns[:FIRST] if n not in sides and is_scores(table.column(n))]
+    found = {}
+    for two in map(in_order, combinations(numbers, 2)):
+        common = [word for word in words_of(two[0]) if word in words_of(two[1])]
+        if not faces(*two) or not common or (NO_POINTS | GIVEN) & {*common} or known(" ".join(common)).higher is False:
+            continue
+        names = two[::-1] if turned(sides, two) else two
+        found[" ".join(common)] = PlayedFor(sides, names, one_wins=True)
+    return found
+
+
+def _are_votes(table: Table, sides: tuple[str, str], points: tuple[str, str]) -> bool:
+    """Tell whether columns count the votes for either of each two, who stand there in one row: so often each won."""
+    return all(VOTES & {*words_of(name)} for name in points) and single(table, sides)
 
 
 def _are_payoffs(points: NDArray[np.float64]) -> bool:

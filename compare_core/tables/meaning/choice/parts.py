@@ -88,7 +88,7 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         players_named,
         winner_placed,
         margin_true,
-        lambda table: points_compared(table, surely=battles),
+        lambda table: points_compared(table, surely=battles, measure=said.filter if battles else None),
         lambda table: sides_named(table, surely=battles),
         lambda table: with_winner(table, surely=battles),
         columns_named,
