@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.columns.orders import orders_as_ranks
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
@@ -66,6 +68,7 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
     tables = without_inputs(tables)
     several = len(tables) > 1
+    tables = [orders_as_ranks(contests_in_two_rows(table)) for table in tables]
     tables = called_by_name([parameters_apart(sheets_as_models(without_copies(table))) for table in tables])
     tables = [rows_apart(tables[0])] if len(tables) == 1 else ids_alike(in_one_order(without_own_words(tables)))
     tables = [ranks_as_numbers(accepted_answers(orders_together(table))) for table in tables]

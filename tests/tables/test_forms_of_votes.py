@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import json
 
 import numpy as np
 import pytest
 
 from compare_core import Battles
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables import NeedsRoles, Understanding
+from compare_core.evidence.scores import ItemScores
+from compare_core.tables import NeedsRoles, Understanding, read
+from compare_core.tables.meaning.choice.parts import with_cutoffs
 from tests.tables.told import asked, asked_of, found, of_files, refused, rows
 
 NAMES = ("gpt-4", "claude-2", "llama-13b", "vicuna-7b")
@@ -477,3 +480,125 @@ def test_two_in_one_cell_with_wins_and_ties_are_battles() -> None:
     ).evidence
     assert isinstance(evidence, Battles)
     assert evidence.wins[evidence.models.index("ours")].sum() == 125
+
+
+def of_each_two() -> str:
+    """Write the voted games, each two once, with numbers of votes for either."""
+    return rows("model_a,model_b,votes_a,votes_b", *(f"{a},{b},{x},{y}" for a, b, x, y, _ in per_pair(both=False)))
+
+
+def test_votes_for_each_two_are_as_many_battles() -> None:
+    assert holds(found(of_each_two()), DECIDED * 3)
+
+
+def test_votes_in_each_of_many_rows_are_compared() -> None:
+    lines = [f"{n},{a},{b},{POINTS[end][0] + n % 3},{POINTS[end][1] + n % 3}" for n, (a, b, end) in enumerate(GAMES)]
+    assert holds(found(rows("prompt,model_a,model_b,votes_a,votes_b", *lines)), GAMES)
+
+
+def test_by_which_measure_one_of_both_won_is_asked() -> None:
+    ends = [[(n * k % 5 + n) % 3 for n in range(len(GAMES))] for k in (1, 2)]
+    lines = [
+        ",".join(map(str, (n, a, b, *POINTS[ends[0][n]], *POINTS[ends[1][n]]))) for n, (a, b, _) in enumerate(GAMES)
+    ]
+    text = rows("id,model_a,model_b,fluency_a,fluency_b,adequacy_a,adequacy_b", *lines)
+    for choice, end in zip(asked(text).choices, ends, strict=True):
+        assert holds(found(text, roles=choice.roles), [(a, b, end[n]) for n, (a, b, _) in enumerate(GAMES)])
+
+
+@pytest.mark.parametrize("header", ["match_id,team,result", "game,player,result", "pair_id,model,preferred"])
+@pytest.mark.parametrize("words", [("win", "loss", "draw"), ("1", "0", "0.5"), ("yes", "no", "")])
+def test_two_rows_for_each_contest_are_one(header: str, words: tuple[str, str, str]) -> None:
+    games = DECIDED if not words[2] else GAMES
+    other = (words[1], words[0], words[2])
+    lines = [
+        f"{n},{name},{said[end]}" for n, (a, b, end) in enumerate(games) for name, said in ((a, words), (b, other))
+    ]
+    assert holds(found(rows(header, *lines)), games)
+
+
+def test_two_models_right_on_other_items_are_no_contest() -> None:
+    """Each right where the other is not, as it may be on some items."""
+    lines = [f"{n},{m},{(n + k) % 2}" for n in range(20) for k, m in enumerate(("svm", "rf"))]
+    try:
+        evidence = found(rows("id,model,correct", *lines)).evidence
+    except NeedsRoles as question:
+        evidence = found(rows("id,model,correct", *lines), roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+
+
+ORDERS = [RNG.permutation(len(NAMES)).tolist() for _ in range(30)]
+
+
+@pytest.mark.parametrize(
+    "header", ["1st,2nd,3rd,4th", "1,2,3,4", "first,second,third,fourth", "Rank 1,Rank 2,Rank 3,Rank 4",
+               "Platz 1,Platz 2,Platz 3,Platz 4", "best,second,third,worst",
+               "first_choice,second_choice,3rd choice,4th choice"]
+)  # fmt: skip
+def test_orders_are_ranks(header: str) -> None:
+    lines = [f"{n},{','.join(NAMES[place] for place in order)}" for n, order in enumerate(ORDERS)]
+    evidence = found(rows(f"id,{header}", *lines)).evidence
+    assert isinstance(evidence, ItemScores)
+    ranks = {name: np.mean([order.index(k) + 1 for order in ORDERS]) for k, name in enumerate(NAMES)}
+    assert dict(zip(evidence.models, evidence.scores.mean(axis=0), strict=True)) == pytest.approx(ranks)
+    assert not evidence.higher_is_better
+
+
+def test_predictions_of_several_are_no_order() -> None:
+    lines = [f"{n},{NAMES[n % 4]},{NAMES[n % 3]},{NAMES[n % 2]}" for n in range(30)]
+    assert not isinstance(
+        found(rows("y_true,1st,2nd", *(line.split(",", 1)[1] for line in lines))).evidence, ItemScores
+    )
+
+
+def test_the_best_of_several_is_no_truth() -> None:
+    for _ in range(10):
+        orders = [RNG.permutation(len(NAMES)).tolist() for _ in range(30)]
+        lines = [
+            f"{n},{','.join(NAMES[k] for k in order)},{NAMES[order[n % 4]]},{NAMES[order[(n + 1) % 4]]}"
+            for n, order in enumerate(orders)
+        ]
+        said = refused(rows("id,Option1,Option2,Option3,Option4,Best,Worst", *lines))
+        assert "which of them was chosen" in said
+        assert len(said) <= 300
+
+
+def test_weighted_preferences_may_be_whole() -> None:
+    held = [1, 2, *(round(1 + float(x), 4) for x in RNG.random(30))]
+    records = [{"generator_1": "gpt", "generator_2": "mine", "output_1": f"a{n}", "output_2": f"b{n}", "preference": x}
+               for n, x in enumerate(held)]  # fmt: skip
+    evidence = found(json.dumps(records), "annotations.json").evidence
+    assert isinstance(evidence, Battles)
+    assert evidence.wins[evidence.models.index("gpt")].sum() == sum(x < 1.5 for x in held)
+
+
+@pytest.mark.parametrize("several", [1, 13])
+def test_metrics_at_many_cutoffs_keep_their_own_values(several: int) -> None:
+    metrics = [
+        "ndcg",
+        "recall",
+        "precision",
+        "map",
+        "mrr",
+        "hits",
+        "f1",
+        "accuracy",
+        "bpref",
+        "auc",
+        "err",
+        "rbp",
+        "dcg",
+    ]
+    lines = [
+        f"q{q},{m},{metric},{k},{0.2 + q / 100 + i / 1000 + (m == 'dpr') / 50:.4f}"
+        for q in range(6)
+        for m in ("bm25", "dpr")
+        for i, metric in enumerate(metrics[:several])
+        for k in range(1, 12)
+    ]
+    table = with_cutoffs(read("long.csv", rows("query,model,metric,k,value", *lines).encode()))
+    names, values = table.frame["metric"].astype(str), table.frame["value"].astype(str)
+    assert {name.split("@")[0] for name in names} <= {*metrics}
+    assert sorted(zip(names, values, strict=True)) == sorted(
+        (f"{line.split(',')[2]}@{line.split(',')[3]}", line.split(",")[4]) for line in lines
+    )

@@ -57,6 +57,7 @@ from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
+from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
     calibration,
@@ -193,6 +194,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_algorithm,
     games_in_numbers,
     several_judges,
+    best_of_several,
     foretold_games,
     points_of_games,
     preferred_to_other,

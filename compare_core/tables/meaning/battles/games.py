@@ -436,7 +436,7 @@ def measured_of_both(table: Table) -> dict[str, PlayedFor]:
     sides = sides_met(table)
     if sides is None or not only_games(table) or any(WON_BY & {*words_of(name)} for name in table.columns):
         return {}
-    if any(name in ENDS[:2] for name in table.columns if name not in sides):
+    if any(name in ENDS[:2] for name in table.columns if name not in sides) or is_scores(table.column(sides[0])):
         return {}
     numbers = [n for n in table.columns[:FIRST] if n not in sides and is_scores(table.column(n))]
     found = {}

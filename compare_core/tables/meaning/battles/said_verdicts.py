@@ -51,7 +51,7 @@ AFTER = re.compile(
 HELD = re.compile(r"(?P<one>[ab12]) *(?P<sign>>{1,3}|<{1,3}|={1,2}|≈) *(?P<other>[ab12])", re.IGNORECASE)
 EVEN = re.compile(
     r"(?:they are |both are |are )?(?:about |roughly )?(?:equal|both|neither|same|the same|tie|tied|draw|gleich|"
-    r"bothbad|no (?:clear )?(?:preference|difference|winner))\b.*|tievote|(?:a *[/&+] *b|ab)|={1,2}|≈",
+    r"bothbad|no (?:clear )?(?:preference|difference|winner))(?: [a-z ]+)?|tievote|(?:a *[/&+] *b|ab)|={1,2}|≈",
     re.IGNORECASE,
 )
 OF_FIRST = {"w": ENDS[0], "l": ENDS[1], "d": ENDS[2], "t": ENDS[2]}  # who stands first won, lost or tied
@@ -84,7 +84,10 @@ def verdicts_in_words(table: Table) -> Table:
         if said is None:
             continue
         cells[name] = [said.get(text.strip(), text) for text in column.texts]
-        shown = next(label for label in sorted(said) if said[label] not in (label, ENDS[2], ""))
+        changed = sorted((label for label in said if said[label] != label), key=lambda label: said[label] == ENDS[2])
+        if not changed or said[changed[0]] in (ENDS[2], ""):
+            continue  # ties in other words alone
+        shown = changed[0]
         won = {ENDS[0]: "the first", ENDS[1]: "the second"}.get(said[shown], quoted(said[shown], IN_LIST))
         what = f"{quoted(shown, IN_LIST)} in {quoted(name, IN_LIST)} was read as a victory of {won}"
         repairs.append(Repair(f"{what}, and so on; how much better is not used.", table.rows))

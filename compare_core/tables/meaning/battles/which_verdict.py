@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.battles.contests import find_contest, is_tie, side_of, sides_in, words_of
+from compare_core.tables.meaning.battles.games import Compared
 from compare_core.tables.meaning.battles.winner_columns import (
     FIRST,
     JUDGE,
@@ -221,8 +222,9 @@ def swapped_by(table: Table, winner: str) -> str | None:
     >>> swapped_by(read_table("judged", judged), "winner")
     'swapped'
     """
-    if any(side_of(label) is None and not is_tie(label) for label in table.column(winner).labels):
-        return None
+    sides = {side_of(label) for label in table.column(winner).labels if not is_tie(label)}
+    if sides != {0, 1} or any(isinstance(each, Compared) for each in table.repairs):
+        return None  # names, or what comes from points of both
     for name in table.columns:
         if name != winner and SWAPPED & {*words_of(name)} and table.at_most(name, len(ORDERS) + 1):
             said = {ORDERS.get(label.casefold()) for label in table.column(name).labels}
