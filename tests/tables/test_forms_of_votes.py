@@ -297,7 +297,7 @@ def per_pair(*, both: bool) -> list[tuple[str, str, int, int, int]]:
 @pytest.mark.parametrize(
     "header",
     ["model_a,model_b,wins_a,wins_b,ties", "Model A,Model B,A wins,B wins,Ties", "method 1,method 2,wins,losses,draws",
-     "model1,model2,win,lose,tie", "model,opponent,wins,losses,ties", "model,vs,win,loss,draw"],
+     "model1,model2,win,lose,tie", "model,opponent,wins,losses,ties", "model,vs,win,loss,draw", "a,b,W,L,D"],
 )  # fmt: skip
 def test_counts_of_each_two_from_one_side_or_from_both(header: str, *, both: bool) -> None:
     lines = [",".join(map(str, row)) for row in per_pair(both=both)]

@@ -5,12 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen, called
-from compare_core.tables.meaning.battles.contests import words_of
-from compare_core.tables.meaning.battles.counted_battles import LOST, TIED, WON
+from compare_core.tables.meaning.battles.counted_battles import kinds_of
 from compare_core.tables.meaning.outputs import numbers_by_row
-from compare_core.tables.reading.columns import plain
 
-LETTERS = {"w": "won", "t": "tied", "d": "tied", "l": "lost"}
 MOST = FEW + 2  # columns of numbers: those, and a sum or so beside them
 
 
@@ -18,7 +15,7 @@ def won_tied_lost(seen: Seen) -> Finding | None:
     """Find how often each row won, tied and lost, as behind a chart of one system against a baseline."""
     if not FEW <= len(seen.numbers) <= MOST or seen.truth is not None:
         return None
-    kinds = {name: _kind(name) for name in seen.numbers}
+    kinds = kinds_of(seen.numbers)
     told = [name for name, kind in kinds.items() if kind]
     found = [kinds[name] for name in told]
     sides = found.count("won") == found.count("lost") == 1 or (found.count("won") == PAIR and "lost" not in found)
@@ -33,10 +30,3 @@ def won_tied_lost(seen: Seen) -> Finding | None:
         "Bring a row for each two, with model_a, model_b, wins, losses and ties as counts, not in percent; or a row "
         "for each comparison, with model_a, model_b and winner.",
     )
-
-
-def _kind(name: str) -> str:
-    """Return whether a name speaks of what was won, tied or lost; "" for none of these."""
-    words = {*words_of(name)}
-    kinds = [kind for kind, of in (("won", WON), ("tied", TIED), ("lost", LOST)) if words & of]
-    return kinds[0] if len(kinds) == 1 else LETTERS.get(plain(name), "")

@@ -31,6 +31,7 @@ SIDE = re.compile(r"p[ _.-]?[12ab]", re.IGNORECASE)  # of a player, and no p-val
 WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
 LOST = frozenset({"loss", "losses", "lost", "lose", "loses", "defeats"})
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
+LETTERS = {"w": "won", "t": "tied", "d": "tied", "l": "lost"}
 MOST_ROWS, MOST_COLUMNS = 20_000, 40
 PAIR = 2
 SET = frozenset({  # words for what a player may be set to; a map, an opening, a prompt or a round is what was played
@@ -50,7 +51,8 @@ class Counted(NamedTuple):
 
 def counted_battles(table: Table) -> Counted | None:
     """Return the columns of battles that were counted; None where there are none."""
-    if table.rows > MOST_ROWS or not any((WON | VOTES) & {*words_of(name)} for name in table.columns[:MOST_COLUMNS]):
+    kinds = kinds_of(table.columns[:MOST_COLUMNS])
+    if table.rows > MOST_ROWS or not any(kinds[name] == "won" or VOTES & {*words_of(name)} for name in kinds):
         return None
     if any({*words_of(name)} & TESTED and not SIDE.fullmatch(name.strip()) for name in table.columns):
         return None  # tests that were made of two models
@@ -59,13 +61,12 @@ def counted_battles(table: Table) -> Counted | None:
     words = [
         n for n, found in numbers.items() if found is None and table.distinct(n) and not is_scores(table.column(n))
     ]
-    tied = tuple(name for name in counts if TIED & {*words_of(name)})
-    won = [name for name in counts if WON & {*words_of(name)} and name not in tied]
+    tied = tuple(name for name in counts if kinds[name] == "tied")
+    won = [name for name in counts if kinds[name] == "won"]
     voted = [name for name in counts if VOTES & {*words_of(name)}]
     for first, second in map(in_order, combinations(words, 2)):
-        if not won and meet(table, first, second) and single(table, (first, second)):
-            won = voted
-        if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
+        told = won or (voted if voted and single(table, (first, second)) else [])
+        if meet(table, first, second) and (found := _counts_of(first, second, told)) is not None:
             return Counted((first, second), found, tied)
     pairs = map(in_order, combinations([*words, *counts], 2))
     sides = next((two for two in pairs if are_sides(table, *two)), None)
@@ -73,18 +74,31 @@ def counted_battles(table: Table) -> Counted | None:
     sides = sides or next((two for two in permutations(words, 2) if _against(table, *two)), None)
     if sides is None:
         return None
-    lost = [name for name in counts if LOST & {*words_of(name)}]
+    lost = [name for name in counts if kinds[name] == "lost"]
     both = _counts_of(*sides, won) or _in_order(won, lost)
     return None if both is None or {*both} & {*sides} or turned(sides, both) else Counted(sides, both, tied)
 
 
-def _against(table: Table, one: str, other: str) -> bool:
-    """Tell whether one column is called after models, and another after whom they met, and hold some names in common.
+def kinds_of(names: Sequence[str]) -> dict[str, str]:
+    """Return which names speak of what was won, tied or lost; "" for any other.
 
-    Or there is one only whom they met.
+    >>> kinds_of(["team", "W", "D", "L"]), kinds_of(["w", "Win %"])
+    ({'team': '', 'W': 'won', 'D': 'tied', 'L': 'lost'}, {'w': '', 'Win %': 'won'})
     """
-    named_so = plain(one) in CANDIDATE and plain(other) in OPPONENT | BASELINE
-    return named_so and (meet(table, one, other) or len(table.column(other).labels) == 1)
+    letters = LETTERS if {"w", "l"} <= {*map(plain, names)} else {}
+    kinds = {}
+    for name in names:
+        words = {*words_of(name)}
+        told = [kind for kind, of in (("tied", TIED), ("won", WON), ("lost", LOST)) if words & of]
+        kinds[name] = told[0] if told else letters.get(plain(name), "")
+    return kinds
+
+
+def _against(table: Table, one: str, other: str) -> bool:
+    """Tell whether a column is called after whom those in another met, and they share names, or all met the same."""
+    if plain(other) not in OPPONENT | BASELINE:
+        return False
+    return meet(table, one, other) or (plain(one) in CANDIDATE and len(table.column(other).labels) == 1)
 
 
 def _of_one(table: Table, one: str, other: str) -> bool:
