@@ -196,6 +196,9 @@ def test_which_of_several_verdicts_is_asked(names: tuple[str, ...]) -> None:
         games = [(a, b, end[n]) for n, (a, b, _) in enumerate(GAMES)]
         assert holds(found(text, roles=by_name[name].roles), games)
     assert question.choices[0].roles.value == ("overall" if "overall" in names else names[0])
+    if "rater 1" in names:  # of people, whose votes may be put together
+        pooled = [(a, b, end[n]) for n, (a, b, _) in enumerate(GAMES) for end in ends]
+        assert holds(found(text, roles=question.choices[-1].roles), pooled)
 
 
 SWAPPED = [n * 3 % 7 % 2 == 1 for n in range(len(GAMES))]
@@ -602,3 +605,22 @@ def test_metrics_at_many_cutoffs_keep_their_own_values(several: int) -> None:
     assert sorted(zip(names, values, strict=True)) == sorted(
         (f"{line.split(',')[2]}@{line.split(',')[3]}", line.split(",")[4]) for line in lines
     )
+
+
+@pytest.mark.parametrize("words", [("GPT", "Ours", "tie"), ("A", "B", "tie")])
+@pytest.mark.parametrize("people", [("Anna", "Ben", "Cleo"), ("Rater 1", "Rater 2", "Rater 3")])
+def test_votes_of_people_in_columns_are_put_together(words: tuple[str, str, str], people: tuple[str, ...]) -> None:
+    ends = RNG.integers(3, size=(30, len(people)))
+    text = rows(f"id,{','.join(people)}", *(f"{n},{','.join(words[end] for end in row)}" for n, row in enumerate(ends)))
+    choices = asked(text).choices
+    for choice, held in zip(choices, (ends, *ends.T), strict=True):
+        games = [(*words[:2], int(end)) for end in held.ravel()]
+        understood = found(text, roles=choice.roles)
+        assert holds(understood, games)
+        assert holds(found(text, roles=understood.roles), games)
+
+
+def test_annotators_of_neutral_texts_are_no_votes() -> None:
+    kinds = ("positive", "negative", "neutral")
+    lines = [f"{n},{kinds[n % 3]},{kinds[n * 2 % 3]},{kinds[(n + n // 4) % 3]}" for n in range(30)]
+    assert "better" not in refused(rows("id,Rater 1,Rater 2,Rater 3", *lines))

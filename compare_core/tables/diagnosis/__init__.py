@@ -55,6 +55,7 @@ from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, sco
 from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
+from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_columns
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
@@ -285,6 +286,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measures_beside_labels,
     parts_of_images,
     scores_of_one_model,
+    votes_in_columns,
     unnamed_sides,
     nobody_won,
     pairings,

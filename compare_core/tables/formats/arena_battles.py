@@ -6,6 +6,7 @@ and squares of how often each model won against each other one.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -72,7 +73,7 @@ from compare_core.tables.meaning.shapes.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.words import like_models, may_be_true, model_and_measure, says_prediction, tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Table, as_categories
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -85,6 +86,7 @@ JUDGES = frozenset({"judge", "judges", "rater", "raters", "annotator", "annotato
 TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
 A, B, TIE, NONE = 0, 1, 2, -1
 GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
+VOTE = "vote of each"  # what the column is called of those that stood in several
 MIDDLE = 1.5  # of AlpacaEval's preferences, which may be any number from 1 to 2
 TURNED = "inconsistent"  # the judge said otherwise when the answers stood in each other's place
 SAID = {
@@ -190,6 +192,9 @@ def _is_tip(table: Table, name: str) -> bool:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the wins and ties of every two models, or take them as they were counted."""
+    if said.models:
+        built = builds([votes_below(table, said.models) for table in tables], replace(said, models=(), value=VOTE))
+        return replace(built, roles=Roles(models=said.models))
     tables, same = different_files(tables)
     if (
         len(tables) == 1
@@ -243,7 +248,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     ]
     return Built(
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
-        roles=Roles(value=said.value, positive=said.positive, repeat=said.repeat),
+        roles=Roles(value=said.value, positive=said.positive, repeat=said.repeat, filter=said.filter),
         reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}{times.says}.",),
         repairs=(*same, *(Repair(text, count) for text, count in left if count)),
     )
@@ -275,6 +280,14 @@ def _ended(
 def _by_points(table: Table) -> bool:
     """Tell whether who won was seen from the points of both, of which one is called the opponent's."""
     return any(isinstance(each, Compared) and each.opponent for each in table.repairs)
+
+
+def votes_below(table: Table, names: Sequence[str]) -> Table:
+    """Put the votes that stand in several columns below each other, with what else each row says."""
+    rest = table.frame.drop(columns=[*names])
+    return stacked(
+        [Table(table.name, rest.assign(**{VOTE: as_categories(table.frame[name])}), table.repairs) for name in names]
+    )
 
 
 def _of_two_sides(table: Table, winner: str) -> Built:
@@ -497,11 +510,7 @@ LAYOUT = Layout(
     rank=6,
     recognises=recognises,
     builds=builds,
-    asks={
-        "value": "Winner",
-        "positive": "The number where the first won, and where the second did, such as 1 2",
-        "repeat": "Says in which rows the two were shown the other way round",
-    },
+    asks={"value": "Winner", "positive": "The number where the first won, and where the second did, such as 1 2"},
     several=None,
     prose=True,
 )

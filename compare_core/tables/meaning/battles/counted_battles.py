@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
 SIDE = re.compile(r"p[ _.-]?[12ab]", re.IGNORECASE)  # of a player, and no p-value
-WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
-LOST = frozenset({"loss", "losses", "lost", "lose", "loses", "defeats"})
-TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
+WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount", "siege", "victoires"})
+LOST = frozenset({"loss", "losses", "lost", "lose", "loses", "defeats", "niederlagen"})
+TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal", "unentschieden", "remis"})
 LETTERS = {"w": "won", "t": "tied", "d": "tied", "l": "lost"}
 MOST_ROWS, MOST_COLUMNS = 20_000, 40
 PAIR = 2

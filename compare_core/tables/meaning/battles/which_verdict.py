@@ -275,14 +275,14 @@ def _may_be_true(table: Table, first: str, second: str, winner: str) -> bool:
 
 def _which_of(table: Table, sides: tuple[str, str], winners: Sequence[str]) -> NeedsRoles:
     """Return the question which of several columns says who won."""
+    people = all((PEOPLE | AGAIN) & {*words_of(name)} for name in winners)
+    pooled = Verdict(replace(BATTLES, models=tuple(winners)), "the votes of all of them, each as a battle of its own")
     return _asking(
         table,
         f"Each row is a contest of two models ({quoted(sides[0])} and {quoted(sides[1])}), and several "
         "columns say who won. Choose one of them.",
-        [
-            Verdict(replace(BATTLES, value=name), f"who won by {quoted(name, SHORT)}")
-            for name in winners[:MOST_VERDICTS]
-        ],
+        [Verdict(replace(BATTLES, value=name), f"who won by {quoted(name, SHORT)}") for name in winners[:MOST_VERDICTS]]
+        + [pooled] * people,
     )
 
 
