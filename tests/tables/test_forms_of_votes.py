@@ -624,3 +624,18 @@ def test_annotators_of_neutral_texts_are_no_votes() -> None:
     kinds = ("positive", "negative", "neutral")
     lines = [f"{n},{kinds[n % 3]},{kinds[n * 2 % 3]},{kinds[(n + n // 4) % 3]}" for n in range(30)]
     assert "better" not in refused(rows("id,Rater 1,Rater 2,Rater 3", *lines))
+
+
+@pytest.mark.parametrize("name", ["preference", "rating", "winner"])
+@pytest.mark.parametrize(
+    ("numbers", "turned"), [((1, 2, -1, -2, 0), False), ((-3, -1, 1, 3, 0), True), ((1, 2, 4, 5, 3), True)]
+)
+def test_whose_large_numbers_are_is_asked(name: str, numbers: tuple[int, ...], *, turned: bool) -> None:
+    graded = lambda n, game: numbers[4] if game[2] == TIE else numbers[2 * game[2] + n % 2]  # noqa: E731
+    text = votes(f"id,model_a,model_b,{name}", number, first, second, graded)
+    ways = asked(text).choices
+    above = "model_b" if turned else "model_a"
+    right = [way for way in ways if way.says.startswith(f"“{above}” was better where")]
+    assert len(ways) == 2
+    assert len(right) == 1
+    assert holds(found(text, roles=right[0].roles), GAMES)

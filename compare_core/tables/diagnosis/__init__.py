@@ -25,6 +25,7 @@ from compare_core.tables.diagnosis.asking.features import described, features, i
 from compare_core.tables.diagnosis.asking.games import (
     foretold_games,
     games_in_numbers,
+    graded_in_numbers,
     measures_of_both,
     points_of_games,
     preferred_to_other,
@@ -201,6 +202,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     preferred_to_other,
     shares_of_games,
     measures_of_both,
+    graded_in_numbers,
     votes_on_questions,
     exam,
     asked_of_people,

@@ -411,7 +411,10 @@ def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
             f"{quoted(column.name)} has to hold {first}: the number where the first one won and, behind a space, that "
             "where the second one did."
         )
-    ended = [said.get(short(text), TIE if is_tie(text) and text.strip() else NONE) for text in column.texts]
+    ended = [
+        said.get(text.strip(), said.get(short(text), TIE if is_tie(text) and text.strip() else NONE))
+        for text in column.texts
+    ]
     outcome = np.array(ended)[column.codes]
     return outcome, f"{quoted(column.name)} is {first} where the first one won"
 

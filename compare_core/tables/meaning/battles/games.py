@@ -26,6 +26,7 @@ from compare_core.tables.meaning.battles.contests import (
     sides_in,
     words_of,
 )
+from compare_core.tables.meaning.battles.graded_verdicts import ABOVE, BELOW, ends_around
 from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, only_games
 from compare_core.tables.meaning.battles.winner_columns import won_by_side
 from compare_core.tables.meaning.outputs import numbers_by_row
@@ -339,6 +340,8 @@ def ends_by(column: Column, said: str) -> dict[str, int] | None:
     ({'0': 0, '1': 1, '2': 2}, {'1': 0, '2': 1, '0': 2}, {'0': 0, '2': 1, '1': 2})
     """
     first, _, told = said.strip().partition(" ")
+    if first in (BELOW, ABOVE):
+        return ends_around(column, first, told)
     words = {label for label in column.labels if not is_tie(label)}
     if words == {first, told.strip()}:  # such as A and B
         return {first: 0, told.strip(): 1}

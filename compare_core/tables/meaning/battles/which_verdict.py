@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.battles.contests import find_contest, is_tie, side_of, sides_in, words_of
 from compare_core.tables.meaning.battles.games import Compared
+from compare_core.tables.meaning.battles.graded_verdicts import ABOVE, BELOW, middle_of
 from compare_core.tables.meaning.battles.winner_columns import (
     FIRST,
     JUDGE,
@@ -121,6 +122,13 @@ def ask_how(tables: Sequence[Table], first: str, second: str, winner: str) -> No
                 ),
             ],
         )
+    if ways := graded_ways(table, first, second, winner):
+        raise _asking(
+            table,
+            f"{told} says in numbers how much better one of both was. Choose whose are the large ones, check the "
+            "preview, and press the button; how much better is not used.",
+            ways,
+        )
     if (swapped := swapped_by(table, winner)) is not None:
         raise _which_sides(table, first, second, winner, swapped)
     if len(tables) > 1:
@@ -137,6 +145,22 @@ def ask_how(tables: Sequence[Table], first: str, second: str, winner: str) -> No
             "one of them, check the preview, and press the button.",
             [*ways, Verdict(BATTLES, "all rows together, each as a battle of its own")],
         )
+
+
+def graded_ways(table: Table, first: str, second: str, winner: str) -> list[Verdict]:
+    """Return both ways to read whole numbers around a middle, which say how much better one of two was."""
+    middle = middle_of(table.column(winner))
+    if middle is None:
+        return []
+    sides = [(ABOVE, first, second), (BELOW, second, first)]
+    return [
+        Verdict(
+            replace(BATTLES, value=winner, positive=f"{side} {middle:g}"),
+            f"{quoted(one, SHORT)} was better where {quoted(winner, SHORT)} is above {middle:g}, "
+            f"{quoted(other, SHORT)} below",
+        )
+        for side, one, other in (sides if middle == 0 else sides[::-1])
+    ]
 
 
 def _which_sides(table: Table, first: str, second: str, winner: str, swapped: str) -> NeedsRoles:
