@@ -639,3 +639,20 @@ def test_whose_large_numbers_are_is_asked(name: str, numbers: tuple[int, ...], *
     assert len(ways) == 2
     assert len(right) == 1
     assert holds(found(text, roles=right[0].roles), GAMES)
+
+
+def test_the_votes_behind_one_winner_of_each_two_are_no_victories() -> None:
+    lines = [f"{a},{b},{a},{20 + k}" for k, (a, b) in enumerate(itertools.combinations(NAMES, 2))]
+    games = [(a, b, A) for a, b in itertools.combinations(NAMES, 2)]
+    assert holds(found(rows("model_a,model_b,winner,n", *lines)), games)
+
+
+def test_options_to_choose_from_are_no_order() -> None:
+    lines = [
+        f"{n},{','.join(NAMES[k] for k in order)},{NAMES[n % 4]},{NAMES[n % 3]},{NAMES[n * 3 % 4]}"
+        for n, order in enumerate(ORDERS)
+    ]
+    text = rows("id,choice 1,choice 2,choice 3,choice 4,y_true,svm_pred,rf_pred", *lines)
+    evidence = found(text).evidence
+    assert isinstance(evidence, Outcomes)
+    assert {"svm_pred", "rf_pred"} == {*evidence.models}

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.beside import OneMeasure
+from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def orders_as_ranks(table: Table) -> Table:
     >>> table.columns, table.frame["knn"].tolist()
     (('id', 'knn', 'rf', 'svm'), ['3', '3', '1'])
     """
-    if not FEWEST_ROWS <= table.rows <= MOST_ROWS:
-        return table
+    if not FEWEST_ROWS <= table.rows <= MOST_ROWS or truth_by_name(table) is not None:
+        return table  # or options to choose the right one from
     places = {name: place for name in table.columns if (place := _place(name)) is not None}
     names = sorted(places, key=lambda name: places[name])
     if [places[name] for name in names] != [*range(1, len(names) + 1)]:
