@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
+from compare_core.tables.meaning.columns.orders import orders_as_ranks
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
@@ -59,6 +61,7 @@ from compare_core.tables.meaning.verdicts.parameters import parameters_apart
 from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.verdicts.passed import passed
 from compare_core.tables.meaning.verdicts.spelled import in_words
+from compare_core.tables.meaning.verdicts.thumbs import thumbs
 from compare_core.tables.meaning.verdicts.ticked import ticked
 
 if TYPE_CHECKING:
@@ -101,6 +104,7 @@ STEPS: tuple[Step, ...] = (
     # What files and columns are called, and which of them are copies
     without_inputs,
     headed_by_zero,
+    each(contests_in_two_rows, orders_as_ranks),
     each(likeliest_listed, labels_in_order, first_ranked),
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
@@ -118,7 +122,7 @@ STEPS: tuple[Step, ...] = (
     # What cells say: units, names of sides, verdicts, failures
     each(in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
     each(rarely_failed, errors_of_first_few, without_ranges),
-    each(verdicts_in_words, settled, halves, ticked, passed, answered_rows),
+    each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows),
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places),
     likeliest_of_each,

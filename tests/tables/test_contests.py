@@ -47,7 +47,7 @@ def test_labels_of_classes_are_no_votes(text: str) -> None:
 def test_the_columns_are_found_in_any_order() -> None:
     lines = [line.split(",") for line in VOTES.splitlines()]
     text = "\n".join(",".join(line[::-1]) for line in lines)
-    assert find_contest(read("votes.csv", text.encode())) == Contest("crs2", "crs1", "vote")
+    assert find_contest(read("votes.csv", text.encode())) == Contest("crs1", "crs2", "vote")
 
 
 def test_votes_for_one_side_only_are_not_taken_for_battles() -> None:

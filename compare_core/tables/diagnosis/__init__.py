@@ -25,6 +25,8 @@ from compare_core.tables.diagnosis.asking.features import described, features, i
 from compare_core.tables.diagnosis.asking.games import (
     foretold_games,
     games_in_numbers,
+    graded_in_numbers,
+    measures_of_both,
     points_of_games,
     preferred_to_other,
     several_judges,
@@ -54,8 +56,10 @@ from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, sco
 from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
+from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_columns
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
+from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
     calibration,
@@ -163,6 +167,8 @@ from compare_core.tables.diagnosis.no_comparison.truthless import (
     unnamed_systems,
     without_truth,
 )
+from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
+from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.seen import Finding, Seen
 
@@ -190,10 +196,13 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_algorithm,
     games_in_numbers,
     several_judges,
+    best_of_several,
     foretold_games,
     points_of_games,
     preferred_to_other,
     shares_of_games,
+    measures_of_both,
+    graded_in_numbers,
     votes_on_questions,
     exam,
     asked_of_people,
@@ -248,6 +257,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     ranking,
     won_of_pairs,
     pairs_of,
+    won_tied_lost,
     shares_of_classes,
     counts_of_classes,
     classes_with_margins,
@@ -278,7 +288,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measures_beside_labels,
     parts_of_images,
     scores_of_one_model,
+    votes_in_columns,
     unnamed_sides,
+    nobody_won,
     pairings,
     rated_systems,
     unnamed_systems,

@@ -6,8 +6,8 @@ and squares of how often each model won against each other one.
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,9 +22,9 @@ from compare_core.tables.meaning.battles.contests import (
     NO_VERDICT,
     ONCE,
     WON,
+    WON_BY,
     Contest,
     find_contest,
-    find_contests,
     from_either_side,
     is_tie,
     meets_opponent,
@@ -43,16 +43,37 @@ from compare_core.tables.meaning.battles.games import (
     short,
     sides_met,
 )
-from compare_core.tables.meaning.battles.sides import PREFERRED, SIDES, TIPS, WON_BY
+from compare_core.tables.meaning.battles.sides import PREFERRED, SIDES, TIPS
+from compare_core.tables.meaning.battles.times import times_of
+from compare_core.tables.meaning.battles.which_verdict import (
+    ORDERS,
+    ask_how,
+    ask_which,
+    letters_of_sides,
+    named_in_rows,
+)
+from compare_core.tables.meaning.battles.winner_columns import (
+    FIRST,
+    GAMES,
+    JUDGE,
+    MARKS,
+    MOST_WORDS,
+    SECOND,
+    WINNER,
+    says_winner,
+    winner_of,
+    won_by_side,
+)
+from compare_core.tables.meaning.files.same_files import different_files
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, stripped
 from compare_core.tables.meaning.shapes.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.words import like_models, may_be_true, model_and_measure, says_prediction, tokens
 from compare_core.tables.reading.columns import P_VALUES, named, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
-from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Table, as_categories
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -61,18 +82,11 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column
 
-FIRST, SECOND = ("modela", "model1", "modelleft", "generator1"), ("modelb", "model2", "modelright", "generator2")
-JUDGE = re.compile(r"(winner|vote|preference)\d+")  # the first of several
-WINNER = ("winner", "outcome", "vote", "preference")
-GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
-WHOLE = frozenset({"overall", "total", "general", "best", "preference", "preferred"})  # of several verdicts
 JUDGES = frozenset({"judge", "judges", "rater", "raters", "annotator", "annotators", "human", "humans", "expert"})
-MOST_VERDICTS = 4  # to choose from
-MOST_WORDS = 8  # for who won
 TIPPED = frozenset({"correct", "iscorrect"})  # of who was foretold to win
-MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
 A, B, TIE, NONE = 0, 1, 2, -1
 GENERATORS, PREFERENCE = ("generator_1", "generator_2"), "preference"
+VOTE = "vote of each"  # what the column is called of those that stood in several
 MIDDLE = 1.5  # of AlpacaEval's preferences, which may be any number from 1 to 2
 TURNED = "inconsistent"  # the judge said otherwise when the answers stood in each other's place
 SAID = {
@@ -86,16 +100,11 @@ MOST_QUESTIONS = 4  # that are asked of each pair
 LIMIT_OF_SIDES = 3  # columns of one measure: more than there are sides
 
 
-class Verdict(NamedTuple):
-    """One of several columns that say who won."""
-
-    roles: Roles
-    says: str
-
-
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether columns of every file name two models and the winner."""
-    if len(tables) > 1 and (any(may_be_true(table.name) for table in tables) or _of_the_same_games(tables)):
+    judges = all(JUDGES & {*tokens(table.name)} for table in tables)
+    true = any(may_be_true(table.name) for table in tables) and not judges
+    if len(tables) > 1 and (true or _of_the_same_games(tables)):
         return False  # how each should have ended, or was foretold to
     return all(_recognised(table) for table in tables) and len({_battle(table) for table in tables}) == 1
 
@@ -118,7 +127,7 @@ def _recognised(table: Table) -> bool:
         contest = find_contest(table)
         return not survey and contest is not None and not _tells_itself(contest)
     counted = any(all(named(names, (mark,)) for mark in marks) for marks in (MARKS, GAMES))
-    told = counted or _won(names) or _winner(table, first, second) is not None
+    told = counted or won_by_side(names) or winner_of(table, first, second) is not None
     return bool(told) or find_contest(table) is not None
 
 
@@ -147,7 +156,9 @@ def _is_foretold_in_words(table: Table) -> bool:
         n for n in table.columns if n != truth and table.at_most(n, MOST_WORDS) and table.column(n).labels <= labels
     ]
     sides = {*FIRST, *SECOND}
-    said = [name for name in told if says_prediction(name) or like_models([name])]
+    contest = find_contest(table)
+    met = contest[:2] if contest is not None and contest.winner == truth else ()
+    said = [name for name in told if name not in met and (says_prediction(name) or like_models([name]))]
     return len(said) > 1 or (truth == "y_true" and any(plain(name) not in sides for name in told))
 
 
@@ -157,9 +168,11 @@ def _of_the_same_games(tables: Sequence[Table]) -> bool:
         return False
     if not any(like_models([table.name]) or says_prediction(table.name) for table in tables):
         return False
+    if all(named(tables[0].columns, side) for side in (FIRST, SECOND)):
+        return False  # models that judged other models
     contest = find_contest(tables[0])
     met = sides_met(tables[0]) if contest is None else (contest.first, contest.second)
-    sides = [*(met or filter(None, (named(tables[0].columns, FIRST), named(tables[0].columns, SECOND))))]
+    sides = [*(met or ())]
     if len(sides) < LIMIT_OF_SIDES - 1 or any(name not in table.columns for table in tables for name in sides):
         return False
     rest = [name for name in tables[0].columns if name not in sides]
@@ -179,6 +192,10 @@ def _is_tip(table: Table, name: str) -> bool:
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Count the wins and ties of every two models, or take them as they were counted."""
+    if said.models:
+        built = builds([votes_below(table, said.models) for table in tables], replace(said, models=(), value=VOTE))
+        return replace(built, roles=Roles(models=said.models))
+    tables, same = different_files(tables)
     if (
         len(tables) == 1
         and said.value is None
@@ -186,40 +203,37 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     ):
         return _as_counted(counted)
     if said.value is None:
-        _ask_which(tables)
-    table = _together(tables, said.value)
+        ask_which(tables)
+    table = _together(tables, [name for name in (said.value, said.repeat) if name])
     first, second, chosen = _sides(table, said.value)
     if first is None or second is None:
         if chosen is None or said.value is None:
             raise DataError("Battles need the columns model_a, model_b and winner.")
         return _of_two_sides(table, chosen)
+    if said.layout is None and chosen is not None:
+        ask_how(tables, first, second, chosen)
     names, a, b = _models(table.column(first), table.column(second))
     if len(names) > LIMITS.models:  # before there is a table of every two
         raise DataError(
             f"There are {len(names):,} models, but at most {LIMITS.models:,} can be compared. Choose fewer."
         )
-    if chosen is not None and said.positive is None and said.value is not None:
-        called = named_by_number(table.column(chosen), names)
-        table = table.rewritten({chosen: [called.get(text, text) for text in table.column(chosen).texts]})
-    if chosen is not None and said.positive is not None:
-        outcome, how = _by_number(table.column(chosen), said.positive)
-    else:
-        outcome, how = _outcomes(_by_letters(table, chosen, first, second), chosen, names, a, b)
+    outcome, how = _ended(table, said, (first, second, chosen), names, (a, b))
+    times = times_of(table, first, second, chosen)
     itself, blank = a == b, (outcome == NONE) | (a < 0) | (b < 0)
     kept = ~(itself | blank)
     if not kept.any():
         raise DataError("No row names two models and a winner or a tie.")
-    a, b, outcome = a[kept], b[kept], outcome[kept]
+    a, b, outcome, counts = a[kept], b[kept], outcome[kept], times.counts[kept]
     mirrored = (meets_opponent(second) or _by_points(table)) and from_either_side(
-        (a, b, outcome), (b, a, np.array([B, A, TIE])[outcome])
+        (a, b, outcome, counts), (b, a, np.array([B, A, TIE])[outcome], counts)
     )
     twice = int((a > b).sum()) if mirrored else 0
     if mirrored:
-        a, b, outcome = (each[a < b] for each in (a, b, outcome))
+        a, b, outcome, counts = (each[a < b] for each in (a, b, outcome, counts))
     wins, ties = np.zeros((2, len(names), len(names)), dtype=np.int64)
-    np.add.at(wins, (a[outcome == A], b[outcome == A]), 1)
-    np.add.at(wins, (b[outcome == B], a[outcome == B]), 1)
-    np.add.at(ties, (a[outcome == TIE], b[outcome == TIE]), 1)
+    np.add.at(wins, (a[outcome == A], b[outcome == A]), counts[outcome == A])
+    np.add.at(wins, (b[outcome == B], a[outcome == B]), counts[outcome == B])
+    np.add.at(ties, (a[outcome == TIE], b[outcome == TIE]), counts[outcome == TIE])
     ties += ties.T
     order = _order(wins + wins.T + ties)
     models = tuple(names[place] for place in order)
@@ -234,15 +248,46 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     ]
     return Built(
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
-        roles=Roles(value=said.value, positive=said.positive),
-        reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}.",),
-        repairs=tuple(Repair(text, count) for text, count in left if count),
+        roles=Roles(value=said.value, positive=said.positive, repeat=said.repeat, filter=said.filter),
+        reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}{times.says}.",),
+        repairs=(*same, *(Repair(text, count) for text, count in left if count)),
     )
+
+
+def _ended(
+    table: Table,
+    said: Roles,
+    columns: tuple[str, str, str | None],
+    names: Sequence[str],
+    met: tuple[NDArray[np.intp], NDArray[np.intp]],
+) -> tuple[NDArray[np.intp], str]:
+    """Return who won each battle, by what a person said of the words, and which column says so."""
+    first, second, winner = columns
+    if winner is not None and said.positive is not None:
+        outcome, how = _by_number(table.column(winner), said.positive)
+    else:
+        if winner is not None and said.value is not None:
+            called = named_by_number(table.column(winner), names)
+            table = table.rewritten({winner: [called.get(text, text) for text in table.column(winner).texts]})
+        outcome, how = _outcomes(_by_letters(table, winner, first, second), winner, names, *met)
+    if said.repeat is None:
+        return outcome, how
+    column, place = table.column(said.repeat), np.array([B, A, TIE, NONE])
+    swapped = np.array([bool(ORDERS.get(text.strip().casefold())) for text in column.texts])[column.codes]
+    return np.where(swapped, place[outcome], outcome), f"{how}, of the sides as they were shown"
 
 
 def _by_points(table: Table) -> bool:
     """Tell whether who won was seen from the points of both, of which one is called the opponent's."""
     return any(isinstance(each, Compared) and each.opponent for each in table.repairs)
+
+
+def votes_below(table: Table, names: Sequence[str]) -> Table:
+    """Put the votes that stand in several columns below each other, with what else each row says."""
+    rest = table.frame.drop(columns=[*names])
+    return stacked(
+        [Table(table.name, rest.assign(**{VOTE: as_categories(table.frame[name])}), table.repairs) for name in names]
+    )
 
 
 def _of_two_sides(table: Table, winner: str) -> Built:
@@ -270,44 +315,6 @@ def _named_sides(column: Column) -> tuple[str, ...]:
     return tuple(named) if len(named) == len(("one", "other")) else ()
 
 
-def _ask_which(tables: Sequence[Table]) -> None:
-    """Ask which of several columns says who won, where nothing is named so."""
-    (table, *_) = tables
-    both = named(table.columns, FIRST), named(table.columns, SECOND)
-    judges = [name for name in table.columns if JUDGE.fullmatch(plain(name))]
-    if all(both) and len(judges) > 1 and _says_winner(table.columns) is None:
-        raise _which_of(table, both, judges)
-    if all(both) and not _judged_by_several(table.columns):
-        return
-    found = sorted(find_contests(table), key=lambda each: not WHOLE & {*tokens(each.winner)})
-    if all(both):
-        found = [each for each in found if each[:2] == both and WON_BY & {*words_of(each.winner)}]
-    winners = [each.winner for each in found]
-    if len(found) > 1 and _says_winner(winners) is None:
-        raise _which_of(table, found[0][:2], winners)
-
-
-def _which_of(table: Table, sides: Sequence[str | None], winners: Sequence[str]) -> NeedsRoles:
-    """Return the question which of several columns says who won."""
-    return NeedsRoles(
-        f"Each row is a contest of two models ({quoted(sides[0] or '')} and {quoted(sides[1] or '')}), and several "
-        "columns say who won. Choose one of them.",
-        table.columns,
-        Roles(layout="arena_battles", value=winners[0]),
-    ).offering(
-        [
-            Verdict(Roles(layout="arena_battles", value=name), f"who won by {quoted(name, 40)}")
-            for name in winners[:MOST_VERDICTS]
-        ]
-    )
-
-
-def _judged_by_several(names: Sequence[str]) -> bool:
-    """Tell whether several names speak of a winner, and none of them is the one, or the first, that battles have."""
-    several = sum(bool(WON_BY & {*words_of(name)}) for name in names) > 1
-    return several and _first_judge(names) is None and not _in_several(names)
-
-
 def _as_counted(pairs: Pairs) -> Built:
     """Take the wins and ties of a square."""
     order = _order(pairs.wins + pairs.wins.T + pairs.ties)
@@ -327,7 +334,7 @@ def _sides(table: Table, chosen: str | None) -> tuple[str | None, str | None, st
     """Return the columns of the two models and of the winner, by their names, or by what stands in each row."""
     first, second = named(table.columns, FIRST), named(table.columns, SECOND)
     if first and second:
-        return first, second, chosen or _winner(table, first, second)
+        return first, second, chosen or winner_of(table, first, second)
     if chosen is not None and (sides := sides_met(table)) is not None and numbers_in(table.column(chosen)):
         return *sides, chosen
     found = find_contest(table)
@@ -337,16 +344,16 @@ def _sides(table: Table, chosen: str | None) -> tuple[str | None, str | None, st
 def _battle(table: Table) -> tuple[str, ...]:
     """Return the columns that say anything about a battle."""
     known = {*FIRST, *SECOND, *WINNER, *GAMES, *MARKS}
-    told = _says_winner(table.columns)
+    told = says_winner(table.columns)
     named_so = tuple(name for name in table.columns if plain(name) in known or name == told)
     return named_so if named(table.columns, FIRST) else tuple(find_contest(table) or named_so)
 
 
-def _together(tables: Sequence[Table], chosen: str | None) -> Table:
+def _together(tables: Sequence[Table], chosen: Sequence[str]) -> Table:
     """Put the battles of several files together, without what else the files say."""
     if len(tables) == 1:
         return tables[0]
-    names = [*_battle(tables[0]), *([chosen] if chosen and chosen not in _battle(tables[0]) else [])]
+    names = [*dict.fromkeys((*_battle(tables[0]), *chosen))]
     if any(not set(names) <= set(table.columns) for table in tables):
         raise DataError(f"Every file needs the same columns about a battle, {listed(names)}.")
     return stacked([Table(table.name, table.frame[names], table.repairs) for table in tables])
@@ -360,44 +367,8 @@ def _models(first: Column, second: Column) -> tuple[list[str], NDArray[np.intp],
     lookup = np.array(
         [numbering.setdefault(t, len(numbering)) if t and n else -1 for t, n in zip(texts, used, strict=True)]
     )
-    return list(numbering), lookup[first.codes], lookup[second.codes + len(first.texts)]
-
-
-def _says_winner(names: Sequence[str]) -> str | None:
-    """Return the column named as the winner, or else the only part of a record that is, as in evaluation.winner."""
-    parts = [name for name in names if name.casefold().endswith(".winner")]
-    return named(names, WINNER) or (parts[0] if len(parts) == 1 else None)
-
-
-def _first_judge(names: Sequence[str]) -> str | None:
-    """Return the column named as the winner, or as that of the first of several judges."""
-    return _says_winner(names) or next((name for name in names if JUDGE.fullmatch(plain(name))), None)
-
-
-def _in_several(names: Sequence[str]) -> bool:
-    """Tell whether columns together say who won, as those of two games do, and counts of the wins of either side."""
-    return bool(_won(names)) or named(names, (*GAMES, *MARKS)) is not None
-
-
-def _winner(table: Table, first: str, second: str) -> str | None:
-    rest = [name for name in table.columns if name not in (first, second)]
-    if (told := _first_judge(rest)) or _in_several(rest):
-        return told
-    if _names_sides(table, first):
-        return None  # which say the same, as labels called a and b
-    found = find_contest(table)
-    if found is not None and {found.first, found.second} == {first, second}:
-        return found.winner
-    return next((name for name in rest if _names_sides(table, name)), None)
-
-
-def _names_sides(table: Table, name: str) -> bool:
-    """Tell whether a column says nothing but which side won, and that either did, in words and not in numbers."""
-    if not table.at_most(name, MOST_WORDS):
-        return False
-    labels = table.column(name).labels - MISSING_WORDS
-    sides = {side_of(label) for label in labels if not is_tie(label)}
-    return sides == {A, B} and not any(label.strip().isdecimal() for label in labels)
+    apart = len(first.texts)  # no number is added to codes, which may be too small for it
+    return list(numbering), lookup[:apart][first.codes], lookup[apart:][second.codes]
 
 
 def _outcomes(
@@ -412,7 +383,7 @@ def _outcomes(
         return np.where((one == NONE) | (other == NONE), NONE, settled), how
     if winner is None:
         marks = [name for mark in MARKS if (name := named(table.columns, (mark,)))]
-        if len(marks) < len(MARKS) and (sides := _won(table.columns)) is not None:
+        if len(marks) < len(MARKS) and (sides := won_by_side(table.columns)) is not None:
             return _by_sides(table, sides), f"{listed(sides)} say who won"
         if len(marks) < len(MARKS):
             raise DataError("No column says who won. Name it “winner”, or choose it as the score.")
@@ -440,7 +411,10 @@ def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
             f"{quoted(column.name)} has to hold {first}: the number where the first one won and, behind a space, that "
             "where the second one did."
         )
-    ended = [said.get(short(text), TIE if is_tie(text) and text.strip() else NONE) for text in column.texts]
+    ended = [
+        said.get(text.strip(), said.get(short(text), TIE if is_tie(text) and text.strip() else NONE))
+        for text in column.texts
+    ]
     outcome = np.array(ended)[column.codes]
     return outcome, f"{quoted(column.name)} is {first} where the first one won"
 
@@ -448,28 +422,19 @@ def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
 def _by_letters(table: Table, winner: str | None, first: str, second: str) -> Table:
     """Write model_a and model_b where a word of the two columns' names says which side won, as White and Black do."""
     sides = sides_in(first, second)
-    if winner is None or not sides:
+    if winner is None or not sides or (winner == PREFERENCE and prefers(table)):
         return table
     column = table.column(winner)
     if not {*sides} <= {label.strip().casefold() for label in column.labels}:
         return table
+    if letters_of_sides(table, winner, first, second) and named_in_rows(table, winner, first, second):
+        return table  # models, of which some are called as the sides are
     return table.rewritten({winner: [_side_of(text, sides) for text in column.texts]})
 
 
 def _side_of(text: str, sides: Mapping[str, int]) -> str:
     place = sides.get(text.strip().casefold())
     return text if place is None else f"model_{'ab'[place]}"
-
-
-def _won(names: Sequence[str]) -> tuple[str, ...] | None:
-    """Return the columns that say that the one won, the other did, or neither: num_a_wins, num_b_wins, num_equal."""
-    sides = [
-        [name for name in names if re.search(rf"(^|[_ ]){side}[_ ]?(wins?|won)$", name, re.IGNORECASE)] for side in "ab"
-    ]
-    if any(len(found) != 1 for found in sides):
-        return None
-    ties = [name for name in names if re.search(r"(^|[_ ])(ties?|tied|draw|equal)([_ ]|$)", name, re.IGNORECASE)]
-    return sides[0][0], sides[1][0], *ties
 
 
 def _by_sides(table: Table, sides: Sequence[str]) -> NDArray[np.intp]:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+PAIR, MANY = 2, 3  # rows of one pair, and games in a row
+
 
 def recognises(tables: Sequence[Table]) -> bool:
     """Whether two columns name models, and columns named after these count who won."""
@@ -87,9 +89,13 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 def _from_either_side(
     columns: Counted, a: NDArray[np.intp], b: NDArray[np.intp], counts: Sequence[NDArray[np.int64]]
 ) -> bool:
-    """Tell whether each two stand there twice, once from the side of either, where the other is called the opponent."""
+    """Tell whether each two stand there twice, once from the side of either.
+
+    Where the other is not called the opponent, a few games of one pair may be alike by chance.
+    """
     first, second, *tied = counts
-    return meets_opponent(columns.models[1]) and from_either_side(
+    unlikely = len(a) > PAIR and int(np.sum(counts)) >= MANY * len(a) and bool((first != second).any())
+    return (unlikely or meets_opponent(columns.models[1])) and from_either_side(
         (a, b, first, second, *tied), (b, a, second, first, *tied)
     )
 

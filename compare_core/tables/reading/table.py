@@ -133,7 +133,7 @@ class Column:
     """A column as its distinct texts, one code per row, and how often each text occurs.
 
     Whatever is asked of the texts costs by the number of distinct ones, not by the number of rows. The codes are whole
-    numbers as small as the parser made them.
+    numbers as small as the parser made them, of one byte even: who calculates with them makes them larger first.
     """
 
     name: str

@@ -128,7 +128,7 @@ def steps_as_models(found: Understanding, _: Table) -> str | None:
 def places_as_models(found: Understanding, table: Table) -> str | None:
     """Find numbers of the two who met, which are of others in every row: places are no models."""
     if (
-        found.layout not in ("item_scores", "dataset_scores")
+        found.layout not in ("item_scores", "dataset_scores", "right_wrong")
         or len(found.roles.models) != PAIR
         or not faces(*found.roles.models)
     ):

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way, called
-from compare_core.tables.meaning.battles.contests import words_of
+from compare_core.tables.meaning.battles.contests import VERDICTS, words_of
 from compare_core.tables.meaning.battles.counted_battles import counted_battles, settings_of
 from compare_core.tables.meaning.battles.games import (
     EITHER,
@@ -15,6 +15,7 @@ from compare_core.tables.meaning.battles.games import (
     is_open,
     judges_in_numbers,
     may_name_players,
+    measured_of_both,
     numbers_in,
     only_said,
     points_of_both,
@@ -22,12 +23,16 @@ from compare_core.tables.meaning.battles.games import (
     ways_of,
 )
 from compare_core.tables.meaning.battles.sides import TIPS, foretold, preferred, says_end
+from compare_core.tables.meaning.battles.which_verdict import graded_ways
+from compare_core.tables.meaning.battles.winner_columns import FIRST, SECOND
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agrees
 from compare_core.tables.meaning.words import names_answers, tokens
+from compare_core.tables.reading.columns import named
 
+GRADED = VERDICTS | {"rating", "likert", "score", "grade", "scale", "comparison", "slider"}
 SURELY = 3.0  # standard deviations
 MOST_ENDS = 6  # words for how games end
 SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
@@ -102,6 +107,50 @@ def points_of_games(seen: Seen) -> Finding | None:
         f"{points} are points of the two in each row, some of whom met themselves. Both may have many at once.",
         "Choose whether who has more won, check the preview, and press the button.",
         f"who has more of {points} won, and how much more is not used",
+    )
+
+
+def measures_of_both(seen: Seen) -> Finding | None:
+    """Find what was measured of the two who met in each row, who are others in every row."""
+    measured = measured_of_both(seen.table)
+    if not measured or seen.truth is not None:
+        return None
+    sides = next(iter(measured.values())).sides
+    names = [name for each in measured.values() for name in each.points]
+    ways = [
+        Way(
+            Roles(layout="arena_battles", filter=what),
+            f"a contest in every row: who has more of {called(each.points)} won",
+        )
+        for what, each in measured.items()
+    ]
+    return Finding(
+        "measures of two who met",
+        f"{called(names)} are of whoever stands in {called(sides)}, which are others in every row: places are no "
+        "models.",
+        "Choose by what one won against the other, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
+    )
+
+
+def graded_in_numbers(seen: Seen) -> Finding | None:
+    """Find how much better one of the two in each row was, in whole numbers around a middle."""
+    names = seen.table.columns
+    first, second = named(names, FIRST), named(names, SECOND)
+    told = [name for name in seen.numbers if GRADED & {*words_of(name)}]
+    if first is None or second is None or len(told) != 1 or seen.truth is not None or len(seen.numbers) > 1:
+        return None
+    ways = [Way(*way) for way in graded_ways(seen.table, first, second, told[0])]
+    if not ways:
+        return None
+    return Finding(
+        "graded contests",
+        f"Each row names two, {quoted(first, SHORT)} and {quoted(second, SHORT)}, and {quoted(told[0], SHORT)} may say "
+        "in numbers how much better one of them was.",
+        "Choose whose are the large ones, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
     )
 
 

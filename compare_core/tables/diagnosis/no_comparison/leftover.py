@@ -383,6 +383,8 @@ def _predicted(numbers: Sequence[str]) -> tuple[str, str] | None:
 def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     """Find votes of which nobody can tell who stood against whom, or that are all ties."""
     told = [name for name in columns if VOTE & set(tokens(name)) and not named_as_id(name)]
+    if named(table.columns, MODELS) is not None:
+        told = [name for name in told if not says_either(table, name)]  # of one model in each row
     if not told:
         return None
     held = table.column(told[0]).labels - GAPS

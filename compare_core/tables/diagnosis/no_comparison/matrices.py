@@ -60,7 +60,7 @@ def won_of_pairs(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "a matrix of pairs",
-        f"Rows and columns are the same ({called(found.models)}), so the numbers are of pairs; the diagonal is empty.",
+        f"Rows and columns are the same ({called(found.models)}), so the numbers are of pairs, none with itself.",
         "If each says how often that of the row won against that of the column, check the preview and press the "
         "button; correlations and p-values are no results of single models.",
         Roles(layout="arena_battles"),

@@ -21,19 +21,28 @@ TIES = frozenset({
     "tie", "ties", "tied", "tie (bothbad)", "tie(bothbad)", "bothbad", "both_bad", "both bad", "both", "draw", "equal",
     "same", "similar", "neither", "none", "no preference", "neutral", "undecided", "no difference", "equally good",
     "equally bad", "both good", "both equal", "about the same", "no winner", "comparable", "gleich", "gleich gut",
-    "gleichwertig", "unentschieden", "égalité", "égal", "empate", "igual", "iguales", "pareggio",
+    "gleichwertig", "unentschieden", "drew", "drawn", "remis", "ничья", "平局", "unsure", "not sure", "equal quality",
+    "equally", "égalité", "égal", "empate", "igual", "iguales", "pareggio",
 })  # fmt: skip
 ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "y", "n", "t", "f"})  # and no names
-WON, LOST = frozenset({"win", "won", "wins", "winner"}), frozenset({"loss", "lose", "lost", "loses", "loser"})
+WON = frozenset({"win", "won", "wins", "winner", "sieg", "gewonnen", "victoire", "victory"})
+LOST = frozenset({"loss", "lose", "lost", "loses", "loser", "niederlage", "verloren", "défaite", "defeat"})
 FACING = (
     ("a", "b"), ("x", "y"), ("1", "2"), ("0", "1"), ("left", "right"), ("first", "second"), ("one", "two"),
     ("black", "white"), ("white", "black"), ("home", "away"), ("red", "blue"), ("blue", "red"), ("player", "opponent"),
     ("black", "red"), ("red", "black"), ("white", "red"), ("red", "white"), ("white", "blue"), ("blue", "white"),
+    ("heim", "gast"), ("local", "visitante"), ("casa", "fuera"),
     ("home", "visitor"), ("home", "visitors"), ("host", "guest"), ("winner", "loser"), ("won", "lost"),
     ("x", "o"), ("challenger", "opponent"), ("challenger", "defender"), ("challenger", "champion"),
-    ("candidate", "baseline"), ("agent", "opponent"), ("model", "opponent"), ("bot", "opponent"),
+    ("candidate", "baseline"), ("baseline", "candidate"), ("agent", "opponent"), ("model", "opponent"),
+    ("bot", "opponent"),
     ("team", "opponent"), ("engine", "opponent"), ("ai", "opponent"), ("attacker", "defender"), ("self", "opponent"),
 )  # fmt: skip
+PLACED = frozenset({  # sides of which one always is the first, unlike baseline and candidate
+    *"abxy12", "left", "right", "first", "second", "one", "two", "home", "away", "heim", "gast", "local", "visitante",
+    "casa", "fuera", "visitor", "visitors", "host", "guest", "player", "team", "model", "agent", "bot", "engine",
+    "self", "opponent",
+})  # fmt: skip
 PLACE = re.compile(
     r"(the )?(model|system|response|answer|option|candidate|summary|output|translation|assistant|side|text|story|"
     r"sentence|passage|paragraph|image|picture|video|clip|audio|sample|essay|dialogue|conversation)?"
@@ -47,9 +56,32 @@ NO_VERDICT = frozenset({  # the judge said nothing that could be read
 TIED = re.compile(r"(tie|tied|draw)\s*[(\[](?P<said>[^()\[\]]{1,40})[)\]]", re.IGNORECASE)  # as of two that are bad
 BOTH = frozenset({"both", "bothbad", "bothgood", "allbad", "allgood", "bad", "good", "equal", "neither", "none"})
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
-LEAST = frozenset({"worst", "worse", "loser", "lost", "rejected", "less", "least", "bad"})  # of what names who lost
+LEAST = frozenset({  # of what names who lost
+    "worst", "worse", "loser", "lost", "rejected", "less", "least", "bad", "dispreferred", "verlierer", "schlechter",
+    "perdant", "pire", "perdedor", "peor", "perdente", "peggiore",
+})  # fmt: skip
+WORSE_BY = frozenset({  # and of what names whose answers have more of something bad, unless they have less of it
+    "toxic", "toxicity", "harmful", "hallucinates", "hallucinated", "hallucinations", "hallucination", "errors",
+    "mistakes", "biased", "unsafe", "offensive", "slower", "misleading", "verbose", "repetitive",
+})  # fmt: skip
+FEWER = frozenset({"less", "least", "fewer", "fewest", "not", "no"})
+WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
+VERDICTS = WON_BY | {
+    "verdict", "verdicts", "judgment", "judgement", "decision", "result", "outcome", "selected", "chosen", "wins",
+    "win", "prefer", "prefers", "ftr", "gewinner", "sieger", "ganador", "vainqueur",
+}  # fmt: skip
+BY_DESIGN = frozenset({  # of what was planned, or is so, before anybody judges
+    "shown", "first", "left", "right", "order", "position", "hand", "longer", "shorter", "longest", "length", "group",
+    "session", "arm", "batch", "block", "start", "starts", "started", "begins", "toss", "opening", "favourite",
+    "favorite",
+})  # fmt: skip
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
+BASELINE = frozenset({  # which every other one met, and which then stands in every row
+    "baseline", "baselinemodel", "baselinesystem", "reference", "referencemodel", "referencesystem", "control",
+    "comparedto", "comparedwith", "versus", "vs",
+})  # fmt: skip
 PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
+CANDIDATE = PLAYER | {"candidate", "system", "method", "modelname", "treatment", "algorithm", "approach"}
 FEWEST, MOST = 4, 200_000  # rows
 ONCE = "Each two stand there from either side: one of both rows was counted."
 SOME = 500  # rows that are looked at first
@@ -89,14 +121,16 @@ def find_contests(table: Table) -> list[Contest]:
     likely = (name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows)))
     columns = {name: table.column(name) for name in likely}
     words = {name: column for name, column in columns.items() if _in_words(column) and not _are_bases(column)}
-    pairs = [two for two in combinations(words, 2) if _may_meet(*two, words)][:MOST_PAIRS]
+    pairs = [two for two in map(in_order, combinations(words, 2)) if _may_meet(*two, words)][:MOST_PAIRS]
     sides = [two for two in pairs if faces(*two) and met(words[two[0]], words[two[1]])]
     facing = min(sides, key=lambda two: len(words[two[0]].labels), default=())
     facing = facing or _opponents(words)
+    pairs += [facing] if facing and facing not in pairs else []
     named_apart = any(side_of(label) is None for name in facing for label in words[name].labels)
     found = []
     varied = [name for name, column in columns.items() if len(column.labels) > 1 and (name in words or facing)]
-    for winner in sorted(varied, key=_unlike_a_winner):
+    varied = [name for name in varied if not says_no_verdict(name)]
+    for winner in sorted(varied, key=lambda name: (_unlike_a_winner(name), not VERDICTS & {*words_of(name)})):
         if facing and winner not in facing and _tells_sides(columns[winner], *facing, winner, apart=named_apart):
             found.append(Contest(*facing, winner))
             continue
@@ -129,9 +163,13 @@ def _played(table: Table) -> Contest | None:
 
 def _opponents(words: Mapping[str, Column]) -> tuple[str, str] | tuple[()]:
     """Return the column of who met an opponent, and that of the opponents, where columns are named so."""
-    against = next((name for name in words if plain(name) in OPPONENT), None)
-    mine = next((name for name in words if plain(name) in PLAYER), None)
-    return () if against is None or mine is None else (mine, against)
+    always = [name for name in words if len(words[name].labels) == 1]
+    for against, mine in ((OPPONENT, PLAYER), (OPPONENT & {*map(plain, always)} | BASELINE, CANDIDATE)):
+        other = next((name for name in words if plain(name) in against), None)
+        one = next((name for name in words if plain(name) in mine and name != other), None)
+        if one is not None and other is not None and (against is OPPONENT or other in always):
+            return one, other
+    return ()
 
 
 def from_either_side(rows: Sequence[NDArray[Any]], turned: Sequence[NDArray[Any]]) -> bool:
@@ -152,10 +190,24 @@ def meets_opponent(name: str) -> bool:
 def names_the_loser(name: str) -> bool:
     """Tell whether a column says who lost, by its name.
 
-    >>> names_the_loser("worst_system"), names_the_loser("better")
-    (True, False)
+    >>> [names_the_loser(name) for name in ("worst_system", "more_toxic", "better", "fewer_errors")]
+    [True, True, False, False]
     """
-    return bool(LEAST & {*words_of(name)})
+    words = {*words_of(name)}
+    if words & WORSE_BY and not words & WON_BY:
+        return not words & FEWER
+    return bool(LEAST & words)
+
+
+def says_no_verdict(name: str) -> bool:
+    """Tell whether a name speaks of how a study was made, and of nobody who was found to be better.
+
+    >>> [says_no_verdict(name) for name in ("shown_first", "left", "first_preferred", "rater 1")]
+    [True, True, False, False]
+    """
+    words = {*words_of(name)}
+    numbered = any(map(str.isdigit, words))  # as of what was said in the first order and in the second
+    return bool(words & BY_DESIGN) and not numbered and not words & (VERDICTS | LEAST)
 
 
 def side_of(text: str) -> int | None:
@@ -258,9 +310,21 @@ def faces(one: str, other: str) -> bool:
     return len(unlike) == 1 and unlike[0] in FACING
 
 
+def in_order(two: tuple[str, str]) -> tuple[str, str]:
+    """Return two names that are called after sides in the order of these, however their columns stand.
+
+    >>> in_order(("away_team", "home_team")), in_order(("black", "white"))
+    (('home_team', 'away_team'), ('black', 'white'))
+    """
+    if not faces(two[1], two[0]) or faces(*two):
+        return two
+    return two[::-1] if {*sides_in(*two)} <= PLACED else two
+
+
 def _may_decide(winner: Column, first: Column, second: Column) -> bool:
     """Tell whether a column holds nothing but labels of two others and ties, and some that all three share."""
-    both = first.labels | second.labels if len(first.labels) == 1 else first.labels & second.labels
+    alone = 1 in (len(first.labels), len(second.labels))  # of which one meets every other one
+    both = first.labels | second.labels if alone else first.labels & second.labels
     shared = {label.casefold() for label in winner.labels & both} - ANSWERS
     return bool(shared) and {label for label in winner.labels if not _is_open(label)} <= first.labels | second.labels
 

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.tables.meaning.battles.contests import faces, meet, sides_in, words_of
-from compare_core.tables.meaning.battles.games import are_sides, turned
+from compare_core.tables.meaning.battles.contests import (
+    BASELINE,
+    CANDIDATE,
+    OPPONENT,
+    faces,
+    in_order,
+    meet,
+    sides_in,
+    words_of,
+)
+from compare_core.tables.meaning.battles.games import VOTES, are_sides, turned
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import count_of
-from compare_core.tables.reading.columns import whole_numbers
+from compare_core.tables.meaning.shapes.long import count_of, single
+from compare_core.tables.reading.columns import plain, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,9 +28,10 @@ if TYPE_CHECKING:
 
 TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
 SIDE = re.compile(r"p[ _.-]?[12ab]", re.IGNORECASE)  # of a player, and no p-value
-WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount"})
-LOST = frozenset({"loss", "losses", "lost", "defeats"})
-TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal"})
+WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount", "siege", "victoires"})
+LOST = frozenset({"loss", "losses", "lost", "lose", "loses", "defeats", "niederlagen"})
+TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal", "unentschieden", "remis"})
+LETTERS = {"w": "won", "t": "tied", "d": "tied", "l": "lost"}
 MOST_ROWS, MOST_COLUMNS = 20_000, 40
 PAIR = 2
 SET = frozenset({  # words for what a player may be set to; a map, an opening, a prompt or a round is what was played
@@ -41,7 +51,8 @@ class Counted(NamedTuple):
 
 def counted_battles(table: Table) -> Counted | None:
     """Return the columns of battles that were counted; None where there are none."""
-    if table.rows > MOST_ROWS or not any(WON & {*words_of(name)} for name in table.columns[:MOST_COLUMNS]):
+    kinds = kinds_of(table.columns[:MOST_COLUMNS])
+    if table.rows > MOST_ROWS or not any(kinds[name] == "won" or VOTES & {*words_of(name)} for name in kinds):
         return None
     if any({*words_of(name)} & TESTED and not SIDE.fullmatch(name.strip()) for name in table.columns):
         return None  # tests that were made of two models
@@ -50,17 +61,50 @@ def counted_battles(table: Table) -> Counted | None:
     words = [
         n for n, found in numbers.items() if found is None and table.distinct(n) and not is_scores(table.column(n))
     ]
-    tied = tuple(name for name in counts if TIED & {*words_of(name)})
-    won = [name for name in counts if WON & {*words_of(name)} and name not in tied]
-    for first, second in combinations(words, 2):
-        if meet(table, first, second) and (found := _counts_of(first, second, won)) is not None:
+    tied = tuple(name for name in counts if kinds[name] == "tied")
+    won = [name for name in counts if kinds[name] == "won"]
+    voted = [name for name in counts if VOTES & {*words_of(name)}]
+    for first, second in map(in_order, combinations(words, 2)):
+        told = won or (voted if voted and single(table, (first, second)) else [])
+        if meet(table, first, second) and (found := _counts_of(first, second, told)) is not None:
             return Counted((first, second), found, tied)
-    sides = next((two for two in combinations([*words, *counts], 2) if are_sides(table, *two)), None)
+    pairs = map(in_order, combinations([*words, *counts], 2))
+    sides = next((two for two in pairs if are_sides(table, *two)), None)
+    sides = sides or next((two for two in map(in_order, combinations(words, 2)) if _of_one(table, *two)), None)
+    sides = sides or next((two for two in permutations(words, 2) if _against(table, *two)), None)
     if sides is None:
         return None
-    lost = [name for name in counts if LOST & {*words_of(name)}]
+    lost = [name for name in counts if kinds[name] == "lost"]
     both = _counts_of(*sides, won) or _in_order(won, lost)
     return None if both is None or {*both} & {*sides} or turned(sides, both) else Counted(sides, both, tied)
+
+
+def kinds_of(names: Sequence[str]) -> dict[str, str]:
+    """Return which names speak of what was won, tied or lost; "" for any other.
+
+    >>> kinds_of(["team", "W", "D", "L"]), kinds_of(["w", "Win %"])
+    ({'team': '', 'W': 'won', 'D': 'tied', 'L': 'lost'}, {'w': '', 'Win %': 'won'})
+    """
+    letters = LETTERS if {"w", "l"} <= {*map(plain, names)} else {}
+    kinds = {}
+    for name in names:
+        words = {*words_of(name)}
+        told = [kind for kind, of in (("tied", TIED), ("won", WON), ("lost", LOST)) if words & of]
+        kinds[name] = told[0] if told else letters.get(plain(name), "")
+    return kinds
+
+
+def _against(table: Table, one: str, other: str) -> bool:
+    """Tell whether a column is called after whom those in another met, and they share names, or all met the same."""
+    if plain(other) not in OPPONENT | BASELINE:
+        return False
+    return meet(table, one, other) or (plain(one) in CANDIDATE and len(table.column(other).labels) == 1)
+
+
+def _of_one(table: Table, one: str, other: str) -> bool:
+    """Tell whether two columns are called after the sides, and the one that stands on one of these met all others."""
+    labels = table.column(one).labels, table.column(other).labels
+    return faces(one, other) and min(map(len, labels)) == 1 and not labels[0] & labels[1]
 
 
 def _counts_of(first: str, second: str, won: Sequence[str]) -> tuple[str, str] | None:

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.meaning.battles.contests import (
     FEWEST,
     FIRST,
     MOST,
     MOST_NAMES,
+    WON_BY,
     faces,
+    in_order,
     is_tie,
     meets_opponent,
     met,
     sides_in,
     words_of,
 )
-from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, WON_BY, only_games
+from compare_core.tables.meaning.battles.graded_verdicts import ABOVE, BELOW, ends_around
+from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, only_games
+from compare_core.tables.meaning.battles.winner_columns import won_by_side
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
+from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of, recode
 
@@ -78,7 +84,16 @@ NO_POINTS = frozenset({  # of a game: the fewer, the better, or of something els
     "expected", "pred", "predicted", "initial", "start", "before", "prior", "similarity", "hallucination",
 })  # fmt: skip
 MOST_PAYOFFS = 4  # different pairs of points, as of two who each choose one of two ways
-SCORED_BY = IN_POINTS | {"kills", "reward", "rewards"}
+GIVEN = frozenset({  # to both before they met, or of what they wrote
+    "elo", "age", "price", "length", "tokens", "words", "count", "size", "id", "number", "order", "position", "wins",
+    "won", "win", "correct", "right",
+})  # fmt: skip
+VOTES = frozenset({"vote", "votes"})
+SCORED_BY = IN_POINTS | {"kills", "reward", "rewards", "tore", "goles", "buts", "punkte", "puntos"}
+FOR_BOTH = frozenset({  # points of the first and of the second, under names that share no word
+    ("fthg", "ftag"), ("hg", "ag"), ("gf", "ga"), ("pf", "pa"), ("goalsfor", "goalsagainst"), ("for", "against"),
+    ("pointsfor", "pointsagainst"), ("scorefor", "scoreagainst"), ("runsfor", "runsagainst"),
+})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +131,7 @@ def _sides_met(table: Table) -> tuple[str, str] | None:
         return None
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
     few = [name for name in few if not has_fractions([table.column(name)])]
-    return next((two for two in combinations(few, 2) if are_sides(table, *two)), None)
+    return next((two for two in map(in_order, combinations(few, 2)) if are_sides(table, *two)), None)
 
 
 def are_sides(table: Table, one: str, other: str) -> bool:
@@ -226,7 +241,7 @@ def _judged(ends: Sequence[Played]) -> list[Played]:
 def _ends_in_numbers(table: Table, sides: tuple[str, str] | None) -> list[Played]:
     """Return each way in which numbers say how games ended, those first whose name speaks of a winner."""
     sides = sides or sides_met(table)
-    if sides is None or not only_games(table) or _in_words(table, sides):
+    if sides is None or not only_games(table) or _in_words(table, sides) or won_by_side(table.columns):
         return []
     rest = [name for name in table.columns if name not in sides and ENDED_BY & {*words_of(name)}]
     rest = [name for name in rest if _may_end(table, sides, name)]
@@ -325,6 +340,11 @@ def ends_by(column: Column, said: str) -> dict[str, int] | None:
     ({'0': 0, '1': 1, '2': 2}, {'1': 0, '2': 1, '0': 2}, {'0': 0, '2': 1, '1': 2})
     """
     first, _, told = said.strip().partition(" ")
+    if first in (BELOW, ABOVE):
+        return ends_around(column, first, told)
+    words = {label for label in column.labels if not is_tie(label)}
+    if words == {first, told.strip()}:  # such as A and B
+        return {first: 0, told.strip(): 1}
     rest = numbers_in(column) - {first}
     second = next((each for each in ([told.strip()] if told else SECONDS.get(first, ())) if each in rest), None)
     if second is None:
@@ -365,18 +385,18 @@ def placed(table: Table, played: Played, said: dict[str, int], repair: Repair) -
     return Table(table.name, frame, (*table.repairs, repair), table.another)
 
 
-def points_compared(table: Table, *, surely: bool = False) -> Table:
+def points_compared(table: Table, *, surely: bool = False, measure: str | None = None) -> Table:
     r"""Add who won where two columns, called alike but for the side, hold the points of those who met.
 
     Where somebody met himself, points may be payoffs, of which one gets no more if the other gets less: unless both
-    always share as many, it has to be `surely` so.
+    always share as many, it has to be `surely` so. Of several measures of both, the one that is said is compared.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> games = b"bot1,bot2,score_a,score_b\nann,bob,1,0\nbob,ann,0,1\nann,bob,2,2\nbob,ann,3,1\n"
     >>> points_compared(read_table("games", games)).frame["winner"].tolist()
     ['model_a', 'model_b', 'tie', 'model_a']
     """
-    met_for = points_of_both(table)
+    met_for = points_of_both(table) if measure is None else measured_of_both(table).get(measure)
     if met_for is None or not (surely or met_for.one_wins):
         return table
     sides, points = met_for.sides, met_for.points
@@ -401,7 +421,7 @@ def points_of_both(table: Table) -> PlayedFor | None:
     if any(name in ENDS[:2] for name in table.columns if name not in sides):
         return None
     found = _points(table, sides)
-    if len(found) != 1:
+    if len(found) != 1 or _are_votes(table, sides, found[0]):
         return None
     names = found[0][::-1] if turned(sides, found[0]) else found[0]
     points = np.stack([numbers_by_row(table.column(name)) for name in names])
@@ -409,6 +429,32 @@ def points_of_both(table: Table) -> PlayedFor | None:
     alike = bool(np.ptp(shared) <= SAME * np.abs(shared).max())
     paid = _are_payoffs(points) or _meet_themselves(table, sides).any()
     return PlayedFor(sides, names, one_wins=alike or not bool(paid))
+
+
+def measured_of_both(table: Table) -> dict[str, PlayedFor]:
+    """Return what was measured of the two in each row, by what its columns are called but for the side.
+
+    Nothing of which less is better, or that neither reached.
+    """
+    sides = sides_met(table)
+    if sides is None or not only_games(table) or any(WON_BY & {*words_of(name)} for name in table.columns):
+        return {}
+    if any(name in ENDS[:2] for name in table.columns if name not in sides) or is_scores(table.column(sides[0])):
+        return {}
+    numbers = [n for n in table.columns[:FIRST] if n not in sides and is_scores(table.column(n))]
+    found = {}
+    for two in map(in_order, combinations(numbers, 2)):
+        common = [word for word in words_of(two[0]) if word in words_of(two[1])]
+        if not faces(*two) or not common or (NO_POINTS | GIVEN) & {*common} or known(" ".join(common)).higher is False:
+            continue
+        names = two[::-1] if turned(sides, two) else two
+        found[" ".join(common)] = PlayedFor(sides, names, one_wins=True)
+    return found
+
+
+def _are_votes(table: Table, sides: tuple[str, str], points: tuple[str, str]) -> bool:
+    """Tell whether columns count the votes for either of each two, who stand there in one row: so often each won."""
+    return all(VOTES & {*words_of(name)} for name in points) and single(table, sides)
 
 
 def _are_payoffs(points: NDArray[np.float64]) -> bool:
@@ -423,6 +469,7 @@ def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:
     numbers = [n for n in table.columns[:FIRST] if n not in but and is_scores(table.column(n))]
     told = [name for name in numbers if SCORED_BY & {*words_of(name)}]
     facing = [two for two in combinations(told, 2) if faces(*two) or faces(*two[::-1])]
+    facing = facing or [two for two in permutations(numbers, 2) if tuple(map(plain, two)) in FOR_BOTH]
     return [two for two in facing if not NO_POINTS & {*words_of(two[0])}]
 
 

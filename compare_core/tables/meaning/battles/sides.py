@@ -6,6 +6,7 @@ import re
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
@@ -16,9 +17,12 @@ from compare_core.tables.meaning.battles.contests import (
     MOST,
     MOST_NAMES,
     NO_VERDICT,
+    WON_BY,
     faces,
+    in_order,
     is_tie,
     met,
+    says_no_verdict,
     sides_in,
     words_of,
 )
@@ -32,6 +36,8 @@ from compare_core.tables.reading.table import Table, recode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from compare_core.tables.reading.table import Column
 
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
@@ -40,7 +46,6 @@ MOST_VERDICTS = 9  # different ones
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
 IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "quantity", "votes"})
 SCORED = IN_POINTS | {"result", "final", "outcome"}
-WON_BY = frozenset({"winner", "won", "preferred", "preference", "choice", "vote", "better", "best"})
 ENDS_SO = SCORED | WON_BY | {"verdict", "judgment", "judgement", "decision", "label", "ftr", "htr", "judge", "rater"}
 CHOSEN = frozenset({"selected", "chosen", "preferred", "wins", "won", "win", "better", "winner"})
 WINNERS, LOSERS = frozenset({"winner", "won"}), frozenset({"loser", "lost"})
@@ -49,6 +54,7 @@ OF_WHAT = frozenset({"model", "system", "product", "option", "stimulus", "sample
 NUMBERED_SO = frozenset({"score", "scores", "points", "elo", "rating"})  # of a winner, and not who it was
 MOST_BESIDE = 12  # columns of numbers beside games; with more they are a data set to learn from
 ENDS = ("model_a", "model_b", "tie")  # of what two who met came to
+TIE_WORDS = frozenset({"tie", "ties", "tied", "draw", "drawn", "equal"})  # of a column that says which rows are such
 TIED = frozenset("tse")  # for a tie, the same, and equal
 FLAGS = {"1": "model_a", "true": "model_a", "yes": "model_a", "0": "model_b", "false": "model_b", "no": "model_b"}
 SIGNS = {">": "model_a", "<": "model_b", "=": "tie", ">>": "model_a", "<<": "model_b", "==": "tie", "≈": "tie"}
@@ -57,6 +63,7 @@ SIDES = frozenset({
     "first", "second", "winner", "loser", "player", "team", "opponent", "me", "opp", "side", "agent", "bot", "model",
     "w", "l", "one", "two",
 })  # fmt: skip
+HALF = frozenset({"ht", "htr", "half", "halftime"})  # of how a game stood before its end
 TIPS = frozenset({
     "pick", "picks", "tip", "tips", "tipp", "tipps", "pred", "prediction", "predicted", "forecast", "bet", "palpite",
     "pronostico", "pronostic",
@@ -151,7 +158,7 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
         return table
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
     called = [name for name in few if not name.strip().isdecimal()]  # 0 and 1 are classes, and nobody who met
-    sides = next((two for two in combinations(called, 2) if faces(*two)), None)
+    sides = next((two for two in map(in_order, combinations(called, 2)) if faces(*two)), None)
     if sides is None or not met(*map(table.column, sides)):
         return table
     said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}
@@ -160,12 +167,14 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
     games |= dict.fromkeys(DRAWN, "tie")
     points = {place: place for place in ENDS}
     called = [*sides_in(*sides), "draw"]
-    lettered = all(map(str.isalpha, called)) and only_games(table)
+    models = {label.casefold() for name in sides for label in table.column(name).labels}
+    lettered = all(map(str.isalpha, called)) and not models & {word[0] for word in called} and only_games(table)
     letters = {word[0]: place for word, place in zip(called, ENDS, strict=False)} if lettered else {}
     letters |= {} if not lettered else {each: "tie" for each in TIED if each not in letters}
     alone = not any(_flags_first(each, sides[::-1]) for each in few)
     played = [name for name in few if name not in sides and not WON_BY & {*words_of(name)}]
-    for name in (each for each in few if each not in sides):
+    rest = [name for name in few if name not in sides and not says_no_verdict(name)]
+    for name in sorted(rest, key=lambda name: bool(HALF & {*words_of(name)})):
         by_points = {*words_of(name)} & SCORED and not any(map(_names_a_winner, played))
         held = _by_points(table, name) if by_points else table
         column = held.column(name)
@@ -221,7 +230,8 @@ def with_winner(table: Table, *, surely: bool = False) -> Table:
     ('model_a', 'model_b', 'winner')
     """
     few = _names_of_few(table)
-    sides = next((two for two in combinations(few, 2) if faces(*two) and _name_sides(table, *two)), None)
+    pairs = map(in_order, combinations(few, 2))
+    sides = next((two for two in pairs if faces(*two) and _name_sides(table, *two)), None)
     told = preferred(table) if sides is None else None
     if told is not None and (surely or not told.open):
         sides = told.sides
@@ -236,7 +246,9 @@ def with_winner(table: Table, *, surely: bool = False) -> Table:
     (lost,) = (n for n in sides if n != won)
     frame = table.frame.copy(deep=False)
     frame = frame.rename(columns={won: ENDS[0], lost: ENDS[1]})
-    frame["winner"] = pd.Series(pd.Categorical([ENDS[0]] * table.rows), index=frame.index)
+    tied = _flagged_ties(table, sides)
+    ended = np.where(tied.any(axis=0), ENDS[2], ENDS[0])
+    frame["winner"] = pd.Series(pd.Categorical(ended), index=frame.index)
     said = [Repair(f"Each row was read as won by {quoted(won)} against {quoted(lost)}.", table.rows)] if told else []
     return Table(table.name, frame, (*table.repairs, *said), table.another)
 
@@ -286,7 +298,18 @@ def preferred(table: Table) -> Preferred | None:
 
 
 def _ties(name: str) -> bool:
-    return bool({"tie", "ties", "tied", "draw", "strength", "equal"} & {*words_of(name)})
+    return bool({*TIE_WORDS, "strength"} & {*words_of(name)})
+
+
+def _flagged_ties(table: Table, sides: Sequence[str]) -> NDArray[np.bool_]:
+    """Return for each column of 0 and 1, or yes and no, that says which rows are ties, in which rows it does."""
+    flags = [name for name in table.columns if name not in sides and TIE_WORDS & {*words_of(name)}]
+    columns = [table.column(name) for name in flags if says_either(table, name)]
+    told = [
+        np.array([FLAGS.get(text.strip().casefold()) == ENDS[0] for text in c.texts], dtype=np.bool_)[c.codes]
+        for c in columns
+    ]
+    return np.array([each for each in told if not each.all()], dtype=np.bool_).reshape(-1, table.rows)
 
 
 def only_games(table: Table) -> bool:

@@ -11,6 +11,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.battles.games import margin_true, players_named, points_compared, winner_placed
+from compare_core.tables.meaning.battles.said_verdicts import verdicts_in_words
 from compare_core.tables.meaning.battles.sides import (
     columns_named,
     names_apart,
@@ -81,12 +82,13 @@ def of_one_kind(tables: Sequence[Table], said: Roles) -> list[Table]:
         only_test,
         with_cutoffs,
         verdicts_in_brackets,
+        verdicts_in_words,
         names_apart,
         versus_apart,
         players_named,
         winner_placed,
         margin_true,
-        lambda table: points_compared(table, surely=battles),
+        lambda table: points_compared(table, surely=battles, measure=said.filter if battles else None),
         lambda table: sides_named(table, surely=battles),
         lambda table: with_winner(table, surely=battles),
         columns_named,
@@ -232,8 +234,9 @@ def with_cutoffs(table: Table) -> Table:
     ):
         return table
     texts = [f"{name}@{number}" for name in names.texts for number in numbers.texts]
+    together = names.codes.astype(np.intp) * len(numbers.texts) + numbers.codes
     frame = table.frame.drop(columns=[cut])
-    frame.isetitem(list(frame.columns).index(measured), recode(names.codes * len(numbers.texts) + numbers.codes, texts))
+    frame.isetitem(list(frame.columns).index(measured), recode(together, texts))
     said = f"{quoted(measured)} and {quoted(cut)} were read together, as in {brief(texts[0], 24)}."
     return Table(table.name, frame, (*table.repairs, Repair(said, 1)))
 

@@ -295,7 +295,8 @@ def told_true(tables: Sequence[Table]) -> list[Table]:
     """
     told = [may_be_true(table.name) for table in tables]
     told = told if any(told) else _described(tables)
-    if len(tables) < PAIR or sum(told) != 1:
+    judged = len(tables) == PAIR and {"modela", "modelb"} <= {*map(plain, tables[0].columns)}
+    if len(tables) < PAIR or sum(told) != 1 or judged:  # by two who say which of two models was better
         return list(tables)
     shared = shared_columns(tables)
     if sum(bool(measure(name)) and is_score(name) for name in shared) >= PAIR:

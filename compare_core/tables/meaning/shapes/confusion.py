@@ -23,7 +23,8 @@ def refuse_confusion(table: Table, *, headed: bool) -> None:
     Two such matrices do not tell which items both models had wrong, and that is what a paired test needs.
     With the classes beside it a square can be nothing else; a bare one is refused only if it is nothing else.
     """
-    if (has_classes(table) if headed else is_square(table)) and pairs_in(table) is None:
+    wins = pairs_in(table, asked=headed and table.rows > SMALLEST)  # as no model is never right about any class
+    if (has_classes(table) if headed else is_square(table)) and wins is None:
         raise DataError(
             f"{quoted(table.name)} is a confusion matrix. Even two of these do not say on which items the models "
             "differ, and a paired test needs that. Export one row per test item: the true label and the label each "
