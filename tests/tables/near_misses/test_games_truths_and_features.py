@@ -140,8 +140,7 @@ def test_features_are_left_out_where_models_stand_beside_the_truth() -> None:
         (f"{m}.csv", rows("id,pred", *(f"{n},{p + RNG.normal():.3f}" for n, p in enumerate(price))))
         for m in ("rf", "svm")
     ]
-    question = asked_of(("X_test.csv", x), ("y_test.csv", y), *models)
-    seen = of_files(("X_test.csv", x), ("y_test.csv", y), *models, roles=question.choices[0].roles)
+    seen = of_files(("X_test.csv", x), ("y_test.csv", y), *models)
     assert seen.evidence.models == ("rf", "svm")
 
 
