@@ -14,6 +14,7 @@ from compare_core.tables.meaning.columns.settings_behind import without_settings
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
+from compare_core.tables.meaning.files.described_gold import beside_described
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.gold_file import models_beside_gold, pairs_beside_gold
@@ -79,6 +80,6 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = [over_people(unanswered_as_wrong(table)) for table in tables]
     tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))
     tables = pairs_beside_gold(models_beside_gold(beside_observed(tables)))
-    tables = beside_truth(side_by_side(beside_each_other(beside_gold(tables))))
+    tables = beside_truth(side_by_side(beside_each_other(beside_gold(beside_described(tables)))))
     tables = ids_told_apart([rows_apart(tables[0])] if several and len(tables) == 1 else tables)
     return matched_by_place(told_true(called_alike(named_by_files(tables))))
