@@ -16,13 +16,21 @@ from compare_core.tables.diagnosis.readings.likely import LISTED
 from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.outputs import END, distance, is_measured, numbers_by_row, numbers_of, predicts
+from compare_core.tables.meaning.outputs import (
+    END,
+    distance,
+    is_measured,
+    named_predictions,
+    numbers_by_row,
+    numbers_of,
+    predicts,
+)
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
+from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, SIZES
 from compare_core.tables.meaning.shapes.long import count_of, fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
-from compare_core.tables.meaning.suggest import shares, suggest
+from compare_core.tables.meaning.suggest import misses_narrowly, shares, suggest
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -356,7 +364,7 @@ def measured_truth(seen: Seen) -> Finding | None:
     """Find numbers beside a measured truth that nobody called predictions of it, or that come nowhere near it."""
     if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
         return None
-    rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n)]
+    rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n) and plain(n) not in WHEN]
     whole = [name for name in rest if not END.search(name)]
     if len(whole) == 1 and whole[0] in seen.predicted:
         return alone(seen.truth, whole[0])
@@ -364,6 +372,8 @@ def measured_truth(seen: Seen) -> Finding | None:
         return None
     truth = seen.table.column(seen.truth)
     nearest, other = sorted(rest, key=lambda name: distance(seen.table.column(name), truth))[:PAIR]
+    if len(told := _counted(seen, seen.truth, rest)) >= PAIR:
+        return _amounts(seen, seen.truth, told)
     called_so = tokens(nearest)[-1:] == tokens(seen.truth)[-1:] != tokens(other)[-1:]  # as RecalledValue and TrueValue
     if called_so and predicts(seen.table.column(nearest), truth):
         return alone(seen.truth, nearest)
@@ -374,6 +384,33 @@ def measured_truth(seen: Seen) -> Finding | None:
         "is for the page Experiment.",
         Roles(layout="regression", truth=seen.truth, models=tuple(rest[:MOST]), id=seen.identity),
         _or_scores(seen, seen.truth, rest),
+    )
+
+
+def _counted(seen: Seen, truth: str, rest: Sequence[str]) -> tuple[str, ...]:
+    """Return columns of whole numbers that come near those of a truth, if half of them or more seldom meet these."""
+    true, *columns = (seen.table.column(name) for name in (truth, *rest))
+    if len(rest) > MOST or has_fractions([true, *columns]):
+        return ()
+    told = named_predictions([each.name for each in columns if predicts(each, true)])
+    amounts = [name for name in told if misses_narrowly(seen.table.column(name), true)]
+    return told if amounts and PAIR * len(amounts) >= len(told) else ()
+
+
+def _amounts(seen: Seen, truth: str, models: tuple[str, ...]) -> Finding:
+    """Ask whether whole numbers are amounts, of which some are nearer than others, or classes, which are met or not."""
+    amounts = Roles(layout="regression", truth=truth, models=models, id=seen.identity)
+    classes = replace(amounts, layout="predictions")
+    return Finding(
+        "whole numbers",
+        f"{called(models)} hold whole numbers that come near those of {quoted(truth, SHORT)} and seldom meet them: "
+        "predicted counts or amounts, it seems.",
+        "If so, check the preview and press the button; if they are classes by number, choose the second.",
+        amounts,
+        [
+            Way(amounts, f"{called(models)} as predictions of {quoted(truth, SHORT)}, by how far they are off"),
+            Way(classes, f"{called(models)} as predictions of {quoted(truth, SHORT)}, right or wrong"),
+        ],
     )
 
 
