@@ -35,6 +35,7 @@ from compare_core.tables.meaning.files.raters import raters_together
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
+from compare_core.tables.meaning.shapes.class_columns import classes_last
 from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.in_turn import in_turn
@@ -78,7 +79,7 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
     tables = [over_people(unanswered_as_wrong(table)) for table in tables]
-    tables = items_by_one_name(likeliest_of_each([at_places(table) for table in tables]))
+    tables = items_by_one_name(likeliest_of_each([classes_last(at_places(table)) for table in tables]))
     tables = pairs_beside_gold(models_beside_gold(beside_observed(tables)))
     tables = beside_truth(side_by_side(beside_each_other(beside_gold(beside_described(tables)))))
     tables = ids_told_apart([rows_apart(tables[0])] if several and len(tables) == 1 else tables)

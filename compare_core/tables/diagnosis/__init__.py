@@ -165,6 +165,7 @@ from compare_core.tables.diagnosis.no_comparison.truthless import (
 )
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.seen import Finding, Seen
+from compare_core.tables.diagnosis.several_files.classes_by_number import classes_by_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -296,6 +297,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_judged,
     counts_answered,
     criteria,
+    classes_by_number,
     classes_side_by_side,
     classes_beside_their_mean,
     against_reference,

@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import NeedsRoles
-from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
+from tests.tables.told import asked, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(20261130)
 TEAMS = ("ajax", "basel", "celtic", "dinamo", "everton", "fulham")

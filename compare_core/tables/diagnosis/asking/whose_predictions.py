@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.choice.chosen import MOST_VALUES
 from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
+from compare_core.tables.meaning.files.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -53,6 +54,7 @@ def of_whose_predictions(table: Table, refusal: CompareError, _: Callable[[Table
     """
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST_ROWS:
         return refusal
+    (table,) = likeliest_of_each([table])
     truth = truth_by_name(table)
     said = None if truth is None else _predicted(table, truth)
     if truth is None or said is None:
