@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import kept, without_accents
 from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL, REPEAT
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
 if TYPE_CHECKING:
@@ -1028,8 +1028,10 @@ def says_prediction(name: str) -> bool:
     (True, True, False, False)
     >>> says_prediction("response_quality"), says_prediction("forecast_timestamp"), says_prediction("forecast_rain")
     (False, False, True)
+    >>> says_prediction("Expected Output"), says_prediction("output")
+    (False, True)
     """
-    if not PREDICTION.search(name) or plain(name) == "rhat":  # of a chain
+    if not PREDICTION.search(name) or plain(name) == "rhat" or plain(name) in TRUTH_NAMES:  # of a chain; what should be
         return False
     ahead = tokens(name)[-1:] == ("ahead",) and bool(UNITS_OF_TIME & {*tokens(name)[-2:-1]})
     return not (ahead or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})

@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.own_truths import own_truths
 from compare_core.tables.diagnosis.no_comparison.single import SECOND, alone, one_judged
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
@@ -580,7 +581,7 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if not only_predicts(name)]
     if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):
         return None  # which may be what somebody gave for the answer
-    if (judged := _turned_out(seen)) is not None:
+    if (judged := _turned_out(seen) or said_of_answers(seen, seen.model, seen.identity)) is not None:
         return judged
     empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and _is_asked_for(name)]
     if empty:
