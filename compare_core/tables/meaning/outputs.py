@@ -47,7 +47,7 @@ PLACED = re.compile(r"[A-Z][a-z]?[A-Z]?\d{1,2}")  # as electrodes are called
 SET_TO = re.compile(r"\([^()=]{1,20}=[^()]{1,20}\)")  # such as (p=1), which was set
 PREDICTED = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast|prognose|vorhersage|"
-    r"pr[ée]diction|predicción|predição)(?![a-z])",
+    r"pr[ée]diction|predicci[oó]n|predição|predizione|predykcja|прогноз|voorspelling|tahmin)(?![a-z])",
     re.IGNORECASE,
 )
 PAIR = 2

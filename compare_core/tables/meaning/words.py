@@ -299,7 +299,7 @@ CAME_OUT = frozenset({  # what becomes of items, in words
 })  # fmt: skip
 PREDICTION = re.compile(
     r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast|prognose|"
-    r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
+    r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicci[oó]n|predição|predizione|predykcja|прогноз|voorspelling|tahmin|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
     r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
