@@ -49,6 +49,7 @@ from compare_core.tables.diagnosis.asking.questions import (
     ranks_in_rows,
     sparse_ones,
 )
+from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
 from compare_core.tables.diagnosis.asking.swept import swept
@@ -319,6 +320,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
+    foretold_ratings,
     ranks_in_rows,
     merged_tables,
     verdicts_beside,
