@@ -286,6 +286,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     unnamed_systems,
     intervals_without_truth,
     estimated,
+    foretold_ratings,
     measured_beside_data,
     without_truth,
     ordering_scores,
@@ -320,7 +321,6 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
-    foretold_ratings,
     ranks_in_rows,
     merged_tables,
     verdicts_beside,
