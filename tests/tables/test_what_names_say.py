@@ -240,3 +240,41 @@ def test_two_rows_of_letters_are_no_header(letters: str) -> None:
     evidence = found(rows("y_true,y_pred_1,y_pred_2", *lines)).evidence
     assert isinstance(evidence, Outcomes)
     assert evidence.n == len(lines) + 1
+
+
+@pytest.mark.parametrize("words", ["True False", "correct wrong", "1 0"])
+def test_marks_beside_a_class_of_the_item_are_no_predictions(words: str) -> None:
+    true, _ = drawn(("cat", "dog", "fox"), 1)
+    good, bad = words.split()
+    _, marks = drawn((good, bad), 3)
+    evidence = first(wide("label", ["bert", "roberta", "tfidf"], true, marks)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [each.count(good) for each in marks]
+
+
+def test_flags_of_no_models_beside_a_class_are_refused() -> None:
+    true, _ = drawn(("cat", "dog", "fox"), 1)
+    _, flags = drawn(("True", "False"), 2)
+    assert "No column holds labels" in refused(wide("label", ["indoor", "blurred"], true, flags))
+
+
+def test_every_truth_of_several_is_offered_with_its_predictions() -> None:
+    kinds = ("toxic", "threat", "insult")
+    held = {kind: drawn((0, 1), 2, seed) for seed, kind in enumerate(kinds)}
+    names = [f"{who}_{kind}" for who in ("true", "bert", "lr") for kind in kinds]
+    columns = [*(held[kind][0] for kind in kinds), *(held[kind][1][m] for m in range(2) for kind in kinds)]
+    text = wide(names[0], names[1:], columns[0], columns[1:])
+    for choice, kind in zip(asked(text).choices, kinds, strict=True):
+        evidence = found(text, roles=choice.roles).evidence
+        assert isinstance(evidence, Outcomes)
+        assert evidence.right.tolist() == rights(*held[kind])
+
+
+@pytest.mark.parametrize("ends", [("q10", "q50", "q90"), ("p5", "p50", "p95"), ("q0.1", "q0.5", "q0.9")])
+def test_the_middle_of_an_interval_is_what_was_predicted(ends: tuple[str, str, str]) -> None:
+    rng = np.random.default_rng(5)
+    true = rng.normal(90, 15, COUNT).round(1)
+    said = [true + rng.normal(0, off, COUNT).round(1) + shift for off in (3, 6) for shift in (-9, 0, 9)]
+    names = [f"{model}_{end}" for model in ("arima", "ets") for end in ends]
+    seen = found(wide("y", names, true.tolist(), [each.round(1).tolist() for each in said]))
+    assert seen.evidence.models == (f"arima_{ends[1]}", f"ets_{ends[1]}")

@@ -30,6 +30,7 @@ from compare_core.tables.diagnosis.asking.games import (
     several_judges,
     shares_of_games,
 )
+from compare_core.tables.diagnosis.asking.marks_beside import marks_beside_classes
 from compare_core.tables.diagnosis.asking.merged import merged_tables
 from compare_core.tables.diagnosis.asking.named_twice import named_twice
 from compare_core.tables.diagnosis.asking.nameless import (
@@ -262,6 +263,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     truths_of_parts,
     lettered_truths,
     coded_otherwise,
+    marks_beside_classes,
     graded_by_people,
     agreed_codes,
     crossed_labels,
