@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
@@ -36,6 +37,7 @@ from compare_core.tables.meaning.files.stacked import models_together, repeats_t
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
 from compare_core.tables.meaning.shapes.class_columns import classes_last
+from compare_core.tables.meaning.shapes.class_rows import likeliest_row
 from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.in_turn import in_turn
@@ -79,7 +81,9 @@ def prepared(tables: Sequence[Table]) -> list[Table]:
     tables = [answered_rows(passed(ticked(halves(settled(verdicts_in_words(table)))))) for table in tables]
     tables = [failed_as_wrong(failed_at_limit(errors_as_wrong(table))) for table in tables]
     tables = [over_people(unanswered_as_wrong(table)) for table in tables]
-    tables = items_by_one_name(likeliest_of_each([classes_last(at_places(table)) for table in tables]))
+    tables = items_by_one_name(
+        likeliest_of_each([classes_last(likeliest_row(without_how_sure(at_places(table)))) for table in tables])
+    )
     tables = pairs_beside_gold(models_beside_gold(beside_observed(tables)))
     tables = beside_truth(side_by_side(beside_each_other(beside_gold(beside_described(tables)))))
     tables = ids_told_apart([rows_apart(tables[0])] if several and len(tables) == 1 else tables)

@@ -124,3 +124,37 @@ def test_numbers_that_do_not_add_up_are_no_probabilities_of_classes() -> None:
     ]  # fmt: skip
     with pytest.raises(Misread):
         of_files(*files)
+
+
+def test_a_row_for_every_class_of_an_item_says_the_likeliest() -> None:
+    classes = ("bird", "cat", "dog")
+    true, said = drawn(classes)
+    lines = [
+        f"{n},{true[n]},{m},{label},{share}"
+        for n in range(COUNT)
+        for m, each in said.items()
+        for label, share in zip(classes, each[n], strict=True)
+    ]
+    assert rights(found(rows("id,y_true,model,class,prob", *lines)).evidence) == right(true, said, classes)
+
+
+def test_how_sure_a_model_was_may_stand_behind_the_class() -> None:
+    classes = ("bird", "cat", "dog")
+    true, said = drawn(classes)
+    for written in ("{} ({:.2f})", "{} [{:.0%}]", "{}: {:.3f}"):
+        lines = [
+            f"{n},{true[n]},"
+            + ",".join(written.format(classes[p[n].index(max(p[n]))], max(p[n])) for p in said.values())
+            for n in range(COUNT)
+        ]
+        seen = found(rows(f"id,label,{','.join(MODELS)}", *lines))
+        assert rights(seen.evidence) == right(true, said, classes), written
+        assert any("was left out of" in repair.text for repair in seen.repairs)
+
+
+def test_classes_that_end_in_a_number_stay_whole() -> None:
+    true = [f"stage ({n % 3})" for n in range(COUNT)]
+    lines = [f"{n},{t},{t},stage ({n % 2})" for n, t in enumerate(true)]
+    evidence = found(rows("id,label,svm,rf", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [COUNT, sum(n % 2 == n % 3 for n in range(COUNT))]
