@@ -21,14 +21,12 @@ if TYPE_CHECKING:
 HITS = frozenset({"tp", "tn", "true positive", "true negative", "true_positive", "true_negative"})
 ERRORS = frozenset({"fp", "fn", "false positive", "false negative", "false_positive", "false_negative"})
 RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"}) | HITS | {
-    "hit", "success",
     "richtig", "korrekt", "wahr", "ja", "correcto", "verdadero", "sí", "si", "certo", "correto", "verdadeiro", "sim",
     "vrai", "juste", "oui", "corretto", "giusto", "vero", "detected", "solved", "succeeded", "goed", "juist", "rätt",
     "riktigt", "poprawnie", "poprawna", "poprawne", "tak", "doğru", "evet", "верно", "правильно", "да", "správně",
     "ano", "正确", "正確", "对", "正解", "はい", "○", "〇", "정답", "맞음",
 }  # fmt: skip
 WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"}) | ERRORS | {
-    "miss", "failure",
     "falsch", "inkorrekt", "nein", "incorrecto", "falso", "errado", "incorreto", "não", "nao", "faux", "non",
     "scorretto", "sbagliato", "missed", "not detected", "undetected", "unsolved", "not solved", "onjuist", "nee", "fel",
     "błędnie", "błędna", "błędne", "niepoprawnie", "nie", "yanlış", "hayır", "неверно", "неправильно", "нет", "špatně",

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.classes.in_rows import likeliest_row
+from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
+from compare_core.tables.meaning.classes.side_by_side import classes_last
 from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
@@ -22,7 +25,6 @@ from compare_core.tables.meaning.files.gold_file import models_beside_gold, pair
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
-from compare_core.tables.meaning.files.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.lines import (
     beside_truth,
     matched_by_place,
@@ -36,8 +38,6 @@ from compare_core.tables.meaning.files.raters import raters_together
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
-from compare_core.tables.meaning.shapes.class_columns import classes_last
-from compare_core.tables.meaning.shapes.class_rows import likeliest_row
 from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.in_turn import in_turn

@@ -13,8 +13,8 @@ from compare_core.tables.diagnosis.asking.offered import SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.choice.chosen import MOST_VALUES
+from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
-from compare_core.tables.meaning.files.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles

@@ -12,7 +12,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.reading.columns import plain
 
-ANSWERS = frozenset({"yes", "no", "y", "n", "true", "false", "t", "f", "c", "i", "hit", "miss"})  # and no sure verdicts
+ANSWERS = frozenset({"yes", "no", "y", "n", "true", "false", "t", "f", "c", "i"})  # and no sure verdicts
 
 
 def said_of_answers(seen: Seen, model: str, item: str) -> Finding | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.seen import FEW, Finding, Seen, called
-from compare_core.tables.meaning.files.likeliest import without_names
+from compare_core.tables.meaning.classes.likeliest import without_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
+from compare_core.tables.meaning.classes.likeliest import FEWEST, add_up, beside, in_order
 from compare_core.tables.meaning.files.alike import renamed_columns
-from compare_core.tables.meaning.files.likeliest import FEWEST, add_up, beside, in_order
 from compare_core.tables.meaning.outputs import is_probability, numbers_by_row
 from compare_core.tables.reading.columns import truth_by_name
 from compare_core.tables.reading.table import Table
@@ -18,7 +18,7 @@ from compare_core.tables.reading.table import Table
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from compare_core.tables.meaning.files.likeliest import Known
+    from compare_core.tables.meaning.classes.likeliest import Known
 
 PAIR, MOST_COLUMNS, MOST_CLASSES = 2, 200, 20
 BETWEEN, PROBABLE = r"[ _.:/|-]", r"(?:y_?)?(?:p|probs?|proba|probability|class)"
@@ -34,8 +34,7 @@ def classes_last(table: Table) -> Table:
     >>> classes_last(read_table("a", f"{header}\n{rows}".encode())).columns
     ('y', 'svm_a', 'svm_b', 'svm_c', 'rf_a', 'rf_b', 'rf_c')
     """
-    truth = truth_by_name(table)
-    if truth is None or not PAIR * FEWEST < len(table.columns) <= MOST_COLUMNS:
+    if not PAIR * FEWEST < len(table.columns) <= MOST_COLUMNS or (truth := truth_by_name(table)) is None:
         return table
     if not FEWEST <= table.distinct(truth) <= MOST_CLASSES or (true := beside(table)) is None:
         return table

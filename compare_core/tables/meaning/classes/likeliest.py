@@ -55,7 +55,7 @@ def likeliest_of_each(tables: Sequence[Table]) -> list[Table]:
     """
     if len(tables) == 1:
         (table,) = tables
-        model = named(table.columns, MODELS)
+        model = named(table.columns, MODELS) if len(table.columns) <= MOST_COLUMNS else None
         several = model is not None and PAIR <= table.distinct(model) < table.rows
         return [(_with_likeliest(table, beside(table)) if several else None) or table]
     gold = _gold(tables)

@@ -8,7 +8,7 @@ import pandas as pd
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.files.likeliest import MOST_ROWS, PREDICTED
+from compare_core.tables.meaning.classes.likeliest import MOST_ROWS, PREDICTED
 from compare_core.tables.meaning.outputs import is_probability, numbers_by_row
 from compare_core.tables.meaning.shapes.long import codes_of, single
 from compare_core.tables.meaning.words import MODELS
@@ -28,10 +28,10 @@ def likeliest_row(table: Table) -> Table:
     >>> found.columns, found.rows
     (('id', 'y_true', 'model', 'prediction'), 12)
     """
-    truth, model, item = truth_by_name(table), named(table.columns, MODELS), id_column(table)[0]
-    if truth is None or model is None or item is None or len({truth, model, item}) < len("tmi"):
-        return table
     if len(table.columns) > MOST_COLUMNS or table.rows > MOST_ROWS or PREDICTED in table.columns:
+        return table
+    truth, model, item = truth_by_name(table), named(table.columns, MODELS), id_column(table)[0]
+    if truth is None or model is None or item is None or len({truth, model, item}) < len((truth, model, item)):
         return table
     rest = [name for name in table.columns if name not in (truth, model, item)]
     likely = [name for name in rest if is_probability(table.column(name))]
