@@ -271,3 +271,12 @@ def test_the_middle_of_an_interval_is_what_was_predicted(ends: tuple[str, str, s
     names = [f"{model}_{end}" for model in ("arima", "ets") for end in ends]
     seen = found(wide("y", names, true.tolist(), [each.round(1).tolist() for each in said]))
     assert seen.evidence.models == (f"arima_{ends[1]}", f"ets_{ends[1]}")
+
+
+def test_a_count_that_is_called_actual_is_what_was_foretold() -> None:
+    rng = np.random.default_rng(4)
+    true = rng.poisson(5, COUNT)
+    said = [np.maximum(0, true + rng.integers(-off, off + 1, COUNT)).tolist() for off in (1, 2)]
+    question = asked(wide("actual_count", ["poisson", "nb"], true.tolist(), said))
+    assert (question.suggested.layout, question.suggested.truth) == ("regression", "actual_count")
+    assert "Nothing here is named" in refused(wide("actual_turns", ["max_turns", "depth"], true.tolist(), said))

@@ -154,8 +154,8 @@ def _of_flags(found: Understanding, table: Table, odd: str, right: Roles) -> Nee
     goes_with = [agrees(table.column(name), table.column(odd), SURELY) for name in right.models]
     return NeedsRoles(
         f"{called(right.models)} and {quoted(odd, SHORT)} hold True and False, or 1 and 0. Either {quoted(odd, SHORT)} "
-        "is the truth, which the others predict, or they say where each model was right. Choose which, check the "
-        "preview, and press the button.",
+        "is the truth, which they predict, or they say where each was right: choose, check the preview, and press the "
+        "button.",
         found.columns,
     ).offering(ways if PAIR * sum(goes_with) > len(goes_with) or tokens(odd)[:1] == ("is",) else ways[::-1])
 

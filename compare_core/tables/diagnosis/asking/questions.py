@@ -77,6 +77,7 @@ MORE_IS_BETTER = frozenset({
     "points", "point", "score", "scores", "marks", "rating", "ratings", "stars", "grades", "utility", "reward",
     "rewards", "borda",
 })  # fmt: skip
+TRULY = frozenset({"actual", "observed", "true", "real"})  # before what was counted
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 
@@ -387,6 +388,20 @@ def measured_truth(seen: Seen) -> Finding | None:
     )
 
 
+def foretold_counts(seen: Seen) -> Finding | None:
+    """Find a count that is named as actual or observed, and two columns or more of whole numbers that come near it."""
+    if seen.truth is not None or seen.model is not None or len(seen.numbers) > MOST:
+        return None
+    true = [name for name in seen.numbers if {*tokens(name)[:1]} & TRULY and {*tokens(name)[1:]} & COUNTS]
+    rest = tuple(name for name in seen.numbers if name not in true and not is_covariate(name))
+    if len(true) != 1 or len(rest) < PAIR or any(is_score(name) or {*tokens(name)} & COUNTS for name in rest):
+        return None
+    columns = [seen.table.column(name) for name in (*true, *rest)]
+    if has_fractions(columns) or not all(predicts(column, columns[0]) for column in columns[1:]):
+        return None
+    return _amounts(seen, true[0], rest)
+
+
 def _counted(seen: Seen, truth: str, rest: Sequence[str]) -> tuple[str, ...]:
     """Return columns of whole numbers that come near those of a truth, if half of them or more seldom meet these."""
     true, *columns = (seen.table.column(name) for name in (truth, *rest))
@@ -403,8 +418,8 @@ def _amounts(seen: Seen, truth: str, models: tuple[str, ...]) -> Finding:
     classes = replace(amounts, layout="predictions")
     return Finding(
         "whole numbers",
-        f"{called(models)} hold whole numbers that come near those of {quoted(truth, SHORT)} and seldom meet them: "
-        "predicted counts or amounts, it seems.",
+        f"{called(models)} hold whole numbers that come near those of {quoted(truth, SHORT)}: predicted counts or "
+        "amounts, it seems.",
         "If so, check the preview and press the button; if they are classes by number, choose the second.",
         amounts,
         [

@@ -34,7 +34,7 @@ def _unnamed(tables: Sequence[Table]) -> Finding | None:
     each = ", ".join(f"p_{label[:LABEL]}" for label in classes[:FEW])
     return Finding(
         "classes by number",
-        f"{called(names)} are probabilities of {len(classes)} classes by number, and nothing says which of "
-        f"{called(classes)} each is of: in alphabetical order they fit badly.",
+        f"{called(names)} are probabilities of {len(classes)} classes by number, and in alphabetical order they do not "
+        "fit the truth: nothing says which is which.",
         f"Call the columns as the truth writes the classes: {each}{', …' if len(classes) > FEW else ''}.",
     )
