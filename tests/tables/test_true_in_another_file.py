@@ -119,3 +119,10 @@ def test_a_file_of_features_only_is_no_truth() -> None:
     models = rows("id,svm_pred,rf_pred", *(f"{n},{n % 2},{n % 3 % 2}" for n in range(COUNT)))
     with pytest.raises((Misread, NeedsRoles)):
         of_files(("customers.csv", rows("id,age,smoker", *lines)), ("predictions.csv", models))
+
+
+def test_the_parts_of_data_are_no_predictions_of_the_test() -> None:
+    true, said = drawn("decimals")
+    parts = dict(zip(("test", "train", "val"), (true, said["bert"], said["tfidf"]), strict=True))
+    with pytest.raises(Misread):
+        of_files(*((f"{part}.csv", by_id("id,size", each)) for part, each in parts.items()))
