@@ -8,6 +8,10 @@ from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.classes.in_rows import likeliest_row
+from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
+from compare_core.tables.meaning.classes.side_by_side import classes_last
+from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.orders import orders_as_ranks
 from compare_core.tables.meaning.columns.people import over_people
@@ -17,6 +21,7 @@ from compare_core.tables.meaning.columns.settings_behind import without_settings
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
+from compare_core.tables.meaning.files.described_gold import beside_described
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.gold_file import models_beside_gold, pairs_beside_gold
@@ -24,7 +29,6 @@ from compare_core.tables.meaning.files.headed_by_zero import headed_by_zero
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
-from compare_core.tables.meaning.files.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.lines import (
     beside_truth,
     matched_by_place,
@@ -124,13 +128,14 @@ STEPS: tuple[Step, ...] = (
     each(rarely_failed, errors_of_first_few, without_ranges),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows),
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
-    each(at_places),
+    each(at_places, without_how_sure, likeliest_row, classes_last),
     likeliest_of_each,
     items_by_one_name,
     # Files that stand beside each other, or beside the one that holds the truth
     beside_observed,
     models_beside_gold,
     pairs_beside_gold,
+    beside_described,
     beside_gold,
     beside_each_other,
     side_by_side,

@@ -33,6 +33,7 @@ from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.several_files.classes_by_number import of_classes_by_number
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.given import of_what_is_given
 from compare_core.tables.diagnosis.several_files.labels_in_files import of_labels_in_files
@@ -121,7 +122,7 @@ ALIKE = frozenset(
         "ranked lists",
     }
 )
-AT_ONCE = (of_grid_searches, of_own_settings)  # whatever else files may look like
+AT_ONCE = (of_classes_by_number, of_grid_searches, of_own_settings)  # whatever else files may look like
 OF_FILES = (
     of_trainings,
     of_searches,

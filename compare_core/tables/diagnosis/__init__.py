@@ -32,6 +32,7 @@ from compare_core.tables.diagnosis.asking.games import (
     several_judges,
     shares_of_games,
 )
+from compare_core.tables.diagnosis.asking.marks_beside import marks_beside_classes
 from compare_core.tables.diagnosis.asking.merged import merged_tables
 from compare_core.tables.diagnosis.asking.named_twice import named_twice
 from compare_core.tables.diagnosis.asking.nameless import (
@@ -47,10 +48,12 @@ from compare_core.tables.diagnosis.asking.questions import (
     crossed_labels,
     crossed_predictions,
     forecasts,
+    foretold_counts,
     measured_truth,
     ranks_in_rows,
     sparse_ones,
 )
+from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
 from compare_core.tables.diagnosis.asking.swept import swept
@@ -171,6 +174,7 @@ from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
 from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.seen import Finding, Seen
+from compare_core.tables.diagnosis.several_files.classes_by_number import classes_by_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -270,6 +274,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     truths_of_parts,
     lettered_truths,
     coded_otherwise,
+    marks_beside_classes,
     graded_by_people,
     agreed_codes,
     crossed_labels,
@@ -296,6 +301,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     unnamed_systems,
     intervals_without_truth,
     estimated,
+    foretold_ratings,
     measured_beside_data,
     without_truth,
     ordering_scores,
@@ -308,6 +314,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_judged,
     counts_answered,
     criteria,
+    classes_by_number,
     classes_side_by_side,
     classes_beside_their_mean,
     against_reference,
@@ -332,6 +339,7 @@ QUESTIONS: Sequence[Rule] = (
     ranks_in_rows,
     merged_tables,
     verdicts_beside,
+    foretold_counts,
     measured_truth,
     forecasts,
     in_same_order,

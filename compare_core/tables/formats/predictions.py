@@ -24,6 +24,7 @@ from compare_core.tables.meaning.suggest import (
     blank,
     check_truth,
     estimates,
+    misses_narrowly,
     no_truth,
     shared_cells,
     shares,
@@ -65,7 +66,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         return True
     others = (tables[0].column(name) for name in tables[0].columns if name != truth)
     said = [] if has_fractions([column]) else [other for other in others if shares(other, column)]  # classes by number
-    return bool(said) and not all(estimates(other, column) for other in said)
+    amounts = [other for other in said if estimates(other, column) or misses_narrowly(other, column)]
+    return bool(said) and PAIR * len(amounts) < len(said)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -24,7 +24,16 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
 from compare_core.tables.meaning.suggest import estimates, no_truth
-from compare_core.tables.meaning.words import DEVIATIONS, are_inputs, is_setting, says_of_items, says_prediction, tokens
+from compare_core.tables.meaning.words import (
+    DEVIATIONS,
+    WHEN,
+    are_inputs,
+    is_setting,
+    names_answers,
+    says_of_items,
+    says_prediction,
+    tokens,
+)
 from compare_core.tables.reading.columns import id_column, numbers_rows, plain, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:
@@ -49,10 +58,11 @@ def fits(table: Table, truth: str) -> bool:
     models = _models(table, truth, id_column(table, (truth,))[0], None)
     if are_inputs(models) or len(models) < TWO or not _better_than_nothing(table, truth, models):
         return False
-    columns = [table.column(name) for name in models]
-    return has_fractions([table.column(truth), *columns]) or all(
-        estimates(each, table.column(truth)) for each in columns
-    )
+    true, columns = table.column(truth), [table.column(name) for name in models]
+    if has_fractions([true, *columns]) or all(estimates(each, true) for each in columns):
+        return True
+    named_so = _surely(truth) or all(map(names_answers, models))
+    return named_so and all(estimates(each, true, roughly=True) for each in columns)
 
 
 def _better_than_nothing(table: Table, truth: str, models: Sequence[str]) -> bool:
@@ -97,7 +107,7 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     most = FAR if _surely(truth) else WORST
     errors = {name: distance(table.column(name), table.column(truth)) for name in others}
     near = [n for n in others if errors[n] <= (SET_TO if is_setting(n) or says_of_items(n) else most)]
-    near = [n for n in near if not numbers_rows(table.column(n))]
+    near = [n for n in near if not numbers_rows(table.column(n)) and plain(n) not in WHEN]
     kinds = [name.rstrip(DIGITS) for name in near]
     numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
     near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]

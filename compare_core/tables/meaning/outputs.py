@@ -51,7 +51,7 @@ PLACED = re.compile(r"[A-Z][a-z]?[A-Z]?\d{1,2}")  # as electrodes are called
 SET_TO = re.compile(r"\([^()=]{1,20}=[^()]{1,20}\)")  # such as (p=1), which was set
 PREDICTED = re.compile(
     r"(?<![a-z])(y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|p|score|forecast|prognose|vorhersage|"
-    r"pr[ée]diction|predicción|predição)(?![a-z])",
+    r"pr[ée]diction|predicci[oó]n|predição|predizione|predykcja|прогноз|voorspelling|tahmin)(?![a-z])",
     re.IGNORECASE,
 )
 PAIR = 2
@@ -60,6 +60,7 @@ END = re.compile(  # of an interval; p0 and p1 are probabilities of two classes
     r"p[ _.-]?[5-9]|quantile)([ _.-]?\d+)?(?![a-z])",
     re.IGNORECASE,
 )
+MIDDLE = re.compile(r"(?<![a-z])([pq][ _.-]?(50|0?\.50?)(?!\d)|median)(?![a-z])", re.IGNORECASE)  # of an interval
 APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
 BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
 SAMPLE = 5_000  # rows that tell what a column of a very long table can be
@@ -260,8 +261,12 @@ def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
 
     >>> named_predictions(["svm_prob", "age", "prob_rf"]), named_predictions(["svm", "rf"])
     (('svm_prob', 'prob_rf'), ('svm', 'rf'))
+    >>> named_predictions(["svm_q10", "svm_q50", "svm_q90", "rf_q10", "rf_q50", "rf_q90"])
+    ('svm_q50', 'rf_q50')
     """
     kept = tuple(name for name in names if not END.search(name))  # the ends of an interval are no predictions
+    middle = tuple(name for name in names if MIDDLE.search(name))  # but what lies between them
+    kept = kept if len(kept) >= PAIR or len(names) - len(kept) < PAIR * len(middle) else middle
     names = tuple(names) if len(names) - len(kept) < PAIR else kept
     said = tuple(name for name in names if PREDICTED.search(SET_TO.sub("", name)))
     placed = [name for name in names if PLACED.fullmatch(name)]  # such as P3 and P4 among F3, C4 and O1

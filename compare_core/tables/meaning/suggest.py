@@ -68,6 +68,8 @@ NO_LABELS = frozenset(MODELS) | SLICES  # unless they are those of other columns
 NEARLY = 1.5  # of the smallest error: among columns that others come about as near to, the first is the truth
 ASKED = {"probabilities": "class", "regression": "number"}  # of every item, by the layout that a file seems to have
 VERY_NEAR, STRANGE, MOSTLY_MET, MOST_ROWS = 0.4, 0.2, 0.5, 200_000  # of a measured truth, and numbers that it never has
+NARROWLY = 0.8  # mean deviations of the truth, to which no classes that are drawn at random come near where they miss
+HARDLY_MET = 0.1  # of the rows in which numbers equal those of a truth, where they are no classes
 
 
 def suggest(whole: Table) -> Roles:
@@ -324,8 +326,10 @@ def agreement(column: Column, truth: Column) -> float:
     return float((mine.astype(smallest).take(column.codes) == true.astype(smallest).take(truth.codes)).mean())
 
 
-def estimates(column: Column, truth: Column) -> bool:
+def estimates(column: Column, truth: Column, *, roughly: bool = False) -> bool:
     """Tell whether whole numbers come near those of a truth and seldom meet them, often with one that it never has.
+
+    Where names say so, it is enough that they come `roughly` near, if they hardly ever meet them: classes would.
 
     >>> from compare_core.tables.reading.columns import as_column
     >>> true, said, classes = (as_column(n, [str(x * k + c) for x in range(9)]) for n, k, c in
@@ -333,10 +337,23 @@ def estimates(column: Column, truth: Column) -> bool:
     >>> estimates(said, true), estimates(classes, true)
     (True, False)
     """
-    if len(truth.codes) > MOST_ROWS or distance(column, truth) > VERY_NEAR or agreement(column, truth) > MOSTLY_MET:
+    near, met = (WORST, HARDLY_MET) if roughly else (VERY_NEAR, MOSTLY_MET)
+    if len(truth.codes) > MOST_ROWS or distance(column, truth) > near or agreement(column, truth) > met:
         return False
     strange = np.array([text.strip() not in truth.labels for text in column.texts])[column.codes]
-    return bool(strange.mean() > STRANGE)
+    return bool(strange.mean() > (HALF if roughly else STRANGE))
+
+
+def misses_narrowly(column: Column, truth: Column) -> bool:
+    """Tell whether whole numbers seldom meet those of a truth, and come near it where they miss, as no classes do.
+
+    >>> from compare_core.tables.reading.columns import as_column
+    >>> true, counts, classes = (as_column("y", [str((x + d) % 30) for x in range(29)]) for d in (0, 1, 15))
+    >>> misses_narrowly(counts, true), misses_narrowly(classes, true)
+    (True, False)
+    """
+    met = agreement(column, truth)
+    return met <= MOSTLY_MET and distance(column, truth) <= NARROWLY * (1 - met)
 
 
 def blank(column: Column) -> bool:

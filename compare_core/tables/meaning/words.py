@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import kept, without_accents
 from compare_core.tables.meaning.scores import DATASET, FOLD, MODEL, REPEAT
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
 if TYPE_CHECKING:
@@ -299,7 +299,8 @@ CAME_OUT = frozenset({  # what becomes of items, in words
 })  # fmt: skip
 PREDICTION = re.compile(
     r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast(ed|s)?|prognose|"
-    r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|predicción|predição|output|response|hypothesis)(?![a-z])"
+    r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|"
+    r"predicci[oó]n|predição|predizione|predykcja|прогноз|voorspelling|tahmin|output|response|hypothesis)(?![a-z])"
     r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
     r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
@@ -1032,8 +1033,10 @@ def says_prediction(name: str) -> bool:
     (True, True, False, False)
     >>> says_prediction("response_quality"), says_prediction("forecast_timestamp"), says_prediction("forecast_rain")
     (False, False, True)
+    >>> says_prediction("Expected Output"), says_prediction("output")
+    (False, True)
     """
-    if not PREDICTION.search(name) or plain(name) == "rhat":  # of a chain
+    if not PREDICTION.search(name) or plain(name) == "rhat" or plain(name) in TRUTH_NAMES:  # of a chain; what should be
         return False
     ahead = tokens(name)[-1:] == ("ahead",) and bool(UNITS_OF_TIME & {*tokens(name)[-2:-1]})
     return not (ahead or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})

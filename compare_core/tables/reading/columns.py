@@ -36,7 +36,8 @@ TRUTH_NAMES = (
     "эталон",
     "consuntivo", "facit", "正答", "实测值",
     "実測", "answerkey", "correctoption", "correctchoice",
-    "correctletter", "goldindex", "correctindex",
+    "correctletter", "goldindex", "correctindex", "classlabel", "targetlabel", "reality",
+    "verdad", "etichetta", "verità", "prawda", "истина", "werkelijk", "gerçek", "vérité",
 )  # fmt: skip
 FRACTION = re.compile(r"[-+]?\d*[.,]\d+\s?(%|s|ms)?")
 ID_LIKE = frozenset({
@@ -254,6 +255,7 @@ def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:
     if plain(found) != "actual" and rest != plain(found) and f"expected{rest}" in known:
         return next(name for name in names if plain(name) == f"expected{rest}")  # what a system did, and should have
     answer = plain(found) == "answer" and not any(map(PREDICTED_PART.match, known))
+    answer = answer and not _said_by_models(table, names, found)
     judged = plain(found) == "outcome" and table.column(found).labels <= VERDICTS
     one_of_several = plain(found) == "y" and bool(known & {"x", "z"})
     return None if answer or judged or one_of_several or holds_media(table, found) else found
@@ -287,7 +289,8 @@ def _is_index(table: Table, name: str) -> bool:
 
 def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     """Return the first column with a name of the truth that is not the same in every row."""
-    rest = list(names)
+    classes = {"true", "false"} <= {*map(plain, names)}  # of which these columns hold probabilities
+    rest = [name for name in names if not (classes and plain(name) == "true")]
     while (found := named(rest, TRUTH_NAMES)) is not None:
         setting = table.rows >= SOME_ROWS and table.distinct(found) == 1
         tried = named(names, MODEL_NAMES) is not None or len({*map(plain, names)} & REPORTED) >= FEW_REPORTED
@@ -306,7 +309,9 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     told = told or [name for name in names if TRUE_PAIR.fullmatch(name.strip())]
     told = told or [name for name in names if SAID_TRUE.fullmatch(name.strip())]
     told = told or [n for n in names if BY_PEOPLE.fullmatch(n.strip()) and (predicted or _beside_models(names, n))]
+    told = told or [n for n in names if plain(n) == "real" and (predicted or _beside_models(names, n))]
     told = told or [name for name in names if TRUE_WORD.match(name) and any(map(_says_predicted, predicted))]
+    told = told or [name for name in names if TRUE_WORD.match(name) and _only_models_beside(names, name)]
     told = told or [name for name in names if _is_actual(name, names) and not _is_measured(table, name)]
     told = told or [name for name in names if _came_of_several(name, names)]
     told = [name for name in told if table.distinct(name) > 1]
@@ -338,6 +343,21 @@ def _is_actual(name: str, names: Sequence[str]) -> bool:
 def _beside_models(names: Sequence[str], name: str) -> bool:
     """Tell whether two columns or more beside one are called as models are."""
     return sum(bool(MODEL_LIKE.search(other)) for other in names if other != name) > 1
+
+
+def _only_models_beside(names: Sequence[str], name: str) -> bool:
+    """Tell whether all columns beside one, but for ids, are called as models are, two or more."""
+    rest = [n for n in names if n != name and not named_as_id(n) and plain(n) not in ID_LIKE]
+    return len(rest) >= FEW_REPORTED and all(MODEL_LIKE.search(other) for other in rest)
+
+
+def _said_by_models(table: Table, names: Sequence[str], name: str) -> bool:
+    """Tell whether several columns that are called as models are hold what one beside them does, of several things."""
+    models = [other for other in names if other != name and MODEL_LIKE.search(other)]
+    held = {text.strip() for text in table.column(name).texts} - {""}
+    if len(models) < FEW_REPORTED or not FEW_REPORTED <= len(held) <= MOST_TRIED:
+        return False
+    return all({*map(str.strip, table.some_texts(other, FEW_TEXTS))} & held for other in models)
 
 
 def _says_predicted(name: str) -> bool:

@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import NeedsRoles
-from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
+from tests.tables.told import asked, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(20261130)
 TEAMS = ("ajax", "basel", "celtic", "dinamo", "everton", "fulham")
@@ -140,8 +140,7 @@ def test_features_are_left_out_where_models_stand_beside_the_truth() -> None:
         (f"{m}.csv", rows("id,pred", *(f"{n},{p + RNG.normal():.3f}" for n, p in enumerate(price))))
         for m in ("rf", "svm")
     ]
-    question = asked_of(("X_test.csv", x), ("y_test.csv", y), *models)
-    seen = of_files(("X_test.csv", x), ("y_test.csv", y), *models, roles=question.choices[0].roles)
+    seen = of_files(("X_test.csv", x), ("y_test.csv", y), *models)
     assert seen.evidence.models == ("rf", "svm")
 
 

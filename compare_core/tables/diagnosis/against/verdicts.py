@@ -14,17 +14,22 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, title_of
+from compare_core.tables.meaning.suggest import agrees
 from compare_core.tables.meaning.verdicts.spelled import together
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words import DATASETS, like_models, may_be_true, odd_one_out, says_right, tokens
 from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, TRUTH_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 MOST_TICKS = 10  # rows, of which ticks may say anything
+FLAGS = frozenset({"0", "1", "0.0", "1.0", "true", "false"})
+SURELY = 3.0  # standard deviations
 FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 RESULTS = frozenset({
@@ -125,12 +130,35 @@ def _told_in_words(found: Understanding, table: Table, odd: str, rest: tuple[str
     ones, words = "0 and 1", "two words"
     others, own = (words, ones) if table.column(odd).labels <= ONES else (ones, words)
     yes = "1" if others == ones else "a yes"
+    if _are_flags(table, (odd, *rest)):
+        return _of_flags(found, table, odd, roles)
     return NeedsRoles(
         f"{called(rest)} hold {others}, and {quoted(odd, SHORT)} {own}. If {yes} is a right answer, check the preview, "
         f"and press the button; if {quoted(odd, SHORT)} is the truth, call it y_true, and write its labels into all.",
         found.columns,
         roles,
     ).offering([Reading(roles, 0.0, f"{called(rest)} as right or wrong on every row")])
+
+
+def _are_flags(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether columns hold nothing but 0 and 1, or False and True, which programs write for the same."""
+    return all({label.casefold() for label in table.column(name).labels - GAPS} <= FLAGS for name in names)
+
+
+def _of_flags(found: Understanding, table: Table, odd: str, right: Roles) -> NeedsRoles:
+    """Ask whether True is what was said of a truth of 0 and 1, or says that a model was right: the likelier first."""
+    true = replace(right, layout=None, truth=odd)
+    ways = [
+        Reading(true, 0.0, f"{called(right.models)} as predictions of {quoted(odd, SHORT)}, True as 1"),
+        Reading(right, 0.0, f"{called(right.models)} as right or wrong on every row"),
+    ]
+    goes_with = [agrees(table.column(name), table.column(odd), SURELY) for name in right.models]
+    return NeedsRoles(
+        f"{called(right.models)} and {quoted(odd, SHORT)} hold True and False, or 1 and 0. Either {quoted(odd, SHORT)} "
+        "is the truth, which they predict, or they say where each was right: choose, check the preview, and press the "
+        "button.",
+        found.columns,
+    ).offering(ways if PAIR * sum(goes_with) > len(goes_with) or tokens(odd)[:1] == ("is",) else ways[::-1])
 
 
 def ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:

@@ -16,13 +16,21 @@ from compare_core.tables.diagnosis.readings.likely import LISTED
 from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.outputs import END, distance, is_measured, numbers_by_row, numbers_of, predicts
+from compare_core.tables.meaning.outputs import (
+    END,
+    distance,
+    is_measured,
+    named_predictions,
+    numbers_by_row,
+    numbers_of,
+    predicts,
+)
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import are_grades, is_scores, shared_metric, title_of
+from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, SIZES
 from compare_core.tables.meaning.shapes.long import count_of, fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
-from compare_core.tables.meaning.suggest import shares, suggest
+from compare_core.tables.meaning.suggest import misses_narrowly, shares, suggest
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -69,6 +77,7 @@ MORE_IS_BETTER = frozenset({
     "points", "point", "score", "scores", "marks", "rating", "ratings", "stars", "grades", "utility", "reward",
     "rewards", "borda",
 })  # fmt: skip
+TRULY = frozenset({"actual", "observed", "true", "real"})  # before what was counted
 MOST = 12  # models that are proposed
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 
@@ -356,13 +365,15 @@ def measured_truth(seen: Seen) -> Finding | None:
     """Find numbers beside a measured truth that nobody called predictions of it, or that come nowhere near it."""
     if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
         return None
-    rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n)]
+    rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n) and plain(n) not in WHEN]
     whole = [name for name in rest if not END.search(name)]
     if len(whole) == 1 and whole[0] in seen.predicted:
         return alone(seen.truth, whole[0])
     if len(rest) < PAIR:
         return None
     truth = seen.table.column(seen.truth)
+    if len(told := _counted(seen, seen.truth, rest)) >= PAIR:
+        return _amounts(seen, seen.truth, told)
     nearest = min(rest, key=lambda name: distance(seen.table.column(name), truth))
     called_so = [n for n in rest if tokens(n)[-1:] == tokens(seen.truth)[-1:]]  # as RecalledValue and TrueValue
     if called_so == [nearest] and predicts(seen.table.column(nearest), truth):
@@ -374,6 +385,47 @@ def measured_truth(seen: Seen) -> Finding | None:
         "is for the page Experiment.",
         Roles(layout="regression", truth=seen.truth, models=tuple(rest[:MOST]), id=seen.identity),
         _or_scores(seen, seen.truth, rest),
+    )
+
+
+def foretold_counts(seen: Seen) -> Finding | None:
+    """Find a count that is named as actual or observed, and two columns or more of whole numbers that come near it."""
+    if seen.truth is not None or seen.model is not None or len(seen.numbers) > MOST:
+        return None
+    true = [name for name in seen.numbers if {*tokens(name)[:1]} & TRULY and {*tokens(name)[1:]} & COUNTS]
+    rest = tuple(name for name in seen.numbers if name not in true and not is_covariate(name))
+    if len(true) != 1 or len(rest) < PAIR or any(is_score(name) or {*tokens(name)} & COUNTS for name in rest):
+        return None
+    columns = [seen.table.column(name) for name in (*true, *rest)]
+    if has_fractions(columns) or not all(predicts(column, columns[0]) for column in columns[1:]):
+        return None
+    return _amounts(seen, true[0], rest)
+
+
+def _counted(seen: Seen, truth: str, rest: Sequence[str]) -> tuple[str, ...]:
+    """Return columns of whole numbers that come near those of a truth, if half of them or more seldom meet these."""
+    true, *columns = (seen.table.column(name) for name in (truth, *rest))
+    if len(rest) > MOST or has_fractions([true, *columns]):
+        return ()
+    told = named_predictions([each.name for each in columns if predicts(each, true)])
+    amounts = [name for name in told if misses_narrowly(seen.table.column(name), true)]
+    return told if amounts and PAIR * len(amounts) >= len(told) else ()
+
+
+def _amounts(seen: Seen, truth: str, models: tuple[str, ...]) -> Finding:
+    """Ask whether whole numbers are amounts, of which some are nearer than others, or classes, which are met or not."""
+    amounts = Roles(layout="regression", truth=truth, models=models, id=seen.identity)
+    classes = replace(amounts, layout="predictions")
+    return Finding(
+        "whole numbers",
+        f"{called(models)} hold whole numbers that come near those of {quoted(truth, SHORT)}: predicted counts or "
+        "amounts, it seems.",
+        "If so, check the preview and press the button; if they are classes by number, choose the second.",
+        amounts,
+        [
+            Way(amounts, f"{called(models)} as predictions of {quoted(truth, SHORT)}, by how far they are off"),
+            Way(classes, f"{called(models)} as predictions of {quoted(truth, SHORT)}, right or wrong"),
+        ],
     )
 
 

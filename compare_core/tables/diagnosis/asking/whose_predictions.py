@@ -13,9 +13,10 @@ from compare_core.tables.diagnosis.asking.offered import SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.choice.chosen import MOST_VALUES
+from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
 from compare_core.tables.meaning.files.joining import PREDICTION_NAMES
 from compare_core.tables.meaning.files.stacked import PLACE
-from compare_core.tables.meaning.outputs import is_measured, predicts
+from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts, two_classes
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS
@@ -53,6 +54,7 @@ def of_whose_predictions(table: Table, refusal: CompareError, _: Callable[[Table
     """
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST_ROWS:
         return refusal
+    (table,) = likeliest_of_each([table])
     truth = truth_by_name(table)
     said = None if truth is None else _predicted(table, truth)
     if truth is None or said is None:
@@ -69,13 +71,20 @@ def of_whose_predictions(table: Table, refusal: CompareError, _: Callable[[Table
 
 
 def _predicted(table: Table, truth: str) -> str | None:
-    """Return the only column that is named as a prediction and may be one of the truth."""
+    """Return the only column that is named as a prediction and may be one of the truth.
+
+    Beside the class that was predicted may stand how likely it is; where no class does, that is what was predicted.
+    """
     rest = [name for name in table.columns if name != truth]
-    told = named(rest, ANSWERS) or next(filter(says_prediction, rest), None)
-    if told is None or sum(map(says_prediction, rest)) > 1:
-        return None
-    column, true = table.column(told), table.column(truth)
-    return told if (predicts(column, true) if is_measured(true) else shares(column, true)) else None
+    told = [name for name in rest if says_prediction(name)] or [each for each in [named(rest, ANSWERS)] if each]
+    true = table.column(truth)
+    if is_measured(true):
+        return told[0] if len(told) == 1 and predicts(table.column(told[0]), true) else None
+    likely = [name for name in told if is_probability(table.column(name))]
+    found = [name for name in told if name not in likely and shares(table.column(name), true)]
+    if not found and len(two_classes(true)) == PAIR:
+        found = likely
+    return found[0] if len(found) == 1 and {*told} <= {*found, *likely} else None
 
 
 def _may_tell(table: Table, name: str) -> bool:
@@ -168,4 +177,5 @@ def _in_turn(table: Table, models: Sequence[str], rest: Sequence[str]) -> bool:
         return False
     order = np.argsort(groups, kind="stable")
     told = codes_of(table, rest)[order].reshape(len(counts), counts[0])
-    return bool((told == told[0]).all()) and len(np.unique(told[0])) > PAIR
+    changes = int((np.diff(told[0]) != 0).sum())  # of two classes in turn, which by accident nobody repeats
+    return bool((told == told[0]).all()) and (len(np.unique(told[0])) > PAIR or changes >= FEWEST)

@@ -167,20 +167,18 @@ def truths_of_parts(seen: Seen) -> Finding | None:
         first = next(iter(truths))
         measured = is_measured(seen.table.column(truths[first]))
         layout = "regression" if measured else "predictions"
-        roles = Roles(layout=layout, truth=truths[first], models=models[first], id=seen.identity)
+        every = [Roles(layout=layout, truth=truths[each], models=models[each], id=seen.identity) for each in truths]
+        ways = [
+            Way(each, f"{called(each.models)} as predictions of {quoted(each.truth or '', SHORT)}") for each in every
+        ]
         scores = Roles(layout="item_scores", models=(truths[first], *models[first]), id=seen.identity)
         return Finding(
             "several truths",
             f"{called(tuple(truths.values()))} are true of several things, each with its own predictions: "
             f"{called(models[first])} of “{truths[first][:SHORT]}”.",
             "If that one is to be compared, check the preview and press the button; else choose another with its own.",
-            roles,
-            [
-                Way(roles, f"{called(models[first])} as predictions of {quoted(truths[first], SHORT)}"),
-                Way(scores, f"{called(scores.models)} as models, by how high each is"),
-            ]
-            if measured
-            else (),
+            every[0],
+            [*ways[: FEW + 1], *[Way(scores, f"{called(scores.models)} as models, by how high each is")] * measured],
         )
     return None
 

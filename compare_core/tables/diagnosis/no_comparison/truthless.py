@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.own_truths import own_truths
 from compare_core.tables.diagnosis.no_comparison.single import SECOND, alone, one_judged
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
@@ -271,8 +272,8 @@ def estimated(seen: Seen) -> Finding | None:
     for stem in dict.fromkeys(match[1] for match in found.values()):
         models = tuple(name for name, match in found.items() if match[1] == stem)
         true = [n for n in seen.numbers if n not in found and n.strip().startswith(stem)]
-        if len(models) < PAIR or not true or seen.model is not None:
-            continue
+        if len(models) < PAIR or not true or seen.model is not None or seen.truth in true:
+            continue  # or a name says what came true, as y_true does
         true.sort(key=lambda name: distance(seen.table.column(models[0]), seen.table.column(name)))
         every = [Roles(layout="regression", truth=name, models=models, id=seen.identity) for name in true]
         ways = [Way(roles, f"{called(models)} as predictions of {quoted(roles.truth or '', SHORT)}") for roles in every]
@@ -582,7 +583,7 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if not only_predicts(name)]
     if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):
         return None  # which may be what somebody gave for the answer
-    if (judged := _turned_out(seen)) is not None:
+    if (judged := _turned_out(seen) or said_of_answers(seen, seen.model, seen.identity)) is not None:
         return judged
     empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and _is_asked_for(name)]
     if empty:

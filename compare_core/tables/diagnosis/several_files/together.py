@@ -682,6 +682,8 @@ def of_importances(tables: Sequence[Table]) -> Misread | None:
     told = [[name for name in table.columns if _may_count(table, name)] for table in tables]
     if not all(names and all(map(ESTIMATED.search, names)) for names in told):
         return None
+    if all(truth_by_name(table) is not None and any(map(says_prediction, table.columns)) for table in tables):
+        return None  # how much each item counts
     return Misread(
         f"Every file holds {called(told[0])} of features in one model: how much each counts there, and not how good "
         "the model is. Bring what several models predicted beside the truth, or their scores on the same folds.",

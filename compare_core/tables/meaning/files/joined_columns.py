@@ -188,10 +188,12 @@ def of_other_lengths(tables: Sequence[Table], key: str) -> bool:
 def beside_observed(tables: Sequence[Table]) -> list[Table]:
     r"""Join files of the same columns, one of which is named as what was observed, each column called after its file.
 
+    Where there is only one beside the key, the file's name says that it is the truth (`named_by_files`).
+
     >>> from compare_core.tables.reading.uploads.files import read_table
-    >>> text = "day,heat\n" + "".join(f"d{n},{n}.5\n" for n in range(6))
+    >>> text = "day,hot,wet\n" + "".join(f"d{n},{n}.5,{n}.1\n" for n in range(6))
     >>> beside_observed([read_table(name, text.encode()) for name in ("obs", "icon", "gfs")])[0].columns
-    ('day', 'heat_obs', 'heat_icon', 'heat_gfs')
+    ('day', 'hot_obs', 'wet_obs', 'hot_icon', 'wet_icon', 'hot_gfs', 'wet_gfs')
     """
     told = [table.name for table in tables if {*tokens(table.name)} & OBSERVED]
     if not TWO < len(tables) <= MOST_FILES or len(told) != 1:

@@ -24,6 +24,7 @@ from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.words import (
     COUNTS,
     is_setting,
+    names_answers,
     says_prediction,
     says_right,
     tokens,
@@ -95,6 +96,8 @@ class Part:
         target = first.table.column(first.truth or "")
         if by_name := named(others, PREDICTION_NAMES) or (told[0] if len(told) == 1 else None):
             return replace(self, models=(_of_labels(self.table, by_name, others, target),))
+        if self is first and beside and not any(map(names_answers, others)):
+            return self  # the other columns are what models were given: an age may come near the truth
         columns = [self.table.column(name) for name in others]
         columns = [column for column in columns if not COUNTS & {*tokens(column.name)}]
         models = tuple(c.name for c in columns if blank(c) or shares(c, target))

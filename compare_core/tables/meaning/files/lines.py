@@ -14,7 +14,8 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.files.alike import renamed_columns
 from compare_core.tables.meaning.files.joined_columns import VALUES
-from compare_core.tables.meaning.outputs import is_measured, predicts
+from compare_core.tables.meaning.files.near_gold import said_in_numbers
+from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words import (
     MODELS,
@@ -191,8 +192,11 @@ def named_by_files(tables: Sequence[Table]) -> list[Table]:
     )
     if not anything and any(says_measured(t.columns[1]) or says_right(t.columns[1]) for t in tables):
         return list(tables)  # which is measured or judged already
+    gold, rest = tables[told.index(True)], [table for table, true in zip(tables, told, strict=True) if not true]
     held = [table.column(table.columns[1]) for table in tables]
-    if any(map(identifies, held)) and not (anything and all(has_fractions([column]) for column in held)):
+    parts = any(plain(table.name) in PARTS_OF_DATA for table in rest)  # and no models
+    fractions = anything and all(has_fractions([column]) for column in held)
+    if parts or (any(map(identifies, held)) and not (fractions or said_in_numbers(gold, rest))):
         return list(tables)
     return [
         renamed_columns(table, ["id", "y_true" if true else "y_pred"]) for table, true in zip(tables, told, strict=True)

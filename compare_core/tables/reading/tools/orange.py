@@ -34,6 +34,8 @@ def _written(text: bytes, lines: list[bytes], mark: bytes) -> bytes | None:
     told = sum(kind.casefold() in KINDS for kind in kinds)
     if told < LEAST or not any(map(CLASS.match, roles)) or not all(map(ROLES.fullmatch, roles)):
         return None
+    if all(roles):
+        return None  # no column is a plain feature: two rows of answers, c,d,d and c,c,d
     told_so = zip(names, roles, strict=True)
     header = [name.encode() + TRUE * bool(CLASS.match(role)) for name, role in told_so]
     start = sum(len(line) + 1 for line in lines)

@@ -1,0 +1,1 @@
+"""Probabilities of classes, of several models: which class each found likeliest."""
