@@ -23,8 +23,8 @@ def marks_beside_classes(seen: Seen) -> Finding | None:
     if truth is None or seen.model is not None or len(table.columns) > MOST or not table.at_most(truth, LABELS):
         return None
     true = {label.casefold() for label in table.column(truth).labels - GAPS}
-    if len(true) < FEW or true & (RIGHT | WRONG):
-        return None
+    if len(true) < FEW or true & (RIGHT | WRONG) or PAIR * len(true) > table.rows:
+        return None  # which are no classes, if they do not come again
     rest = [name for name in table.columns if name not in (truth, seen.identity)]
     marks = tuple(name for name in rest if like_models([name]) and says_both(table, name) and not says_prediction(name))
     others = [name for name in rest if name not in marks]

@@ -201,7 +201,7 @@ def beside_observed(tables: Sequence[Table]) -> list[Table]:
     keyed = _with_one_key(tables)
     key, *names = keyed[0].columns
     alike = len({table.columns for table in keyed}) == 1 and all(table.distinct(key) == table.rows for table in keyed)
-    if not names or not alike or (len(names) == 1 and _are_labels(keyed, names[0])):
+    if len(names) <= 1 or not alike:
         return list(tables)
     ends = {table.name: "obs" if table.name == told[0] else table.name for table in tables}
     apart = [
@@ -210,11 +210,6 @@ def beside_observed(tables: Sequence[Table]) -> list[Table]:
     ]
     joined = beside_each_other(apart)
     return joined if len(joined) == 1 else list(tables)
-
-
-def _are_labels(tables: Sequence[Table], name: str) -> bool:
-    """Tell whether a column holds labels, or is called as anything may be: its files say what is true, and what not."""
-    return plain(name) in VALUES or not any(is_measured(table.column(name)) for table in tables)
 
 
 def _with_one_key(tables: Sequence[Table]) -> list[Table]:
