@@ -16,7 +16,7 @@ from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import REPEAT, is_scores, stripped
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, stripped
 from compare_core.tables.meaning.shapes.long import VALUES, find_long, fold_column, preference, single
 from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import told_of_runs
@@ -95,7 +95,8 @@ def _judges(tables: Sequence[Table], name: str) -> bool:
 
 def _among_models(table: Table, value: str) -> bool:
     """Tell whether a column is called as a measure, Elo or SCORE2, and stands among models of like numbers."""
-    numbers = [n for n in table.columns if is_scores(table.column(n)) and n not in _keys([table])]
+    keys = _keys([table])
+    numbers = [n for n in table.columns if n not in keys and is_scores(table.column(n))]
     others = [n for n in numbers if n != value and not (measure(n) or is_score(n) or is_covariate(n) or describes(n))]
     return len(others) > 1 and len(others) == len(numbers) - 1 and alike(table, [value, *others])
 
@@ -138,7 +139,9 @@ def _resampled(whole: Table) -> Table:
 def _keys(tables: Sequence[Table]) -> list[str]:
     """Return what the rows of every file are called by: data set, repeat and fold."""
     names = shared_columns(tables)
-    found = [_datasets(names), named(names, REPEAT), FOLD if FOLD in names else fold_column(tables[0])]
+    repeat = named(names, REPEAT)
+    repeat = None if repeat and has_fractions([table.column(repeat) for table in tables]) else repeat  # as r may be
+    found = [_datasets(names), repeat, FOLD if FOLD in names else fold_column(tables[0])]
     return [name for name in dict.fromkeys(found) if name is not None and name in names]
 
 
@@ -149,7 +152,8 @@ def _datasets(names: Sequence[str]) -> str | None:
 
 def _value(tables: Sequence[Table]) -> str | None:
     """Return the column of scores that all files have: by its name, or the only one of numbers."""
-    names = [name for name in shared_columns(tables) if name not in _keys(tables) and plain(name) not in MODELS]
+    keys = _keys(tables)
+    names = [name for name in shared_columns(tables) if name not in keys and plain(name) not in MODELS]
     numbers = [name for name in names if all(is_scores(table.column(name)) for table in tables)]
     known = sorted((name for name in numbers if is_score(name)), key=preference)
     return named(numbers, VALUES) or next(iter(known), None) or (numbers[0] if len(numbers) == 1 else None)

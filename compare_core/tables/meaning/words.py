@@ -161,7 +161,7 @@ MORE_MODELS = (
     "cultivar", "sorte", "sorten", "variedad", "variete", "variété",
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
-    "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
+    "mdl", "botname", "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
 PEOPLE = frozenset({
     "rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor", "prüfer", "bewerter",
@@ -219,6 +219,7 @@ CLASSES = frozenset({  # of things that were measured, which nobody compares
 KINDS = frozenset({
     "model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm", "engine",
 })  # fmt: skip
+HELD_AGAINST = re.compile(r"[ _.-](over|vs|versus|minus)[ _.-]", re.IGNORECASE)
 COMPARED = frozenset({
     "detector", "agent", "solver", "regressor", "encoder", "optimizer", "planner", "policy", "network", "backbone",
     "retriever", "heuristic", "strategy", "clf", "architecture", "controller", "scheduler",
@@ -788,6 +789,10 @@ def by_measure(names: Sequence[str]) -> dict[str, dict[str, str]]:
     ({}, {})
     """
     plain_ones = [name for name in names if not (_worked_out(name, names) or {*tokens(name)[:1]} & COUNTS)]
+    held = [
+        name for name in plain_ones if not HELD_AGAINST.search(name)
+    ]  # and not how much better one was than another
+    plain_ones = held if len(held) > 1 else plain_ones
     found: dict[str, dict[str, str]] = {}
     for name in plain_ones:
         model, said = model_and_measure(name)

@@ -110,7 +110,7 @@ P_VALUES = (
 )
 EXPECTED = re.compile(r"expected(\w+)")
 TRUE_WORD = re.compile(r"(actual|observed|gold|groundtruth)[ _.-]", re.IGNORECASE)
-TRUE_OF_ALL = re.compile(rf"{TRUE_WORD.pattern}|true[ _.-](?!.*(positive|negative))", re.IGNORECASE)
+TRUE_OF_ALL = re.compile(r"(actual|observed|true(?!.*(positive|negative)))[ _.-]", re.IGNORECASE)
 TRUE_END = re.compile(r"[ _.-](exp|expt|experimental|obs|observed|meas|measured|actual|true)$", re.IGNORECASE)
 TRULY = re.compile(r"true[ _.-]+(.+)", re.IGNORECASE)
 RATES = frozenset({"positive", "positives", "negative", "negatives"})
@@ -366,11 +366,19 @@ def _says_predicted(name: str) -> bool:
 
 
 def _names_rows(table: Table, name: str) -> bool:
-    """Tell whether every row has words of its own, beside numbers alone: nothing there could be predictions of them."""
+    """Tell whether every row has words of its own, beside numbers, and words that are none of them.
+
+    Nothing there could be predictions of them.
+    """
     if not SOME_ROWS <= table.rows == table.distinct(name) or all(map(_is_number, table.some_texts(name, FEW_TEXTS))):
         return False
     rest = [other for other in table.columns if other != name][:LOOKED]
-    return bool(rest) and all(_is_number(text) for other in rest for text in table.some_texts(other, FEW_TEXTS))
+    numbers = [other for other in rest if all(map(_is_number, table.some_texts(other, FEW_TEXTS)))]
+    words = [other for other in rest if other not in numbers]
+    if not numbers or (words and (len(numbers) < len(words) + 2 or any(map(ANSWERED.search, words)))):
+        return False
+    told = table.column(name).labels
+    return not any(told & table.column(other).labels for other in words)
 
 
 def _is_tried_again(table: Table, name: str) -> bool:

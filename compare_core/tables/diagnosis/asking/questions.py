@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.asking.what_was_judged import what_was_judged
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
 from compare_core.tables.diagnosis.no_comparison.single import alone
 from compare_core.tables.diagnosis.readings import describe
@@ -134,8 +135,8 @@ def crossed(seen: Seen) -> Finding | None:
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
     scales = _by_scale(seen, roles)
     ways = scales or _of_settings(seen, roles, names) or variants or _of_parts(seen, roles, names)
-    if scales:
-        way_on = "Choose which of the scales is compared, check the preview, and press the button."
+    if judged := what_was_judged(seen, roles):
+        return judged
     return Finding("crossed", what, way_on, ways[0].roles if scales else roles, ways)
 
 

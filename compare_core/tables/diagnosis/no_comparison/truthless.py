@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.own_truths import own_truths
@@ -38,6 +39,7 @@ from compare_core.tables.meaning.words import (
     GRADES,
     SPREADS,
     SUMS,
+    by_measure,
     foretold,
     is_score,
     like_models,
@@ -118,7 +120,9 @@ def without_truth(seen: Seen) -> Finding | None:
         return None
     if seen.predicted and seen.table.rows > 1 and all(seen.table.distinct(name) == 1 for name in seen.predicted):
         return None
-    return _measured(seen) or one_judged(seen) or _beside(seen) if seen.predicted else _by_file(seen)
+    if not seen.predicted:
+        return _by_file(seen)
+    return _measured(seen) or one_judged(seen) or (None if _measured_too(seen) else _beside(seen))
 
 
 def _measured(seen: Seen) -> Finding | None:
@@ -300,6 +304,11 @@ def _marked_answers(seen: Seen) -> Finding | None:
         "If 1 says that an answer was right or met what was asked, check the preview, and press the button.",
         Roles(layout="right_wrong", models=names, id=seen.identity),
     )
+
+
+def _measured_too(seen: Seen) -> bool:
+    """Tell whether each of several models has measures of its own beside one number that it predicted."""
+    return len(seen.predicted) > 1 and any(known(said).higher is not None for said in by_measure(seen.numbers))
 
 
 def _beside(seen: Seen) -> Finding | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from compare_core.evidence.repair import Repair
+from compare_core.evidence.verdicts import RIGHT
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.battles.games import margin_true, players_named, points_compared, winner_placed
 from compare_core.tables.meaning.battles.said_verdicts import verdicts_in_words
@@ -22,7 +23,7 @@ from compare_core.tables.meaning.battles.sides import (
 from compare_core.tables.meaning.battles.versus import versus_apart
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.judged import right_or_wrong
+from compare_core.tables.meaning.judged import right_or_wrong, says_both
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_measured, is_probability
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
@@ -64,6 +65,7 @@ PENDING = frozenset({  # of what will be known later
     "ожидается", "待定", "保留", "indeterminate", "inconclusive", "not done", "not available",
 })  # fmt: skip
 FEWEST = 2
+FLAG = re.compile(r"(is|in)(the)?test(set|data|split)?|(is|in)?(holdout|heldout|testset)(set|data)?")  # yes or no
 ITEMS = 5  # rows of the test, at least, where nothing else says what a table is
 CUTOFFS = frozenset({"k", "topk", "cutoff", "atk"})
 MOST_MEASURES, MOST_ROWS = 50, 100_000
@@ -125,6 +127,15 @@ def _unless_needed(step: Callable[[Table], Table], table: Table, said: Roles) ->
 
 def only_test(table: Table) -> Table:
     """Leave out the rows of training and validation, where scores or predictions of the test stand beside them."""
+    if (flag := _flag_of_test(table)) is None:
+        return _of_test(table)
+    told = _as_part(table, flag)
+    kept = _of_test(told)
+    return table if kept is told else kept
+
+
+def _of_test(table: Table) -> Table:
+    """Leave out the rows that a column of words says to be those of training and validation."""
     truth = truth_by_name(table)
     whole = truth is not None or named(table.columns, (*MODELS, *DATASETS)) is not None
     name = next((name for name in table.columns if name != truth and part_of_data(table, name)), None)
@@ -149,6 +160,17 @@ def only_test(table: Table) -> Table:
     if truth is not None and blank(kept.column(truth)):  # of a contest, whose truth is not known
         return table
     return Table(kept.name, kept.frame, (*table.repairs, Repair(said, int(other.sum()))))
+
+
+def _flag_of_test(table: Table) -> str | None:
+    """Return the column that says yes of the rows of the test, and no of the others."""
+    return next((n for n in table.columns if FLAG.fullmatch(plain(n)) and says_both(table, n)), None)
+
+
+def _as_part(table: Table, flag: str) -> Table:
+    """Write test and training for the yes and no of a column that says which rows are of the test."""
+    told = ["test" if text.strip().casefold() in RIGHT else "train" for text in table.column(flag).texts]
+    return table.rewritten({flag: told})
 
 
 def _is_predicted(table: Table, name: str, truth: str | None) -> bool:

@@ -240,6 +240,7 @@ def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | Non
     """Return the column of repeats, by its name or as the first of two whose cells are called as folds are."""
     rest = [name for name in table.columns if name not in (fold, *but)]
     by_name = named([name for name in rest if table.repeats(name)], REPEAT) or named(rest, REPEAT)
+    by_name = None if by_name and has_fractions([table.column(by_name)]) else by_name  # as of a correlation called r
     if by_name is None and named(table.columns, DATASETS) is not None:  # else they are not known to be of the same
         by_name = next((name for name in rest if is_repeat(table, name)), None)
     return by_name or next((name for name in _like_folds(table, *but)[:-1] if name != fold), None)

@@ -16,6 +16,7 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.markup.markdown import caption, way_said
 from compare_core.tables.reading.table import is_raw, texts_of
+from compare_core.tables.reading.tidying.added_up import adds_up
 from compare_core.tables.reading.tidying.something_else import of_something_else
 
 if TYPE_CHECKING:
@@ -256,7 +257,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= _averaged(rows, rest, words) | _sums_of_groups(rows, rest, words, names)
     beyond = {n for k in words if plain(names[k]) in FOLDS for n in _beyond_folds(rows, rest, k)}
-    found |= beyond | _rights_below(rows, rest, words)
+    found |= beyond | _rights_below(rows, rest, words) | adds_up(rows, rest, words)
     if total <= SMALL:
         found |= _means_by_value(rows, [n for n in rest if n not in found], named)
     if named is not None:

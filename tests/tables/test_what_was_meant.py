@@ -1,0 +1,97 @@
+"""What a table says beside its scores: totals, tests, judges, targets, measures of several models."""
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
+from compare_core.tables import NeedsRoles
+from tests.tables.told import asked, first, of_files, rows
+
+RNG = np.random.default_rng(12)
+
+
+def test_words_that_name_the_rows_are_no_truth_of_numbers_beside_words() -> None:
+    share = RNG.uniform(0.1, 0.9, (20, 3))
+    lines = [
+        f"P{n:03d}X,{'kinase' if n % 2 else 'other'},{','.join(f'{x:.3f}' for x in r)}" for n, r in enumerate(share)
+    ]
+    seen = first(rows("Target,Family,GOLD BEDROC,GLIDE BEDROC,FLEXX BEDROC", *lines))
+    assert isinstance(seen.evidence, DatasetScores | ItemScores)
+    assert (len(seen.evidence.models), seen.evidence.n, seen.evidence.higher_is_better) == (3, 20, True)
+    assert seen.roles.truth is None
+
+
+def counts(model: int) -> str:
+    wrong = RNG.integers(1, 40, 8) + 5 * model
+    lines = [f"tool{model},kind{n},{60 + n},{60 - w},{1 - w / 60:.3f}" for n, w in enumerate(wrong.tolist())]
+    total = sum(60 + n for n in range(8)), sum(60 - w for w in wrong.tolist())
+    return rows("tool,category,total,tp,f1", *lines, f"tool{model},TOTAL,{total[0]},{total[1]},0.700")
+
+
+def test_a_last_row_that_adds_the_others_up_is_none_of_them() -> None:
+    files = [(f"{name}.csv", counts(n)) for n, name in enumerate(("codeql", "semgrep", "cognium"))]
+    questions = asked_of(files)
+    assert questions.n == 8
+
+
+def asked_of(files: list[tuple[str, str]]) -> Scores:
+    try:
+        evidence = of_files(*files).evidence
+    except NeedsRoles as question:
+        evidence = of_files(
+            *files, roles=question.choices[0].roles if question.choices else question.suggested
+        ).evidence
+    assert isinstance(evidence, Scores)
+    return evidence
+
+
+def test_what_people_judged_is_offered_before_the_people() -> None:
+    lines = [f"{who},{beer},{RNG.integers(0, 8) / 2}" for who in "ABCD" for beer in range(1, 8)]
+    question = asked(rows("judge,beer,score", *lines))
+    assert [choice.roles.model for choice in question.choices] == ["beer", "judge"]
+
+
+def test_only_rows_that_are_said_to_be_of_the_test_are_compared() -> None:
+    truth = RNG.choice(["flu", "cold", "covid"], 60).tolist()
+    said = [t if RNG.random() < 0.7 else "flu" for t in truth]
+    other = [t if RNG.random() < 0.5 else "cold" for t in truth]
+    tested = (RNG.random(60) < 0.4).tolist()
+    one = rows(
+        "case_id,true_label,pred_label,in_test_set",
+        *(f"c{n},{t},{s},{k}" for n, (t, s, k) in enumerate(zip(truth, said, tested, strict=True))),
+    )
+    two = rows(
+        "case_id,true_label,prediction", *(f"c{n},{t},{s}" for n, (t, s) in enumerate(zip(truth, other, strict=True)))
+    )
+    evidence = of_files(("baseline.csv", one), ("llm.csv", two)).evidence
+    assert isinstance(evidence, Outcomes)
+    kept = [n for n, k in enumerate(tested) if k]
+    assert evidence.n == len(kept)
+    assert evidence.right.tolist() == [sum(s[n] == truth[n] for n in kept) for s in (said, other)]
+
+
+def test_measures_of_several_models_come_before_a_number_that_each_predicted() -> None:
+    names = [f"{m}_{what}" for m in ("single", "multi", "box") for what in ("dice", "iou", "area_pred")]
+    lines = [f"{n},{900 + n},{','.join(f'{x:.3f}' for x in RNG.random(9))},{RNG.random() / 9:.3f}" for n in range(30)]
+    seen = first(rows(f"slice,gt_area,{','.join(names)},multi_over_single_dice", *lines))
+    assert isinstance(seen.evidence, ItemScores)
+    assert seen.roles.models == ("single_dice", "multi_dice", "box_dice")
+
+
+@pytest.mark.parametrize("name", ["r", "run"])
+def test_a_correlation_is_no_number_of_a_run(name: str) -> None:
+    files = [
+        (
+            f"{m}.csv",
+            rows(f"ID,mdl,NSE,{name}", *(f"CH{n},{m},{x:.4f},{y:.5f}" for n, (x, y) in enumerate(RNG.random((30, 2))))),
+        )
+        for m in ("prevah", "lstm")
+    ]
+    evidence = asked_of(files)
+    assert (len(evidence.models), evidence.n, evidence.higher_is_better) == (2, 30, True)
+
+
+def test_bits_that_were_wrong_are_better_the_fewer() -> None:
+    lines = [f"{m},{s},{t},{RNG.random():.4f}" for m in ("LMS", "NLMS") for s in (0, 5) for t in range(8)]
+    assert not first(rows("method,snr_db_in,trial,ber", *lines)).evidence.higher_is_better
