@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from compare_core.errors import CompareError
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.tables import NeedsRoles, read, understand
 
@@ -65,3 +66,28 @@ def test_the_test_is_proposed_before_the_training(order: tuple[str, ...]) -> Non
     evidence = understand(tables, question.value.choices[0].roles).evidence
     assert isinstance(evidence, DatasetScores)
     assert sorted(evidence.scores.mean(axis=0)) == pytest.approx(sorted(SCORES.mean(axis=0)))
+
+
+@pytest.mark.parametrize("name", ["Ref", "Reference", "Refs"])
+def test_where_a_method_was_published_is_no_truth(name: str) -> None:
+    lines = [",".join(("Method", name, *SETS))]
+    lines += [
+        ",".join((model, f"[{place + 3}]", *map(str, column)))
+        for place, (model, column) in enumerate(zip(MODELS, SCORES.T.tolist(), strict=True))
+    ]
+    tables = [read("results.csv", "\n".join(lines).encode())]
+    with pytest.raises(NeedsRoles) as question:
+        understand(tables)
+    assert question.value.suggested is not None
+    evidence = understand(tables, question.value.suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == MODELS
+    assert np.allclose(np.sort(evidence.scores, axis=0), np.sort(SCORES, axis=0))
+
+
+def test_labels_in_brackets_stay_a_truth() -> None:
+    truth, first, second = ["[1]", "[2]", "[1]", "[2]"] * 5, ["[1]", "[2]", "[2]", "[2]"] * 5, ["[1]"] * 20
+    lines = ["ref,a,b", *(",".join(row) for row in zip(truth, first, second, strict=True))]
+    evidence = understand([read("results.csv", "\n".join(lines).encode())]).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.models == ("a", "b")
