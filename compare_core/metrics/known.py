@@ -52,9 +52,9 @@ LOSSES = (
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
     "bic", "makespan", "runtime", "runtimes", "ppl", "penalty", "eer", "failures", "failure rate", "misses",
     "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",
-    "rmsd", "mpjpe", "tlx", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli", "msec",
-    "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust", "perdida",
-    "perte", "czas", "durata", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
+    "rmsd", "mpjpe", "tlx", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli",
+    "msec", "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust",
+    "perdida", "perte", "czas", "durata", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
     "mmd", "mmd2", "swd", "nodes expanded", "expanded nodes", "node expansions", "nodes explored", "nodes visited",
     "number incorrect", "false negatives", "false positives",
 )  # fmt: skip

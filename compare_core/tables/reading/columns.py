@@ -178,6 +178,8 @@ def plain(name: str) -> str:
 
 FEW_SHOWN = 6  # cells that show what a column holds
 CODE_OF_ROW = re.compile(r"(?=\S*\d)(?!\d+(?:[.,]\d+)?$)[A-Za-z]{0,10}[\w:/.-]{1,30}")  # as T1024-D1 or 2024Q1
+CITED = ("ref", "refs", "reference", "references")
+CITATION = re.compile(r"\[\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]")  # as papers number what they cite
 NUMBER_CELL = re.compile(r"[-+]?\d+(?:[.,]\d+)?%?|-|nan", re.IGNORECASE)
 LOOKED = 50  # cells that show what a column holds
 MEASURED = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
@@ -287,6 +289,19 @@ def _is_index(table: Table, name: str) -> bool:
     return len(numbers) >= FEW_SHOWN // 2
 
 
+def _cites(table: Table, name: str) -> bool:
+    """Tell whether a column alone holds numbers of citations, as [12]: where the model of each row was published."""
+    if plain(name) not in CITED:
+        return False
+    written = [
+        all(CITATION.fullmatch(text.strip()) for text in some)
+        for each in table.columns[:LOOKED]
+        if (some := table.some_texts(each, FEW_SHOWN))
+    ]
+    here = table.some_texts(name, FEW_SHOWN)
+    return bool(here) and all(CITATION.fullmatch(text.strip()) for text in here) and sum(written) == 1
+
+
 def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     """Return the first column with a name of the truth that is not the same in every row."""
     classes = {"true", "false"} <= {*map(plain, names)}  # of which these columns hold probabilities
@@ -301,7 +316,7 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
             return other
         named_so = plain(found) in SAID and (setting or tried or _names_rows(table, found))
         named_so = named_so or (plain(found) == "target" and _is_tried_again(table, found))
-        if not (named_so or _is_index(table, found) or _mostly_blank(table, found)):
+        if not (named_so or _is_index(table, found) or _mostly_blank(table, found) or _cites(table, found)):
             return found
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]

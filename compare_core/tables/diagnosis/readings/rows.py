@@ -31,6 +31,7 @@ from compare_core.tables.meaning.shapes.long import (
     is_place,
     metric_column,
     part_of_data,
+    preference,
     preferred,
     rated_by_name,
     single,
@@ -221,7 +222,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
         scores = [n for n in scores if n in mixed.whole] or [n for n in scores if n != mixed.name]
         varied = [n for n in varied if n != mixed.name]
     rest = [n for n in varied if n not in scores and not {*tokens(n)} & (TIMES | COUNTS | SPREADS | NO_VALUES)]
-    rest.sort(key=lambda name: not {*tokens(name)} & SUMMED)
+    rest.sort(key=lambda name: (preference(name)[0], not {*tokens(name)} & SUMMED))  # the test before the training
     against = held_against(rest)
     rest = [n for n in rest if not (says_grade(n) and n in against)]
     graded = [n for n in rest if says_grade(n)]

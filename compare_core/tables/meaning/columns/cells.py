@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Column, Table
 
-NUMBER = r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
+MINUS = "−–"  # as Word and printed tables write it
+NUMBER = rf"[+{MINUS}-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
 INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
     rf"[(\[]\s*(?:\d\d(?:\.\d)?\s*%\s*)?(?:CI|KI|IC)?[:\s]*{NUMBER}\s*(?:[-–—−,;]|to|bis)\s*{NUMBER}\s*[)\]]"
 )
@@ -62,7 +63,7 @@ class Cleaned(NamedTuple):
 
 def plain_numbers(table: Table) -> Cleaned:
     """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
-    marked = spread = 0
+    marked = spread = dashed = 0
     first = ""
     units = _only_unit(table)
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
@@ -87,7 +88,10 @@ def plain_numbers(table: Table) -> Cleaned:
         found[name] = (column, known)
         counts = dict(zip(column.texts, column.counts.tolist(), strict=True))
         spread += sum(counts.get(text, 0) for text in column.texts if text.strip() in means)
-        marked += sum(counts[t] for t in column.texts if t.strip() in marks and marks[t.strip()] != t.strip())
+        marked += sum(
+            counts[t] for t in column.texts if t.strip() in marks and marks[t.strip()] != _dashless(t.strip())
+        )
+        dashed += sum(counts[t] for t in column.texts if t.strip() in known and _dashless(t) != t)
         if means and not first:
             text = next(text for text in column.texts if text.strip() in means)
             place = column.where({text.strip()})
@@ -104,6 +108,8 @@ def plain_numbers(table: Table) -> Cleaned:
     )
     if marked:
         repairs.append(Repair("Marks around numbers, such as stars, bold type or units, were removed.", marked))
+    if dashed:
+        repairs.append(Repair("Dashes before numbers were read as minus signs.", dashed))
     return Cleaned(table.rewritten(cells), tuple(repairs), first, next(iter(units.values()), ""))
 
 
@@ -136,7 +142,7 @@ def _more(text: str) -> bool:
         or short.endswith((")", "*", "†", "‡", "•", "○", "●", "◦", "∘", "§", "}", "]", "↑", "↓", *NOTES))
         or "**" in short
         or LOOKS & {*short}
-        or short.startswith(("*", "_"))
+        or short.startswith(("*", "_", *MINUS))
         or SIGNIFIED.fullmatch(short)
     )
 
@@ -188,7 +194,16 @@ def _unit_of(table: Table, name: str) -> str:
 def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:
     short = (text for text in column.labels - GAPS if len(text) <= LONGEST_CELL)
     found = {text: pattern.fullmatch(NOTED.sub(r"\1", _bare(text))) for text in short}
-    return {text: match[1].strip() for text, match in found.items() if match}
+    return {text: _dashless(match[1].strip()) for text, match in found.items() if match}
+
+
+def _dashless(text: str) -> str:
+    """Return a text with plain minus signs.
+
+    >>> _dashless("−0.25")
+    '-0.25'
+    """
+    return re.sub(f"[{MINUS}]", "-", text)
 
 
 def _bare(text: str) -> str:

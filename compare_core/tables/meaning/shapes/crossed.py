@@ -28,6 +28,7 @@ from compare_core.tables.meaning.shapes.long import (
     is_cutoff,
     is_place,
     part_of_data,
+    preference,
     rated_by_name,
     single,
     with_enough,
@@ -477,7 +478,7 @@ def _measured(table: Table) -> list[str]:
     said = said or [n for n in numbers if tokens(n)[-1:] in (("mean",), ("avg",)) and has_fractions([table.column(n)])]
     numbers.sort(key=lambda name: bool({*tokens(name)} & (TIMES | COUNTS)))
     many = [n for n in numbers if FACTOR * table.distinct(n) > table.rows and has_fractions([table.column(n)])]
-    many.sort(key=lambda name: _is_mostly_one(table, name))
+    many.sort(key=lambda name: (_is_mostly_one(table, name), preference(name)[0]))  # the test before the training
     if not said and len(many) > 1 and like_models(many):
         return []  # the columns are the models
     sure = any(not {*tokens(name)} & GENERIC for name in said)  # and else a value may be that of a solution

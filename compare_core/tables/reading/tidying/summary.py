@@ -96,6 +96,8 @@ GRAND_TOTAL = re.compile(  # as pivot tables call it
 RANK = re.compile(rf"(?:{RANKS}|{WINS}|{WON}|ar|position|top[- ]?1){OF}[:. *_]*", re.IGNORECASE)
 AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     r"[*_ ]*(?:(?:p[ -]?values?|friedman|final rank(?:ing)?)\b.{0,50}|"
+    r"(?:wilcoxon|mann[- ]whitney|mcnemar|(?:paired )?t[- ]?test|sign test|nemenyi|holm|bonferroni)(?: test)?"
+    r"[ _,:-]{1,2}\(?p(?:[ _-]?values?)?\)?|p[ _-](?:adj(?:usted)?|holm|bonferroni|wilcoxon)|"
     rf"{AVERAGES} (?:weighted|by|over|of|for|per|across) .{{1,40}}|"
     rf"m(ap|iou|ce|dice)|min\.?|max\.?|minimum|maximum|sum|summe|somme|suma|soma|media|[∑Σ]|(grand )?total|overall|"
     rf"totale|totaal|razem|итого|всего|toplam|合计|总计|小计|計|合計|합계|총점|score|nota final|iqm|optimality gap|"
