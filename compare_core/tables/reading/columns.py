@@ -372,7 +372,9 @@ def _said_by_models(table: Table, names: Sequence[str], name: str) -> bool:
     held = {text.strip() for text in table.column(name).texts} - {""}
     if len(models) < FEW_REPORTED or not FEW_REPORTED <= len(held) <= MOST_TRIED:
         return False
-    return all({*map(str.strip, table.some_texts(other, FEW_TEXTS))} & held for other in models)
+    said = [{*map(str.strip, table.some_texts(other, FEW_TEXTS))} - {""} for other in models]
+    few = any(each <= {"0", "1"} for each in said) and not held <= {"0", "1"}  # marks beside answers of any kind
+    return not few and all(each & held for each in said)
 
 
 def _says_predicted(name: str) -> bool:

@@ -69,6 +69,8 @@ WAYS = 5  # measures that are offered
 
 MANY_NUMBERS = 20  # columns of them
 
+OUTCOMES = frozenset({"covered", "missed", "passed", "failed", "hits", "misses", "correct", "wrong", "incorrect"})
+
 
 def factorial_names(seen: Seen) -> Finding | None:
     """Find columns named by a measure and a model each, where nobody can tell which part is which."""
@@ -176,6 +178,8 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
             ways[0].roles,
             [*ways, *(Way(roles, describe(roles)) for roles in each[:PAIR])],
         )
+    if {name.casefold() for name in compared} <= OUTCOMES:
+        return None  # how often something was covered, and missed
     every = sorted({*compared, *more.values(), *({*models} - {*grid, *more})})
     return Finding(
         "measures and models in names",

@@ -135,8 +135,10 @@ def crossed(seen: Seen) -> Finding | None:
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
     scales = _by_scale(seen, roles)
     ways = scales or _of_settings(seen, roles, names) or variants or _of_parts(seen, roles, names)
-    if judged := what_was_judged(seen, roles):
+    if not scales and (judged := what_was_judged(seen, roles)) is not None:
         return judged
+    if scales:
+        way_on = "Choose which of the scales is compared, check the preview, and press the button."
     return Finding("crossed", what, way_on, ways[0].roles if scales else roles, ways)
 
 

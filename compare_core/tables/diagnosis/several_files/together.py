@@ -732,6 +732,8 @@ def of_raters(tables: Sequence[Table]) -> Misread | None:
     for name in tables[0].columns:
         if plain(name) not in RATERS or not all(name in t.columns and t.distinct(name) == 1 for t in tables):
             continue
+        if any(says_right(each) for each in tables[0].columns):
+            continue  # judges who may be wrong are what is compared
         if len({text for table in tables for text in table.some_texts(name, 1)}) == len(tables):
             return Misread(
                 f"Each file holds what one judge said ({quoted(name, SHORT)}), and judges are no models. To compare "

@@ -34,6 +34,7 @@ OR_TRAINED = "The names may say what was measured, or what the models were train
 MIXED = "Amounts in different metrics do not compare across data sets: go by the tests based on ranks or signs."
 HALF, FEW = 0.5, 0.05
 TIMES = 20  # as large, as percentages are beside shares of 1
+PERCENT = 30  # that the best of a model in per cent reaches, at least
 UNLIKE = 3  # times as good, as hardly a model is
 OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_long"})  # of which more is better
 MOST_SCORES = 200_000  # whose middle is looked for
@@ -148,7 +149,7 @@ def refuse_two_scales(evidence: Evidence) -> None:
     if not (small.any() and large.any() and (small | large).all() and evidence.scores.min() >= 0):
         return
     times = float(np.median(middle[large]) / max(np.median(middle[small]), 1 / HUNDRED)) / HUNDRED
-    if unnamed and not 1 / UNLIKE < times < UNLIKE:
+    if unnamed and not (1 / UNLIKE < times < UNLIKE and high[large].min() >= PERCENT):
         return  # of what may have no end
     fractions, percents = (
         listed([name for name, held in zip(evidence.models, some.tolist(), strict=True) if held], 3)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
-from compare_core.names import IN_LIST, brief, quoted
+from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import NAMELESS, id_column
 
 if TYPE_CHECKING:
@@ -41,15 +41,19 @@ def ids_alike(tables: Sequence[Table]) -> list[Table]:
     ids = [table.column(name).labels - {""} for table, name in zip(tables, names, strict=True) if name is not None]
     if len(ids) < len(tables) or _shared(ids) >= FEW or min(map(len, ids)) < FEWEST:
         return list(tables)
+    best: tuple[float, list[dict[str, str]]] = (NEARLY_ALL, [])
     for rule in (_in_small, _without_zeros, _of_files, _without_endings, _numbers):
         read = [rule(each) for each in ids]
         known = [each for each in read if each is not None and len({*each.values()}) == len(each)]
         if len(known) < len(ids) or not _of_one_kind(ids, rule):
             continue
         alike = [frozenset(each.values()) for each in known]
-        if _shared(alike) >= NEARLY_ALL and not _counted_otherwise(alike):
-            return [_read_alike(table, str(name), each) for table, name, each in zip(tables, names, known, strict=True)]
-    return list(tables)
+        shared = _shared(alike)
+        if (shared > best[0] or (shared == best[0] and not best[1])) and not _counted_otherwise(alike):
+            best = (shared, known)
+    if not best[1]:
+        return list(tables)
+    return [_read_alike(table, str(name), each) for table, name, each in zip(tables, names, best[1], strict=True)]
 
 
 def _shared(ids: Sequence[frozenset[str]]) -> float:
@@ -111,6 +115,6 @@ def _read_alike(table: Table, name: str, read: dict[str, str]) -> Table:
     if not changed:
         return table
     example = min(changed)
-    said = f"{brief(table.name)}: ids such as {quoted(example, IN_LIST)} were read as {quoted(read[example], IN_LIST)}."
+    said = f"Ids such as {quoted(example, IN_LIST)} were read as {quoted(read[example], IN_LIST)}."
     cells = [read.get(text.strip(), text) for text in table.column(name).texts]
     return table.rewritten({name: cells}, Repair(said, len(changed)))

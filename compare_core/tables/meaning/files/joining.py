@@ -348,7 +348,8 @@ def _whole(parts: Sequence[Part]) -> tuple[list[NDArray[np.intp]], tuple[Joined,
 
 def _in_one_order(parts: Sequence[Part]) -> bool:
     """Tell whether every file gives the same truths, row beside row, whose order is none that any files have."""
-    if len({part.table.rows for part in parts}) > 1 or not all(part.truth for part in parts):
+    named_so = all(part.truth and truth_by_name(part.table) == part.truth for part in parts)
+    if len({part.table.rows for part in parts}) > 1 or not named_so:
         return False
     first, *rest = ([text.strip() for text in texts(part.table, part.truth or "")] for part in parts)
     changes = sum(one != other for one, other in pairwise(first))
