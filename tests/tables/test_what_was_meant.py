@@ -95,3 +95,36 @@ def test_a_correlation_is_no_number_of_a_run(name: str) -> None:
 def test_bits_that_were_wrong_are_better_the_fewer() -> None:
     lines = [f"{m},{s},{t},{RNG.random():.4f}" for m in ("LMS", "NLMS") for s in (0, 5) for t in range(8)]
     assert not first(rows("method,snr_db_in,trial,ber", *lines)).evidence.higher_is_better
+
+
+def test_conditions_are_compared_and_not_the_people_who_met_them() -> None:
+    lines = [
+        f"P{p:02d},{place + 1},{tool},{RNG.integers(40, 100)}"
+        for p in range(12)
+        for place, tool in enumerate(RNG.permutation(["Mouse", "Pen", "Touch"]))
+    ]
+    evidence = first(rows("participant,trial,interface,SUS", *lines)).evidence
+    assert isinstance(evidence, Scores)
+    assert (sorted(evidence.models), evidence.n) == (["Mouse", "Pen", "Touch"], 12)
+
+
+@pytest.mark.parametrize("item", ["task", "id"])
+@pytest.mark.parametrize(("ended", "words"), [("success", ("true", "false")), ("outcome", ("pass", "fail"))])
+def test_how_a_run_ended_is_compared_before_what_it_cost(item: str, ended: str, words: tuple[str, str]) -> None:
+    right = {m: (RNG.random(20) < share).tolist() for m, share in (("react", 0.8), ("aider", 0.5))}
+    lines = [f"q{n},{m},{words[not r]},{RNG.random():.2f}" for m, held in right.items() for n, r in enumerate(held)]
+    evidence = first(rows(f"{item},agent,{ended},cost_usd", *lines)).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.right.tolist() == [sum(held) for held in right.values()]
+
+
+def test_points_that_were_possible_are_no_student() -> None:
+    lines = [f'"L{n}, F{n}",{1000 + n},{RNG.integers(5, 15)},{RNG.integers(8, 20)}' for n in range(15)]
+    text = rows("Student,ID,Pretest (123),Posttest (124)", "    Points Possible,,20,20", *lines)
+    assert first(text).evidence.n == 15
+
+
+def test_what_else_was_said_of_a_model_is_no_model() -> None:
+    names = [f"{m}_{what}" for m in ("gpt", "llama", "qwen") for what in ("correct", "hallucinated")]
+    lines = [f"q{n},{','.join(map(str, RNG.integers(0, 2, 6).tolist()))}" for n in range(30)]
+    assert first(rows(f"id,{','.join(names)}", *lines)).roles.models == ("gpt_correct", "llama_correct", "qwen_correct")

@@ -38,6 +38,7 @@ from compare_core.tables.meaning.shapes.long import FOLDS, count_of, preferred, 
 from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agreement
+from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import without_failed
 from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
 from compare_core.tables.meaning.words import (
@@ -193,6 +194,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     whole = sum_of_others(tables, shared)
     told = named(judged, JUDGED) or (None if whole and {*tokens(whole)} & THINGS else whole)  # which may be of tokens
     value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
+    if value is not None and all(cost_beside_verdict(table, value) for table in tables):
+        return cost_beside_verdict(tables[0], value)  # how each ended, and not what it cost
     if value is None or _tells_apart(tables, value):
         return value
     others = [name for name in shared if name != value and _tells_apart(tables, name) and not NAMELESS.fullmatch(name)]

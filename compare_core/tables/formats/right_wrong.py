@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words import (
     may_be_true,
     says_of_items,
     says_prediction,
+    says_right,
     tokens,
 )
 from compare_core.tables.reading.columns import (
@@ -110,6 +111,8 @@ def judged(table: Table) -> list[str]:
     more = [name for name in named if name not in told]
     if len(named) - len(more) > 1 and not like_models(more):
         named = [name for name in named if name in told]
+    good, bad = [name for name in named if says_right(name)], [name for name in named if says_harm(name)]
+    named = good if len(good) > 1 and bad else named  # and not what else was said of the same models
     return named if len(named) > 1 else []
 
 

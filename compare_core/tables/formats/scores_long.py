@@ -50,6 +50,7 @@ from compare_core.tables.meaning.shapes.long import (
     with_enough,
 )
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
+from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import without_failed
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words import (
@@ -103,8 +104,9 @@ def recognises(tables: Sequence[Table]) -> bool:
     found = find_long(table, Roles())
     if found.model is None or found.value is None or not found.keys or table.rows > MOST_ROWS:
         return False
-    if _totals(table, found) or _only_guessed(table, found.model) or _only_judged(table, found.value):
-        return False
+    judged = _only_judged(table, found.value) or cost_beside_verdict(table, found.value)
+    if judged or _totals(table, found) or _only_guessed(table, found.model):
+        return False  # or whether each run was right is there as well
     if plain(found.model) not in MODELS and any(_only_one(table, name) for name in table.columns):
         return False  # what the only one was tried on
     named = joined(table, found)

@@ -35,6 +35,7 @@ from compare_core.tables.meaning.shapes.long import (
     without_aliases,
 )
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
+from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.wide import says_change
 from compare_core.tables.meaning.words import (
     COUNTS,
@@ -150,6 +151,8 @@ def _find_crossed(table: Table) -> Long | None:
     value = None if only_predicts(named_so.value or "") else named_so.value
     said = value if value is not None and (is_score(value) or plain(value) in VALUES) else None
     judged = _judged(table)
+    if judged is None and value is not None and (ended := cost_beside_verdict(table, value)):
+        judged, said = ended, None  # how each run ended, and not what it cost
     if judged is not None and _hardly_varies(table, judged) and _measured(table):
         judged = None  # such as whether something could be computed
     sure = said or judged or value or _of_items(table) or next(iter(criteria_met(table)), None)

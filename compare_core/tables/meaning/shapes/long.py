@@ -51,7 +51,16 @@ from compare_core.tables.meaning.words import (
     tokens,
 )
 from compare_core.tables.meaning.words import SUMS as MEANS
-from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    ID_LIKE,
+    NAMELESS,
+    TRUTH_NAMES,
+    counts_rows,
+    named,
+    named_as_id,
+    plain,
+)
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.limits import LIMITS
 
@@ -99,6 +108,7 @@ FOLDS = (
 )  # fmt: skip
 ITEMS = frozenset({"item", "sample", "question", "sentence", "utterance", "prompt", "task", "problem", "instance"})
 TRACKED = frozenset({"Name", "State", "Runtime"})  # what W&B writes of every run
+MIN, CONDITIONS, MOST_TRIED = 2, 12, 50_000  # of a study, and rows in which these are looked for
 IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
 RANDOM = re.compile(r"(bootstrap|boot|resample)[ _.-]?\d+", re.IGNORECASE)
 RESAMPLINGS = ("resamplingid", "resampling", "resamplingmethod")
@@ -157,7 +167,24 @@ def find_long(table: Table, said: Roles) -> Long:
     metric = None if value is None else _metric(table, [*keys, value])
     model = said.model or _model(table, keys, value, metric)
     found = Long(model, value, dataset, repeat, fold, metric)
+    if said.model is None and (of_people := _under_conditions(table, found)) is not None:
+        return of_people
     return found if said.repeat or model is None else _fewest_keys(table, found)
+
+
+def _under_conditions(table: Table, found: Long) -> Long | None:
+    """Return conditions as models, each tried once by every person, where the people were taken for models.
+
+    The order in which a person met them, called a trial or a run, is no repeat of anything.
+    """
+    person = found.model or ""
+    if plain(person) not in CLUSTER_NAMES or found.value is None or table.rows > MOST_TRIED:
+        return None
+    rest = [n for n in table.columns if n not in (person, found.value) and MIN <= table.distinct(n) <= CONDITIONS]
+    words = [n for n in rest if not is_scores(table.column(n)) and fills(table, [n], [person])]
+    if len(words) != 1 or table.rows != table.distinct(words[0]) * table.distinct(person):
+        return None
+    return Long(words[0], found.value, person, None, None, found.metric)
 
 
 def _said_in_whole(table: Table, said: Roles) -> bool:

@@ -40,6 +40,7 @@ NAME = "(column 1)"  # the names of records have none of their own
 MOST_TRIED = 1_000  # things that models were tried on
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
+EITHER = frozenset({"true", "false"})
 RIGHT = frozenset({"correct", "is_correct", "passed", "solved", "success", "resolved"})
 SUMMED = re.compile(r"(mean|avg|average|std|sd|var|min|max|median|count|n|total|sum)([_-].*)?", re.IGNORECASE)
 ABOUT = re.compile(r"_\w+|summary|overall|meta(data)?|config|totals?|averages?|stats", re.IGNORECASE)  # the others
@@ -344,10 +345,10 @@ def _lists(node: Node) -> Iterator[tuple[tuple[str, ...], Node]]:
 
 
 def _length(node: Node) -> int:
-    """Return how many numbers a list has; none where it holds anything else."""
+    """Return how many numbers, or true and false, a list has; none where it holds anything else."""
     count = 0
     for value in node.each():
-        if value.kind in ("{", "[") or not _is_number(value.single() or ""):
+        if value.kind in ("{", "[") or not (_is_number(text := value.single() or "") or text.casefold() in EITHER):
             return 0
         count += 1
     return count

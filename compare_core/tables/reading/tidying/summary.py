@@ -109,6 +109,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"{OF}(?: ?\(\d[\d.,]*\))?[:. *_]*",
     re.IGNORECASE,
 )
+POSSIBLE = re.compile(r" *(points possible|max(imum)? (points|score)|possible points|out of) *", re.IGNORECASE)
 SUBTOTAL = re.compile(
     r"(sub-?|grand )?(totals?|results?|sum|summe|ergebnis|zwischensumme|gesamt|sous-total)\b.*|.+\b(sub-?)?totals?|"
     r"overall results?",
@@ -565,4 +566,4 @@ def names_sum(cell: str, *, last: bool = False) -> bool:
     (True, False, True)
     """
     short = cell[:60].rstrip(" ↑↓")
-    return bool(SUMMARY.fullmatch(short) or (last and AT_THE_END.fullmatch(short)))
+    return bool(SUMMARY.fullmatch(short) or POSSIBLE.fullmatch(short) or (last and AT_THE_END.fullmatch(short)))
