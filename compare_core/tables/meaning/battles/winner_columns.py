@@ -15,6 +15,7 @@ from compare_core.tables.meaning.battles.contests import (
     side_of,
     words_of,
 )
+from compare_core.tables.meaning.words import RATERS
 from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:
@@ -27,10 +28,7 @@ JUDGE = re.compile(r"(winner|vote|preference)\d+")  # the first of several
 WINNER = ("winner", "outcome", "vote", "preference")
 GAMES = ("g1winner", "g2winner")  # of MT-bench: the second with the answers in each other's place
 MARKS = ("winnermodela", "winnermodelb", "winnertie")  # one column of 0 and 1 each
-PEOPLE = frozenset({
-    "judge", "judges", "rater", "raters", "annotator", "annotators", "expert", "evaluator", "reviewer", "assessor",
-    "participant", "respondent", "worker", "user", "coder", "labeler", "labeller", "person", "subject",
-})  # fmt: skip
+PEOPLE = RATERS | {"judges", "raters", "annotators", "participant", "respondent", "user", "person", "subject"}
 OF_PEOPLE = PEOPLE | {"id", "name", "no", "number"}
 WINS = r"(wins?|won|(is[_ ])?(better|preferred|chosen|best))"
 EVEN = re.compile(r"(^|[_ ])(ties?|tied|draw|equal|same|neither|both)([_ ]|$)", re.IGNORECASE)
