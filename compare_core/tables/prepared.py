@@ -28,6 +28,7 @@ from compare_core.tables.meaning.files.gold_file import models_beside_gold, pair
 from compare_core.tables.meaning.files.headed_by_zero import headed_by_zero
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
+from compare_core.tables.meaning.files.items_in_files import items_in_files
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
 from compare_core.tables.meaning.files.lines import (
     beside_truth,
@@ -119,6 +120,7 @@ STEPS: tuple[Step, ...] = (
     totals_together,
     repeats_together,
     raters_together,
+    several(items_in_files),
     models_together,
     without_settings,
     alone(in_turn, beside_models, exact_answers),

@@ -1,5 +1,7 @@
 """What a table says beside its scores: totals, tests, judges, targets, measures of several models."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -128,3 +130,47 @@ def test_what_else_was_said_of_a_model_is_no_model() -> None:
     names = [f"{m}_{what}" for m in ("gpt", "llama", "qwen") for what in ("correct", "hallucinated")]
     lines = [f"q{n},{','.join(map(str, RNG.integers(0, 2, 6).tolist()))}" for n in range(30)]
     assert first(rows(f"id,{','.join(names)}", *lines)).roles.models == ("gpt_correct", "llama_correct", "qwen_correct")
+
+
+def test_a_file_for_each_item_holds_no_model() -> None:
+    right = RNG.random((20, 3)) < (0.8, 0.6, 0.3)
+    models = ("gpt-4o", "claude-3", "llama-3-8b")
+    files = [
+        (
+            f"q_{n:03d}.json",
+            json.dumps(
+                {
+                    "task": f"q_{n:03d}",
+                    "results": {m: {"passed": bool(r), "time": 0.5} for m, r in zip(models, row, strict=True)},
+                }
+            ),
+        )
+        for n, row in enumerate(right)
+    ]
+    try:
+        evidence = of_files(*files).evidence
+    except NeedsRoles as question:
+        evidence = of_files(*files, roles=question.choices[0].roles).evidence
+    assert isinstance(evidence, Outcomes)
+    assert dict(zip(evidence.models, evidence.right.tolist(), strict=True)) == dict(
+        zip(models, right.sum(axis=0).tolist(), strict=True)
+    )
+
+
+def test_what_a_run_was_on_stands_beside_its_items() -> None:
+    runs = [
+        {
+            "model": m,
+            "dataset": d,
+            "accuracy": 0.5,
+            "items": [{"id": n, "correct": bool(RNG.random() < 0.6)} for n in range(7)],
+        }
+        for m in ("gpt-4o", "llama-3")
+        for d in ("math", "law", "logic")
+    ]
+    evidence = first(json.dumps({"date": "2024-05-01", "runs": runs}), "report.json").evidence
+    assert isinstance(evidence, Outcomes)
+    assert (evidence.models, evidence.n) == (("gpt-4o", "llama-3"), 21)
+    assert evidence.right.tolist() == [
+        sum(i["correct"] for r in runs if r["model"] == m for i in r["items"]) for m in evidence.models
+    ]

@@ -19,7 +19,10 @@ FEWEST = 2  # results of a model
 JUDGED = frozenset(
     {"correct", "is_correct", "iscorrect", "passed", "solved", "success", "resolved", "exact_match", "compiled"}
 )
-BESIDE = ("name", "variant", "config", "setting", "strategy", "prompt", "seed", "run")  # what may tell runs of it apart
+BESIDE = (  # what may tell runs of it apart, and what each was on
+    "name", "variant", "config", "setting", "strategy", "prompt", "seed", "run", "dataset", "data_set", "benchmark",
+    "task", "subset", "category", "domain", "language", "subject", "judge",
+)  # fmt: skip
 
 
 def results_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, Record]]:
