@@ -174,3 +174,19 @@ def test_what_a_run_was_on_stands_beside_its_items() -> None:
     assert evidence.right.tolist() == [
         sum(i["correct"] for r in runs if r["model"] == m for i in r["items"]) for m in evidence.models
     ]
+
+
+def test_marks_of_two_sides_are_no_names_of_those_who_met() -> None:
+    marks, points = RNG.integers(1, 8, (16, 4)).tolist(), RNG.integers(30, 70, (16, 2)).tolist()
+    lines = [",".join(map(str, (n, *row, *scored))) for n, (row, scored) in enumerate(zip(marks, points, strict=True))]
+    evidence = first(
+        rows("participant,usability_left,usability_right,trust_left,trust_right,score_left,score_right", *lines)
+    ).evidence
+    assert isinstance(evidence, ItemScores | DatasetScores)
+    assert evidence.n == 16
+
+
+def test_a_class_at_school_is_asked_about_beside_what_was_reached_before_and_after() -> None:
+    lines = [f"s{n},{'7a' if n % 2 else '7b'},{RNG.random():.2f},{RNG.random():.2f}" for n in range(20)]
+    question = asked(rows("student,class,pre,post", *lines))
+    assert any(choice.roles.truth is None and choice.roles.models == ("pre", "post") for choice in question.choices)

@@ -120,6 +120,10 @@ REPORTED = frozenset({"precision", "recall", "f1", "f1score", "support", "iou", 
 ANSWERED = re.compile(r"pred|answer|output|respon|generat|guess(?!es)|label|class|estimat|said|text", re.IGNORECASE)
 MOST_TRIED = 20_000  # words that are looked at
 JOBS = frozenset({"jobid", "slurmid", "slurmjobid", "runid", "batchid", "pid", "processid"})  # of what ran together
+TESTED_AT = re.compile(
+    r"(pre|post|before|after|vor|nach)[ _.-]?(tests?|scores?|marks?|points|her)?|baseline|follow[ _.-]?up",
+    re.IGNORECASE,
+)
 SAID = frozenset({"target", "class", "reference"})  # and what a setting, or what models were tried on, may be called
 MODEL_NAMES = (
     "model", "classifier", "method", "algorithm", "approach", "system", "learner", "estimator", "solver", "reasoner",
@@ -314,7 +318,8 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         other = next((n for n in rest if setting and n != found and _predicted_too(plain(n), known)), None)
         if other is not None:  # such as the number that a column beside it predicts
             return other
-        named_so = plain(found) in SAID and (setting or tried or _names_rows(table, found))
+        twice = sum(TESTED_AT.fullmatch(name.strip()) is not None for name in names) > 1  # of a school, say
+        named_so = plain(found) in SAID and (setting or tried or twice or _names_rows(table, found))
         named_so = named_so or (plain(found) == "target" and _is_tried_again(table, found))
         if not (named_so or _is_index(table, found) or _mostly_blank(table, found) or _cites(table, found)):
             return found

@@ -119,6 +119,13 @@ class PlayedFor(NamedTuple):
     one_wins: bool
 
 
+MOST_MARKS = 11  # on a scale
+WHO_MEETS = frozenset({  # and may be called by a number
+    "model", "player", "team", "bot", "agent", "engine", "system", "candidate", "option", "method", "id", "competitor",
+    "fighter", "club", "deck", "driver", "item", "variant", "side", "home", "away", "opponent", "user", "name",
+})  # fmt: skip
+
+
 def sides_met(table: Table) -> tuple[str, str] | None:
     """Return two columns called after the sides that hold the same few names, hardly ever the same in one row."""
     if sides_met not in table.answers:  # by one step after another
@@ -136,7 +143,16 @@ def _sides_met(table: Table) -> tuple[str, str] | None:
 
 def are_sides(table: Table, one: str, other: str) -> bool:
     """Tell whether two columns are called after the sides and hold the same names, hardly ever the same in one row."""
-    return (faces(one, other) or (plain(one), plain(other)) in NAMED) and _met(table, one, other)
+    named_so = faces(one, other) or (plain(one), plain(other)) in NAMED
+    return named_so and not _are_marks(table, one, other) and _met(table, one, other)
+
+
+def _are_marks(table: Table, one: str, other: str) -> bool:
+    """Tell whether two columns hold marks from 1 on for both sides, by a name that is none of somebody who meets."""
+    if not all(is_scores(table.column(name)) and table.at_most(name, MOST_MARKS) for name in (one, other)):
+        return False
+    said = {*words_of(one)} & {*words_of(other)}
+    return bool(said) and not said & WHO_MEETS
 
 
 def _met(table: Table, one: str, other: str) -> bool:
