@@ -123,6 +123,7 @@ MOST_MARKS = 11  # on a scale
 WHO_MEETS = frozenset({  # and may be called by a number
     "model", "player", "team", "bot", "agent", "engine", "system", "candidate", "option", "method", "id", "competitor",
     "fighter", "club", "deck", "driver", "item", "variant", "side", "home", "away", "opponent", "user", "name",
+    "stimulus", "stim", "image", "picture", "sound", "sample", "brand", "product", "word", "design", "answer",
 })  # fmt: skip
 
 
@@ -151,7 +152,7 @@ def _are_marks(table: Table, one: str, other: str) -> bool:
     """Tell whether two columns hold marks from 1 on for both sides, by a name that is none of somebody who meets."""
     if not all(is_scores(table.column(name)) and table.at_most(name, MOST_MARKS) for name in (one, other)):
         return False
-    said = {*words_of(one)} & {*words_of(other)}
+    said = {word for word in {*words_of(one)} & {*words_of(other)} if len(word) > 1}
     return bool(said) and not said & WHO_MEETS
 
 
