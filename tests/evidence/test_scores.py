@@ -255,8 +255,8 @@ def test_percentages_are_read_or_refused() -> None:
     assert understood("dataset;a;b\nx;93,4%;92,1%\ny;91%;90,5%\n").evidence.scores[0, 0] == pytest.approx(0.934)
     with pytest.raises(DataError, match="with % and some without"):
         understood("dataset,a,b\nx,93.4%,0.92\ny,91.5%,0.90\n")
-    warned = understood("dataset,a,b\nx,93.4,0.92\ny,91.5,0.90\n")
-    assert "written in percent" in warned.warnings[0]
+    with pytest.raises(DataError, match="shares beside percentages"):
+        understood("dataset,a,b\nx,93.4,0.92\ny,91.5,0.90\n")
 
 
 def test_scores_without_names_are_asked_about() -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 TWO, MOST = 2, 40  # models that are called so, and columns that are looked at
 LITTLE = 0.2  # of what the weakest of the models says of the truth
+SKILLED = 0.1  # that the weakest has, at least: of models that only guess, nothing tells another
 OTHER_TIMES = frozenset({"last", "previous", "prev", "next", "yesterday", "tomorrow", "rolling", "lagged", "old"})
 PLANNED = frozenset({"budget", "budgeted", "planned"})
 AGAIN = frozenset({"second", "first", "original", "raw", "other", "former"})  # before what the truth is called
@@ -48,8 +49,8 @@ def called_otherwise(names: Sequence[str], truth: str, skill: Callable[[str], fl
     models = [name for name in rest if like_models([name]) or says_prediction(name)]
     unknown = [name for name in rest if name not in models and not SIMPLE & {*tokens(name)}]
     if len(models) >= TWO and unknown:
-        least = LITTLE * min(map(skill, models))
-        said += [name for name in unknown if skill(name) < least]
+        weakest = min(map(skill, models))
+        said += [name for name in unknown if weakest >= SKILLED and skill(name) < LITTLE * weakest]
     return tuple(name for name in names if name in said)
 
 

@@ -352,8 +352,12 @@ def _in_one_order(parts: Sequence[Part]) -> bool:
     if len({part.table.rows for part in parts}) > 1 or not named_so:
         return False
     first, *rest = ([text.strip() for text in texts(part.table, part.truth or "")] for part in parts)
+    names = [name for part in parts for name in part.models]
+    if len({*names}) < len(names) and named(names, PREDICTION_NAMES) is None:
+        return False  # the same models in several files, of which each may hold a part of the rows
     changes = sum(one != other for one, other in pairwise(first))
-    return changes >= FEWEST and all(each == first for each in rest)
+    again = any(first[step:] == first[:-step] for step in range(1, min(len(first) // PAIR, MOST_TRIED)))
+    return changes >= FEWEST and not again and all(each == first for each in rest)
 
 
 def _aligned(parts: Sequence[Part], starts: Sequence[int]) -> Match:
