@@ -672,6 +672,7 @@ def kind_of_model(name: str) -> bool:
     return len(words) > 1 and words[-1] in KINDS and words[0] not in ABOUT_TESTS
 
 
+@kept
 def is_setting(name: str) -> bool:
     """Tell whether a name says of what an experiment was set to, also the last part of one that names a place in JSON.
 
@@ -931,6 +932,7 @@ def says_grade(name: str) -> bool:
     return bool({*words[:1], *words[-1:]} & ({*GENERIC} | CRITERIA))
 
 
+@kept
 def says_right(name: str) -> bool:
     """Tell whether a name says of every row whether it was right, also the last part of one that names a place in JSON.
 

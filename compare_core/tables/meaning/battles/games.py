@@ -32,6 +32,7 @@ from compare_core.tables.meaning.battles.winner_columns import won_by_side
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
 from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.words import CRITERIA
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of, recode
 
@@ -120,11 +121,10 @@ class PlayedFor(NamedTuple):
 
 
 MOST_MARKS = 11  # on a scale
-WHO_MEETS = frozenset({  # and may be called by a number
-    "model", "player", "team", "bot", "agent", "engine", "system", "candidate", "option", "method", "id", "competitor",
-    "fighter", "club", "deck", "driver", "item", "variant", "side", "home", "away", "opponent", "user", "name",
-    "stimulus", "stim", "image", "picture", "sound", "sample", "brand", "product", "word", "design", "answer",
-})  # fmt: skip
+RATED = CRITERIA | {  # which nobody is called after
+    "usability", "trust", "satisfaction", "effort", "ease", "comfort", "workload", "rating", "likert", "enjoyment",
+    "sus", "tlx", "difficulty", "confidence", "preference", "score", "points", "rank",
+}  # fmt: skip
 
 
 def sides_met(table: Table) -> tuple[str, str] | None:
@@ -149,11 +149,10 @@ def are_sides(table: Table, one: str, other: str) -> bool:
 
 
 def _are_marks(table: Table, one: str, other: str) -> bool:
-    """Tell whether two columns hold marks from 1 on for both sides, by a name that is none of somebody who meets."""
+    """Tell whether two columns hold marks of both sides, by a name of what people rate."""
     if not all(is_scores(table.column(name)) and table.at_most(name, MOST_MARKS) for name in (one, other)):
         return False
-    said = {word for word in {*words_of(one)} & {*words_of(other)} if len(word) > 1}
-    return bool(said) and not said & WHO_MEETS
+    return bool({*words_of(one)} & {*words_of(other)} & RATED)
 
 
 def _met(table: Table, one: str, other: str) -> bool:
