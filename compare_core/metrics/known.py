@@ -63,12 +63,12 @@ GAINS = (  # of no share of 1, and better the larger they are
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
     "recip rank", "xcomet", "cometkiwi", "clipscore", "hota", "mota", "amota", "lddt", "sisdr", "si sdr", "throughput",
     "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl", "number correct",
-    "nse", "kge", "youden", "bedroc",
+    "nse", "kge", "bedroc",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
     **dict.fromkeys(("ter", "mer", "wil", "der", "ber", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
     **dict.fromkeys(("ade", "fde", "rtf", "mcd", "bpc", "bpb", "dcf", "elapsed"), False),
-    **dict.fromkeys(("kl", "kld", "js", "jsd", "tlx", "rawtlx", "nasatlx"), False),
+    **dict.fromkeys(("kl", "kld", "js", "jsd", "rawtlx", "nasatlx"), False),
     **dict.fromkeys(
         ("rank", "ranking", "placement", "cost", "duration", "delay", "seconds", "times", "durations"), False
     ),
@@ -78,9 +78,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
         ("gap", "gappercent", "gappct", "optgap", "optimalitygap", "relgap", "mipgap", "rpd", "arpd"), False
     ),
     **dict.fromkeys(("pearson", "pearsonr", "spearman", "spearmanr"), True),
-    **dict.fromkeys(
-        ("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "tss", "hv"), True
-    ),
+    **dict.fromkeys(("map", "hit", "hits", "mos", "comet", "cider", "spice", "meteor", "ari", "tss", "hv"), True),
     **dict.fromkeys(("reward", "gain", "elo", "sus", "wins", "return", "returns", "episodereturn", "ap", "pass"), True),
 }
 FROM_ONE = re.compile(  # what a share is short of 1

@@ -105,7 +105,7 @@ def several(*steps: Step) -> Step:
     return taken
 
 
-STEPS: tuple[Step, ...] = (
+UNTIL_TOGETHER: tuple[Step, ...] = (
     # What files and columns are called, and which of them are copies
     without_inputs,
     headed_by_zero,
@@ -120,7 +120,7 @@ STEPS: tuple[Step, ...] = (
     totals_together,
     repeats_together,
     raters_together,
-    several(items_in_files),
+    items_in_files,
     models_together,
     without_settings,
     alone(in_turn, beside_models, exact_answers),
@@ -142,7 +142,8 @@ STEPS: tuple[Step, ...] = (
     beside_each_other,
     side_by_side,
     beside_truth,
-    alone(rows_apart),
+)
+THEN: tuple[Step, ...] = (
     ids_told_apart,
     alone(marks_below),
     # And what is left of their names and places
@@ -155,6 +156,7 @@ STEPS: tuple[Step, ...] = (
 
 def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which."""
-    for step in STEPS:
+    of_one = (alone(rows_apart),) if len(tables) > 1 else ()  # which was told apart before, where it came alone
+    for step in (*UNTIL_TOGETHER, *of_one, *THEN):
         tables = step(tables)
     return list(tables)

@@ -10,10 +10,9 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
-from compare_core.tables import NeedsRoles
 from tests.tables import forms
 from tests.tables.forms import BESIDE, COUNT, FORMS, OF_TRUTH, TESTED, drawn, reached
-from tests.tables.told import of_files
+from tests.tables.told import first_of_files, of_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,10 +26,7 @@ CELL = re.compile(r"\bitem\b")
 
 def first_answer(files: Files) -> dict[str, float]:
     """Return how often each model was right, or its mean score, by the files or the first answer to what is asked."""
-    try:
-        evidence = of_files(*files).evidence
-    except NeedsRoles as asked:
-        evidence = of_files(*files, roles=asked.choices[0].roles if asked.choices else asked.suggested).evidence
+    evidence = first_of_files(*files).evidence
     if isinstance(evidence, Outcomes):
         return dict(zip(evidence.models, map(float, evidence.right.tolist()), strict=True))
     assert isinstance(evidence, Scores)

@@ -7,8 +7,7 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
-from compare_core.tables import NeedsRoles
-from tests.tables.told import asked, first, of_files, rows
+from tests.tables.told import asked, first, first_of_files, of_files, rows
 
 RNG = np.random.default_rng(12)
 
@@ -33,17 +32,12 @@ def counts(model: int) -> str:
 
 def test_a_last_row_that_adds_the_others_up_is_none_of_them() -> None:
     files = [(f"{name}.csv", counts(n)) for n, name in enumerate(("codeql", "semgrep", "cognium"))]
-    questions = asked_of(files)
+    questions = scores_of(files)
     assert questions.n == 8
 
 
-def asked_of(files: list[tuple[str, str]]) -> Scores:
-    try:
-        evidence = of_files(*files).evidence
-    except NeedsRoles as question:
-        evidence = of_files(
-            *files, roles=question.choices[0].roles if question.choices else question.suggested
-        ).evidence
+def scores_of(files: list[tuple[str, str]]) -> Scores:
+    evidence = first_of_files(*files).evidence
     assert isinstance(evidence, Scores)
     return evidence
 
@@ -90,7 +84,7 @@ def test_a_correlation_is_no_number_of_a_run(name: str) -> None:
         )
         for m in ("prevah", "lstm")
     ]
-    evidence = asked_of(files)
+    evidence = scores_of(files)
     assert (len(evidence.models), evidence.n, evidence.higher_is_better) == (2, 30, True)
 
 
@@ -147,10 +141,7 @@ def test_a_file_for_each_item_holds_no_model() -> None:
         )
         for n, row in enumerate(right)
     ]
-    try:
-        evidence = of_files(*files).evidence
-    except NeedsRoles as question:
-        evidence = of_files(*files, roles=question.choices[0].roles).evidence
+    evidence = first_of_files(*files).evidence
     assert isinstance(evidence, Outcomes)
     assert dict(zip(evidence.models, evidence.right.tolist(), strict=True)) == dict(
         zip(models, right.sum(axis=0).tolist(), strict=True)

@@ -28,10 +28,7 @@ def asked(text: str, name: str = "a.csv") -> NeedsRoles:
 
 def first(text: str, name: str = "a.csv") -> Understanding:
     """Return what a file is, or becomes by the first answer to what is asked."""
-    try:
-        return found(text, name)
-    except NeedsRoles as question:
-        return found(text, name, question.choices[0].roles if question.choices else question.suggested)
+    return first_of_files((name, text))
 
 
 def either_way(text: str, name: str = "a.csv") -> tuple[Understanding, Understanding]:
@@ -56,6 +53,14 @@ def refused(text: str, name: str = "a.csv") -> str:
 def of_files(*files: tuple[str, str], roles: Roles | None = None) -> Understanding:
     """Return what is understood of several files together."""
     return understand([read(name, text.encode()) for name, text in files], roles)
+
+
+def first_of_files(*files: tuple[str, str]) -> Understanding:
+    """Return what several files are, or become by the first answer to what is asked."""
+    try:
+        return of_files(*files)
+    except NeedsRoles as question:
+        return of_files(*files, roles=question.choices[0].roles if question.choices else question.suggested)
 
 
 def asked_of(*files: tuple[str, str]) -> NeedsRoles:

@@ -194,8 +194,9 @@ def _value(tables: Sequence[Table]) -> str | None:
     whole = sum_of_others(tables, shared)
     told = named(judged, JUDGED) or (None if whole and {*tokens(whole)} & THINGS else whole)  # which may be of tokens
     value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
-    if value is not None and all(cost_beside_verdict(table, value) for table in tables):
-        return cost_beside_verdict(tables[0], value)  # how each ended, and not what it cost
+    ended = [cost_beside_verdict(table, value) for table in tables] if value is not None else []
+    if ended and all(ended):
+        return ended[0]  # and not what it cost
     if value is None or _tells_apart(tables, value):
         return value
     others = [name for name in shared if name != value and _tells_apart(tables, name) and not NAMELESS.fullmatch(name)]

@@ -7,8 +7,8 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from compare_core.tables import Misread, NeedsRoles
-from tests.tables.told import first, found, of_files, refused, rows
+from compare_core.tables import Misread
+from tests.tables.told import first, first_of_files, found, of_files, refused, rows
 
 RNG = np.random.default_rng(8)
 ROWS = 40
@@ -89,10 +89,7 @@ def test_names_of_columns_that_differ_in_marks_are_the_same() -> None:
         (f"{model}.csv", rows(f"{key},ndcg@10,recall@10", *(f"u{n},{x:.3f},{x / 2:.3f}" for n, x in enumerate(each))))
         for model, key, each in zip(("blair", "knn", "gcl"), ("user_id", "userID", "user_id"), share, strict=True)
     ]
-    try:
-        seen = of_files(*files)
-    except NeedsRoles as question:
-        seen = of_files(*files, roles=question.choices[0].roles)
+    seen = first_of_files(*files)
     assert isinstance(seen.evidence, ItemScores)
     assert seen.evidence.models == ("blair", "knn", "gcl")
     assert seen.evidence.scores.mean(axis=0) == pytest.approx(share.mean(axis=1), abs=1e-3)

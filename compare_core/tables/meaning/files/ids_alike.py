@@ -62,17 +62,17 @@ def _shared(ids: Sequence[frozenset[str]]) -> float:
 
 
 def _in_small(ids: frozenset[str]) -> dict[str, str] | None:
-    return {text: text.strip().casefold() for text in ids}
+    return {text: text.casefold() for text in ids}
 
 
 def _without_zeros(ids: frozenset[str]) -> dict[str, str] | None:
-    if not all(text.strip().isdecimal() for text in ids):
+    if not all(text.isdecimal() for text in ids):
         return None
     return {text: str(int(text)) for text in ids}
 
 
 def _of_files(ids: frozenset[str]) -> dict[str, str] | None:
-    return {text: FOLDERS.sub("", text.strip()).casefold() for text in ids}
+    return {text: FOLDERS.sub("", text).casefold() for text in ids}
 
 
 def _without_endings(ids: frozenset[str]) -> dict[str, str] | None:
@@ -81,7 +81,7 @@ def _without_endings(ids: frozenset[str]) -> dict[str, str] | None:
 
 def _stem(text: str) -> str:
     """Return the name of a file without its folders and its ending."""
-    return ENDING.sub("", FOLDERS.sub("", text.strip())).casefold()
+    return ENDING.sub("", FOLDERS.sub("", text)).casefold()
 
 
 def _numbers(ids: frozenset[str]) -> dict[str, str] | None:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.meaning.files.stacked import FILE, stacked
+from compare_core.tables.meaning.files.stacked import stacked_by
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.words import MODELS, like_models
 from compare_core.tables.reading.columns import plain
@@ -41,8 +41,8 @@ def items_in_files(tables: Sequence[Table]) -> list[Table]:
     own = all(PAIR <= table.rows == len(each) <= MOST_MODELS for table, each in zip(tables, labels, strict=True))
     if not own or len({*labels}) > 1 or not (plain(name) in MODELS or like_models(sorted(labels[0]))):
         return list(tables)
-    if (below := stacked(tables)) is None:
+    if (below := stacked_by(tables, ITEM, [model_of(table.name) for table in tables])) is None:
         return list(tables)
-    frame = below.frame.rename(columns={FILE: ITEM, name: MODEL if MODEL not in first.columns else name})
+    frame = below.frame if MODEL in first.columns else below.frame.rename(columns={name: MODEL})
     said = Repair("Every file is an item, with a row for each model: they were put below each other.", len(tables))
     return [Table(below.name, frame, (*below.repairs, said))]

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.class_named import PAIR, of_one_class
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import classes_of, is_measured, is_probability, numbers_by_row, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, stripped, texts
 from compare_core.tables.meaning.shapes.long import FOLDS
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import blank, shares
@@ -351,7 +351,7 @@ def _in_one_order(parts: Sequence[Part]) -> bool:
     named_so = all(part.truth and truth_by_name(part.table) == part.truth for part in parts)
     if len({part.table.rows for part in parts}) > 1 or not named_so:
         return False
-    first, *rest = ([text.strip() for text in texts(part.table, part.truth or "")] for part in parts)
+    first, *rest = (stripped(part.table, part.truth or "") for part in parts)
     names = [name for part in parts for name in part.models]
     if len({*names}) < len(names) and named(names, PREDICTION_NAMES) is None:
         return False  # the same models in several files, of which each may hold a part of the rows

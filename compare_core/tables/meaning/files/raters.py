@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.columns.people import BRIEFLY, PERSON, are_marks
-from compare_core.tables.meaning.files.stacked import FILE, stacked
+from compare_core.tables.meaning.files.stacked import stacked_by
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words import MODELS
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     import re
@@ -42,13 +40,10 @@ def raters_together(tables: Sequence[Table]) -> list[Table]:
     who = {name: match["who"] for name, match in found.items() if match is not None}
     if len({*who.values()}) < len(tables) or len({_around(name, found[name]) for name in names}) > 1:
         return list(tables)
-    if not _hold_marks(tables) or (below := stacked(tables)) is None:
+    if not _hold_marks(tables) or (below := stacked_by(tables, RATER, list(who.values()))) is None:
         return list(tables)
-    files = below.column(FILE)
-    frame = below.frame.drop(columns=FILE)
-    frame[RATER] = pd.Series(recode(files.codes, [who[text] for text in files.texts]), index=frame.index)
     said = Repair("The files hold what one person each gave, and were put below each other.", len(tables))
-    return [Table(below.name, frame, (*below.repairs, said))]
+    return [Table(below.name, below.frame, (*below.repairs, said))]
 
 
 def _around(name: str, match: re.Match[str] | None) -> tuple[str, str]:

@@ -104,6 +104,17 @@ def stacked(tables: Sequence[Table]) -> Table | None:
     return Table(tables[0].name, frame, repairs_of(tables))
 
 
+def stacked_by(tables: Sequence[Table], name: str, told: Sequence[str]) -> Table | None:
+    """Return files below each other with what is told of each file in a column, unless they have it themselves."""
+    if (whole := stacked(tables)) is None:
+        return None
+    frame = whole.frame.drop(columns=FILE)
+    if name not in frame.columns:
+        cells = [text for text, table in zip(told, tables, strict=True) for _ in range(table.rows)]
+        frame = frame.assign(**{name: pd.Series(categories_of(cells), index=frame.index)})
+    return Table(whole.name, frame, whole.repairs)
+
+
 def repeats_together(tables: Sequence[Table]) -> list[Table]:
     r"""Put files below each other whose names differ in the number of a seed, a run or a fold only, with that number.
 
@@ -212,15 +223,11 @@ def _runs_below(kind: tuple[str, str, str], held: Mapping[str, Table]) -> Table 
     """Put files below each other that differ in the number of a run, with that number."""
     before, word, after = kind
     tables = list(held.values())
-    if (whole := stacked(tables)) is None:
+    if (whole := stacked_by(tables, word, list(held))) is None:
         return None
-    frame = whole.frame.drop(columns=FILE)
-    if word not in frame.columns:
-        cells = [number for number, table in held.items() for _ in range(table.rows)]
-        frame = frame.assign(**{word: pd.Series(categories_of(cells), index=frame.index)})
     said = f"{len(tables)} files were put below each other, since their names differ only in the number of the {word}."
     name = re.sub(r"([ _.-])[ _.-]+", r"\1", f"{before}{after}").strip(" -_.") or tables[0].name
-    return Table(name, frame, (*whole.repairs, Repair(said, len(tables))))
+    return Table(name, whole.frame, (*whole.repairs, Repair(said, len(tables))))
 
 
 def models_together(tables: Sequence[Table]) -> list[Table]:

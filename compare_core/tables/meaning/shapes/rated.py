@@ -13,7 +13,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.shapes.turn import JOINT, SCORE, melted
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import CRITERIA, GENERIC, MODELS, PEOPLE, RATERS, like_models, measure, tokens
+from compare_core.tables.meaning.words import CRITERIA, GENERIC, MODELS, PEOPLE, like_models, measure, tokens
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.table import Table
 
@@ -35,7 +35,7 @@ def marks_below(table: Table) -> Table:
     """
     if table.rows > MOST_ROWS or {MODEL, RATING} & {*table.columns} or named(table.columns, MODELS) is not None:
         return table
-    person = next((name for name in table.columns if plain(name) in RATERS), None)
+    person = _person(table)
     if person is None or truth_by_name(table) is not None or not rated_beside(table):
         return table
     item = _rated(table, person)
@@ -57,8 +57,7 @@ def rated_beside(table: Table) -> str:
     As “Chatbot old” and “Chatbot new”, or “gpt” and “llama”, are, of which every rater gave marks to both.
     """
     columns = table.columns[:MOST_COLUMNS]
-    person = next((name for name in columns if plain(name) in PEOPLE), None)
-    if person is None:
+    if (person := _person(table)) is None:
         return ""
     others = [name for name in columns if name != person and not named_as_id(name) and plain(name) not in ID_LIKE]
     marks = [name for name in others if is_scores(table.column(name))]
@@ -68,6 +67,11 @@ def rated_beside(table: Table) -> str:
         return ""
     items = [n for n in columns if n not in (person, *marks) and table.distinct(n) > 1]
     return next((JOINT.join([name, person]) for name in items if single(table, (name, person))), "")
+
+
+def _person(table: Table) -> str | None:
+    """Return the column that says who gave the marks of a row."""
+    return next((name for name in table.columns[:MOST_COLUMNS] if plain(name) in PEOPLE), None)
 
 
 def _rated(table: Table, person: str) -> str | None:

@@ -21,6 +21,7 @@ WRITTEN = frozenset(
     for nines in range(2, 7)
     for end in ("", *(mark + "0" * n for mark in ".," for n in range(1, 7)))
 )
+LOWEST = np.frombuffer(b"-99", dtype=np.uint8)  # with which all of them begin
 BEGINS = frozenset("0123456789+-., ")  # of numbers
 FEWEST = 3  # other numbers
 SEEN = 20_000  # of the others, which show how far they reach
@@ -62,8 +63,9 @@ def _written_in(values: pd.Series) -> list[str]:
         return [*WRITTEN.intersection(texts)] if _may_be_numbers(texts) else []
     cells = np.ascontiguousarray(values.to_numpy())
     letters = cells.view(np.uint8).reshape(len(cells), -1)
-    below_0 = cells[letters[:, 0] == ord("-")]
-    return [*WRITTEN.intersection(texts_of(np.unique(below_0)))]
+    below_0 = np.flatnonzero(letters[:, 0] == LOWEST[0])  # which most columns have none of
+    likely = cells[below_0[(letters[below_0, 1 : len(LOWEST)] == LOWEST[1:]).all(axis=1)]]
+    return [*WRITTEN.intersection(texts_of(np.unique(likely)))]
 
 
 def _may_be_numbers(texts: Iterable[str]) -> bool:
