@@ -15,7 +15,8 @@ import pytest
 
 from compare_core.errors import CompareError
 from compare_core.names import MOST_KEPT
-from compare_core.tables.meaning.words import measure, tokens
+from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import plain
 from tests import ROOT
 from tests.cost import seconds_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compare_core.evidence.scores import ItemScores
-from compare_core.tables.meaning.words import is_score, measure
+from compare_core.tables.meaning.words.measures import is_score, measure
 from tests.tables.told import found, refused, rows
 
 

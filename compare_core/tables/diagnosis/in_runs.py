@@ -16,22 +16,11 @@ from compare_core.tables.meaning.shapes.crossed import OF_PROBLEMS, TIME
 from compare_core.tables.meaning.shapes.long import FOLDS, VALUES, count_of, fills, in_prose, preference, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import (
-    CLASSES,
-    DATASETS,
-    GENERIC,
-    MODELS,
-    SLICES,
-    STEPS,
-    VARIANTS,
-    is_score,
-    is_setting,
-    kind_of_model,
-    like_models,
-    measure,
-    says_measured,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import CLASSES, DATASETS, SLICES
+from compare_core.tables.meaning.words.measures import GENERIC, is_score, measure, says_measured
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:

@@ -12,7 +12,9 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import metric_of, title_of
-from compare_core.tables.meaning.words import CRITERIA, DATASETS, METRIC, METRICS, is_score, measure, tokens
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC
+from compare_core.tables.meaning.words.measures import CRITERIA, METRICS, is_score, measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.markup.markdown import TABLE
 

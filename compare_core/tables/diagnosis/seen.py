@@ -13,21 +13,14 @@ from compare_core.tables.meaning.shapes.crossed import find_crossed
 from compare_core.tables.meaning.shapes.long import find_long, joined, single
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.verdicts.partly import halved
-from compare_core.tables.meaning.words import (
-    CLUSTERS,
-    IN_PARTS,
-    MODELS,
-    PERSON,
-    SUMS,
-    by_measure,
-    like_items,
-    like_models,
-    measures,
-    names_answers,
-    says_prediction,
-    tokens,
-    without_raw,
-)
+from compare_core.tables.meaning.words.headings import CLUSTERS
+from compare_core.tables.meaning.words.items import like_items
+from compare_core.tables.meaning.words.measures import IN_PARTS, SUMS
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.models_measured import by_measure, measures
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, plain, truth_by_name
 
 if TYPE_CHECKING:

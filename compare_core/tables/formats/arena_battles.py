@@ -70,7 +70,11 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, stripped
 from compare_core.tables.meaning.shapes.pairwise import Pairs, pairs_in
-from compare_core.tables.meaning.words import like_models, may_be_true, model_and_measure, says_prediction, tokens
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.models_measured import model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import P_VALUES, named, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table, as_categories

@@ -18,7 +18,10 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
 from compare_core.tables.meaning.shapes.long import fills, single
-from compare_core.tables.meaning.words import DATASETS, MODELS, SURE, VARIANTS, tokens
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:

@@ -15,7 +15,9 @@ from compare_core.tables.meaning.outputs import classes_of, places_of, roughly, 
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, scores_of
 from compare_core.tables.meaning.suggest import no_truth
-from compare_core.tables.meaning.words import like_models, may_be_true, tokens
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from compare_core.tables.meaning.scores import (
     refuse_mixed,
     scores_of,
 )
-from compare_core.tables.meaning.words import COUNTS, tokens
+from compare_core.tables.meaning.words.measures import COUNTS
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.split import by_model
-from compare_core.tables.meaning.words import MODELS, is_setting
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import named, plain, truth_by_name
 
 if TYPE_CHECKING:

@@ -34,19 +34,11 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.shapes.long import in_prose, tried_on_enough
 from compare_core.tables.meaning.verdicts.failed import failed_beside
 from compare_core.tables.meaning.wide import alike, left_among, models_among
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    METRIC,
-    MODELS,
-    WHEN,
-    by_measure,
-    called,
-    like_models,
-    measures,
-    odd_one_out,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC, WHEN
+from compare_core.tables.meaning.words.models import MODELS, like_models, odd_one_out
+from compare_core.tables.meaning.words.models_measured import by_measure, called, measures
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:

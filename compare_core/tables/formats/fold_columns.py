@@ -15,19 +15,12 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores, title_o
 from compare_core.tables.meaning.shapes.long import find_long, preference, single
 from compare_core.tables.meaning.shapes.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import failures_among
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    HEADING,
-    LONGEST,
-    MODELS,
-    is_score,
-    kind_of_model,
-    like_models,
-    model_and_measure,
-    numbered,
-    says_fold,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, HEADING
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
+from compare_core.tables.meaning.words.models_measured import model_and_measure
+from compare_core.tables.meaning.words.parts import LONGEST, tokens
+from compare_core.tables.meaning.words.runs import numbered, says_fold
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.markup.markdown import TABLE
 from compare_core.tables.reading.run_names import stem_and_run, stems_and_runs, word_of_run

@@ -29,7 +29,10 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.shapes.long import at_random, fold_column, repeats_in, single
 from compare_core.tables.meaning.shapes.turn import MODEL, SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import DATASETS, called, is_score, like_models, measure, measures
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.models_measured import called, measures
 from compare_core.tables.reading.columns import named, plain, truth_by_name
 
 if TYPE_CHECKING:

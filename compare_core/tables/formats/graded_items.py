@@ -41,26 +41,14 @@ from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import without_failed
 from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
-from compare_core.tables.meaning.words import (
-    CRITERIA,
-    DATASETS,
-    DEVIATIONS,
-    JUDGED,
-    METRIC,
-    MODELS,
-    OF_MEMORY,
-    SLICES,
-    SURE,
-    THINGS,
-    TIMES,
-    is_run,
-    is_score,
-    measure,
-    says_measured,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC, SLICES
+from compare_core.tables.meaning.words.items import OF_MEMORY, THINGS
+from compare_core.tables.meaning.words.measures import CRITERIA, DEVIATIONS, TIMES, is_score, measure, says_measured
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.runs import is_run
+from compare_core.tables.meaning.words.verdicts import JUDGED, SURE, says_right
 from compare_core.tables.reading.columns import CLUSTER_NAMES, NAMELESS, identifies, named, plain, truth_by_name
 
 if TYPE_CHECKING:

@@ -31,7 +31,10 @@ from compare_core.tables.meaning.shapes.long import tried_on_enough
 from compare_core.tables.meaning.verdicts.failed import failed_beside
 from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
 from compare_core.tables.meaning.wide import alike, left_among, models_among
-from compare_core.tables.meaning.words import STEPS, is_score, measures, sums_up, tokens
+from compare_core.tables.meaning.words.measures import is_score, sums_up
+from compare_core.tables.meaning.words.models_measured import measures
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.reading.columns import NAMELESS, id_column, plain, truth_by_name
 
 if TYPE_CHECKING:

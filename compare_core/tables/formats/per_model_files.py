@@ -38,7 +38,10 @@ from compare_core.tables.meaning.roles import (
 )
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank, check_truth, shares
-from compare_core.tables.meaning.words import is_score, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import identifies, truth_by_name
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Table, recode

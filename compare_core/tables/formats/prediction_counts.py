@@ -19,7 +19,7 @@ from compare_core.tables.meaning.roles import ASK_MISSING, Built, Layout, NeedsR
 from compare_core.tables.meaning.scores import invisible
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
     id_column,

@@ -29,7 +29,11 @@ from compare_core.tables.meaning.suggest import (
     shared_cells,
     shares,
 )
-from compare_core.tables.meaning.words import PERSON, SLICES, TRUE_WORDS, says_prediction, tokens, without_raw
+from compare_core.tables.meaning.words.headings import SLICES
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.predictions import says_prediction, without_raw
+from compare_core.tables.meaning.words.truths import TRUE_WORDS
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
 if TYPE_CHECKING:

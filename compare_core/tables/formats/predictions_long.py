@@ -16,7 +16,10 @@ from compare_core.tables.meaning.shapes.below import Below, models_below, single
 from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of, items_beside
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import MODELS, is_score, says_prediction, without_said_of_items
+from compare_core.tables.meaning.words.items import without_said_of_items
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.table import Table
 

@@ -35,16 +35,12 @@ from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_PROBABILITIES, Bu
 from compare_core.tables.meaning.scores import is_scores, refuse_mixed, scores_of
 from compare_core.tables.meaning.shapes.split import rows_of_models
 from compare_core.tables.meaning.suggest import blank, no_truth, shares
-from compare_core.tables.meaning.words import (
-    are_inputs,
-    is_setting,
-    like_models,
-    measure,
-    names_answers,
-    says_prediction,
-    tokens,
-    without_said_of_items,
-)
+from compare_core.tables.meaning.words.items import are_inputs, without_said_of_items
+from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import id_column, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:

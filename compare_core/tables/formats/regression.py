@@ -24,16 +24,12 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
 from compare_core.tables.meaning.suggest import estimates, no_truth
-from compare_core.tables.meaning.words import (
-    DEVIATIONS,
-    WHEN,
-    are_inputs,
-    is_setting,
-    names_answers,
-    says_of_items,
-    says_prediction,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import WHEN
+from compare_core.tables.meaning.words.items import are_inputs, says_of_items
+from compare_core.tables.meaning.words.measures import DEVIATIONS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import id_column, numbers_rows, plain, truth_by_name, with_named_truth
 
 if TYPE_CHECKING:

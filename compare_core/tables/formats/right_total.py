@@ -22,7 +22,8 @@ from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, tex
 from compare_core.tables.meaning.shapes.long import FOLDS
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, of_totals, right_of
-from compare_core.tables.meaning.words import MODELS, tokens
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import (
     NAMELESS,
     RIGHT_NAMES,

@@ -21,17 +21,14 @@ from compare_core.tables.meaning.scores import is_scores, title_of
 from compare_core.tables.meaning.suggest import agrees, blank
 from compare_core.tables.meaning.verdicts.partly import halved
 from compare_core.tables.meaning.verdicts.ticked import said_right
-from compare_core.tables.meaning.words import (
-    MODELS,
-    is_score,
-    is_setting,
-    like_models,
-    may_be_true,
-    says_of_items,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.items import says_of_items
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import (
     COUNT_NAMES,
     HEADLESS,

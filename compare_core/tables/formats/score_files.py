@@ -21,20 +21,14 @@ from compare_core.tables.meaning.shapes.long import VALUES, find_long, fold_colu
 from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import told_of_runs
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    METRIC,
-    MODELS,
-    STEPS,
-    SURE,
-    describes,
-    is_covariate,
-    is_score,
-    measure,
-    model_and_measure,
-    numbered,
-    says_right,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC
+from compare_core.tables.meaning.words.items import describes, is_covariate
+from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.models_measured import model_and_measure
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.settings import STEPS
+from compare_core.tables.meaning.words.verdicts import SURE, says_right
 from compare_core.tables.reading.columns import (
     NAMELESS,
     named,

@@ -53,18 +53,11 @@ from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import without_failed
 from compare_core.tables.meaning.wholes import whole_of
-from compare_core.tables.meaning.words import (
-    ALGORITHMS,
-    DATASETS,
-    METRIC,
-    MODELS,
-    RETURNS,
-    is_score,
-    kind_of_model,
-    like_models,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC
+from compare_core.tables.meaning.words.measures import RETURNS, is_score
+from compare_core.tables.meaning.words.models import ALGORITHMS, MODELS, kind_of_model, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.tidying.summary import OVERALL, OVERALL_OF_CLASSES, SUMMARY
 

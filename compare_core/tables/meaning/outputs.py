@@ -17,7 +17,7 @@ from compare_core.metrics.roc import area
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, has_fractions, is_scores, plainly, some_numbers
-from compare_core.tables.meaning.words import says_error
+from compare_core.tables.meaning.words.measures import says_error
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.table import once

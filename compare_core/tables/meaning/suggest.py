@@ -26,21 +26,14 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, NotSoError, Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.wide import BEST_KNOWN
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    MODELS,
-    SLICES,
-    TRUE_LIKE,
-    is_expert,
-    is_score,
-    like_models,
-    may_be_true,
-    measures,
-    model_and_measure,
-    odd_one_out,
-    says_prediction,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, SLICES
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS, like_models, odd_one_out
+from compare_core.tables.meaning.words.models_measured import measures, model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_expert
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import TRUE_LIKE, may_be_true
 from compare_core.tables.reading.columns import HEADLESS, id_column, identifies, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.table import Table, is_raw
 

@@ -15,27 +15,13 @@ from compare_core.names import listed
 from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    HEADING,
-    OF_TIMES,
-    SPREADS,
-    STEPS,
-    SUMS,
-    TIMES,
-    are_inputs,
-    by_measure,
-    describes,
-    is_covariate,
-    is_score,
-    is_setting,
-    like_models,
-    measure,
-    model_and_measure,
-    of_one_word,
-    says_how_sure,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import HEADING
+from compare_core.tables.meaning.words.items import are_inputs, describes, is_covariate, says_how_sure
+from compare_core.tables.meaning.words.measures import COUNTS, OF_TIMES, SPREADS, SUMS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure, of_one_word
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     ID_LIKE,

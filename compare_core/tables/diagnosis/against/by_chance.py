@@ -10,7 +10,8 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.seen import SHORT, called
-from compare_core.tables.meaning.words import names_answers, tokens
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

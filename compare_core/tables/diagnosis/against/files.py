@@ -19,13 +19,9 @@ from compare_core.tables.diagnosis.several_files.together import stand_alike
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import is_scores, stripped
 from compare_core.tables.meaning.shapes.long import by_name
-from compare_core.tables.meaning.words import (
-    MODELS,
-    like_models,
-    measure,
-    sums_up,
-    tokens,
-)
+from compare_core.tables.meaning.words.measures import measure, sums_up
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import (
     NAMELESS,
     counts_rows,

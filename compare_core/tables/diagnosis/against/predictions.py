@@ -15,11 +15,9 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import (
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import counts_rows, plain
 
 if TYPE_CHECKING:

@@ -19,7 +19,9 @@ from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import AMBIGUOUS
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import SURELY, are_steps, measure, tokens
+from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.models import SURELY, are_steps
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

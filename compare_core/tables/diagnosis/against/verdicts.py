@@ -17,7 +17,11 @@ from compare_core.tables.meaning.scores import GAPS, title_of
 from compare_core.tables.meaning.suggest import agrees
 from compare_core.tables.meaning.verdicts.spelled import together
 from compare_core.tables.meaning.verdicts.ticked import said_right
-from compare_core.tables.meaning.words import DATASETS, like_models, may_be_true, odd_one_out, says_right, tokens
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.models import like_models, odd_one_out
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, TRUTH_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:

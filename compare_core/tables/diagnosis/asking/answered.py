@@ -10,7 +10,10 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, calle
 from compare_core.tables.meaning.outputs import distance, is_measured
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import COUNTS, may_be_true, measure, says_prediction, tokens
+from compare_core.tables.meaning.words.measures import COUNTS, measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import SAID, plain, whole_numbers
 
 if TYPE_CHECKING:

@@ -31,29 +31,16 @@ from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among
-from compare_core.tables.meaning.words import (
-    HEADING,
-    MEASURED,
-    MODELS,
-    TRUE_LIKE,
-    YEAR,
-    are_steps,
-    by_measure,
-    describes,
-    is_covariate,
-    is_expert,
-    is_score,
-    kind_of_model,
-    like_models,
-    may_be_true,
-    measures,
-    model_and_measure,
-    names_answers,
-    numbered,
-    odd_one_out,
-    says_prediction,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import HEADING, YEAR
+from compare_core.tables.meaning.words.items import describes, is_covariate
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS, are_steps, kind_of_model, like_models, odd_one_out
+from compare_core.tables.meaning.words.models_measured import by_measure, measures, model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_expert
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true
 from compare_core.tables.reading.columns import HEADLESS, id_column, named, plain, truth_by_name
 from compare_core.tables.reading.markup.markdown import TABLE
 

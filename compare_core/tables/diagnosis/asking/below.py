@@ -14,7 +14,9 @@ from compare_core.tables.meaning.outputs import APART, is_measured, is_probabili
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.below import Below, models_below
 from compare_core.tables.meaning.suggest import LABELS, shares
-from compare_core.tables.meaning.words import foretold, says_prediction, tokens
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import foretold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

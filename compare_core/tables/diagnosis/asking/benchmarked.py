@@ -15,7 +15,8 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.shapes.long import with_enough
 from compare_core.tables.meaning.shapes.turn import named_first
-from compare_core.tables.meaning.words import HEADING, MODELS, like_models
+from compare_core.tables.meaning.words.headings import HEADING
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.reading.columns import named, plain
 
 MOST = 2_000  # rows

@@ -18,20 +18,13 @@ from compare_core.tables.meaning.scores import are_grades, has_fractions, is_rep
 from compare_core.tables.meaning.shapes.long import fills, metric_column, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    HEADING,
-    MODELS,
-    by_measure,
-    is_covariate,
-    is_score,
-    is_setting,
-    kind_of_model,
-    like_models,
-    measure,
-    model_and_measure,
-    numbered,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, HEADING
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
+from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:

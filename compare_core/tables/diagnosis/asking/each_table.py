@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.shapes.rated import MODEL, RATING
-from compare_core.tables.meaning.words import like_models
+from compare_core.tables.meaning.words.models import like_models
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -24,23 +24,12 @@ from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
-from compare_core.tables.meaning.words import (
-    AXES,
-    CRITERIA,
-    FIRST_FEW,
-    SPREADS,
-    SUMS,
-    are_steps,
-    bare_names,
-    by_measure,
-    describes,
-    is_score,
-    is_setting,
-    like_models,
-    measure,
-    of_one_word,
-    tokens,
-)
+from compare_core.tables.meaning.words.items import AXES, describes
+from compare_core.tables.meaning.words.measures import CRITERIA, FIRST_FEW, SPREADS, SUMS, is_score, measure
+from compare_core.tables.meaning.words.models import are_steps, like_models
+from compare_core.tables.meaning.words.models_measured import bare_names, by_measure, of_one_word
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.beside import Headed
 from compare_core.tables.reading.columns import counts_rows, plain
 

@@ -22,18 +22,12 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.verdicts.failed import STATUS
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    MODELS,
-    SLICES,
-    are_inputs,
-    describes,
-    is_setting,
-    kind_of_model,
-    like_models,
-    measure,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, SLICES
+from compare_core.tables.meaning.words.items import are_inputs, describes
+from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:

@@ -29,7 +29,8 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agrees
-from compare_core.tables.meaning.words import names_answers, tokens
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers
 from compare_core.tables.reading.columns import named
 
 GRADED = VERDICTS | {"rating", "likert", "score", "grade", "scale", "comparison", "slider"}

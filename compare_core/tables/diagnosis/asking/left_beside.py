@@ -17,7 +17,10 @@ from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Understanding
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.wide import COMPANIONS, TESTED, like_the_others, says_part
-from compare_core.tables.meaning.words import COUNTS, TIMES, describes, is_covariate, model_and_measure, tokens
+from compare_core.tables.meaning.words.items import describes, is_covariate
+from compare_core.tables.meaning.words.measures import COUNTS, TIMES
+from compare_core.tables.meaning.words.models_measured import model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
 if TYPE_CHECKING:

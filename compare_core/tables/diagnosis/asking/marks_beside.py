@@ -9,7 +9,8 @@ from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import like_models, says_prediction
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.predictions import says_prediction
 
 MOST, LABELS = 30, 50  # columns, classes
 

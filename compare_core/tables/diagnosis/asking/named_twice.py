@@ -12,7 +12,9 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import preference, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import APART, models_among
-from compare_core.tables.meaning.words import is_score, like_models, measures
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.models_measured import measures
 from compare_core.tables.reading.columns import NAMELESS
 
 NAMES = 50  # that show whether they are those of models

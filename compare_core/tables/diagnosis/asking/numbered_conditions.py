@@ -12,7 +12,9 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import paired
 from compare_core.tables.meaning.shapes.long import codes_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import is_covariate, is_score, measure, says_grade, tokens
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import is_score, measure, says_grade
+from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

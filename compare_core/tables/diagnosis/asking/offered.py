@@ -27,24 +27,15 @@ from compare_core.tables.meaning.shapes.long import fills, find_long, is_shared,
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.verdicts.coders import coded
 from compare_core.tables.meaning.verdicts.ticked import said_right
-from compare_core.tables.meaning.words import (
-    CLASSES,
-    COUNTS,
-    MEASURED,
-    MODELS,
-    PERSON,
-    SPREADS,
-    TRUE_LIKE,
-    WHEN,
-    by_measure,
-    is_score,
-    is_setting,
-    like_models,
-    may_be_true,
-    says_grade,
-    says_prediction,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import CLASSES, WHEN
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, is_score, says_grade
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.models_measured import by_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     HEADLESS,

@@ -27,7 +27,8 @@ from compare_core.tables.meaning.shapes.long import (
 )
 from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, is_score
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import named, named_as_id, plain
 
 if TYPE_CHECKING:

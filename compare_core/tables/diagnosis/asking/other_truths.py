@@ -16,7 +16,10 @@ from compare_core.tables.meaning.shapes.crossed import crossed_with
 from compare_core.tables.meaning.shapes.long import count_of
 from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
-from compare_core.tables.meaning.words import MODELS, VARIANTS, is_score, says_prediction, tokens
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import named, plain, shared_columns, truth_by_name
 
 if TYPE_CHECKING:

@@ -33,23 +33,16 @@ from compare_core.tables.meaning.shapes.long import count_of, fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.suggest import misses_narrowly, shares, suggest
 from compare_core.tables.meaning.wide import alike, models_among
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    CRITERIA,
-    MODELS,
-    RATERS,
-    TRUE_LIKE,
-    VARIANTS,
-    WHEN,
-    is_covariate,
-    is_score,
-    is_setting,
-    kind_of_model,
-    like_models,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import WHEN
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, is_score
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import RATERS
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import TRUE_LIKE
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.meaning.outputs import predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import GRADES, is_score, says_of_items
+from compare_core.tables.meaning.words.items import says_of_items
+from compare_core.tables.meaning.words.measures import GRADES, is_score
 from compare_core.tables.reading.columns import plain
 
 RATED = GRADES | {"ratings", "stars"}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.asking.features import features
 from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, called
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

@@ -9,7 +9,9 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, 
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import crossed_with
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import GRADES, is_score, model_and_measure, tokens
+from compare_core.tables.meaning.words.measures import GRADES, is_score
+from compare_core.tables.meaning.words.models_measured import model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import identifies
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from compare_core.tables.meaning.scores import REPEAT
 from compare_core.tables.meaning.shapes.crossed import REACHED
 from compare_core.tables.meaning.shapes.long import count_of, fills, preferred
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import TIMES, says_measured, tokens
+from compare_core.tables.meaning.words.measures import TIMES, says_measured
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:

@@ -18,7 +18,10 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, preferred, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import DATASETS, STEPS, TIMES, is_setting, says_measured, tokens
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import TIMES, says_measured
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, shared_columns
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import DATASET, are_grades, has_fractions, is_scores, title_of
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import says_prediction
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import named
 
 if TYPE_CHECKING:

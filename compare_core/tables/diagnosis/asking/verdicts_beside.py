@@ -9,7 +9,10 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.meaning.files.file_names import crossed_names
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table

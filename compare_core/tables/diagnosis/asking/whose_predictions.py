@@ -22,7 +22,10 @@ from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scor
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS
 from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, part_of_data, single, with_enough
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import MODELS, PEOPLE, says_prediction, tokens
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PEOPLE
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import named, plain, truth_by_name
 
 if TYPE_CHECKING:

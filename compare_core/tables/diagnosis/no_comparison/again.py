@@ -15,7 +15,12 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import codes_of, count_of, preference, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, STEPS, is_covariate, is_score, may_be_true, says_prediction
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import STEPS
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
 
 if TYPE_CHECKING:

@@ -14,7 +14,9 @@ from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.long import count_of, in_prose, part_of_data
-from compare_core.tables.meaning.words import MODELS, SPREADS, SUMS, VARIANTS, tokens
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import CLUSTER_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import TIMES, is_score, tokens
+from compare_core.tables.meaning.words.measures import TIMES, is_score
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

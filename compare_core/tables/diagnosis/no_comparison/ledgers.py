@@ -12,7 +12,10 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.long import single
-from compare_core.tables.meaning.words import is_score, like_models, says_right, tokens
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

@@ -22,22 +22,14 @@ from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_s
 from compare_core.tables.meaning.shapes.long import preference, single
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    DATASETS,
-    JUDGED,
-    MODELS,
-    SETTINGS,
-    SPREADS,
-    SUMS,
-    SURELY,
-    foretold,
-    is_score,
-    is_setting,
-    like_models,
-    says_prediction,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, is_score
+from compare_core.tables.meaning.words.models import MODELS, SURELY, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import SETTINGS, is_setting
+from compare_core.tables.meaning.words.truths import foretold
+from compare_core.tables.meaning.words.verdicts import JUDGED
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, id_column, named, named_as_id, plain
 
 if TYPE_CHECKING:

@@ -14,7 +14,11 @@ from compare_core.tables.meaning.outputs import numbers_by_row, roughly
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import are_ranks, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.pairwise import pairs_in
-from compare_core.tables.meaning.words import DATASETS, LONGEST, TRUE_WORDS, is_score, like_models, tokens
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import LONGEST, tokens
+from compare_core.tables.meaning.words.truths import TRUE_WORDS
 from compare_core.tables.reading.columns import CELLS, NAMELESS, named, plain
 
 if TYPE_CHECKING:

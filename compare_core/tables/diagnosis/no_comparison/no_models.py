@@ -13,19 +13,13 @@ from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.scores import AMBIGUOUS, is_scores, title_of
 from compare_core.tables.meaning.verdicts.ticked import said_right
-from compare_core.tables.meaning.words import (
-    CLUSTERS,
-    DATASETS,
-    DEVIATIONS,
-    PERSON,
-    SLICES,
-    is_score,
-    is_setting,
-    like_models,
-    measure,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import CLUSTERS, DATASETS, SLICES
+from compare_core.tables.meaning.words.measures import DEVIATIONS, is_score, measure
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, plain
 
 if TYPE_CHECKING:

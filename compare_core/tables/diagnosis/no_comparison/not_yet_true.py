@@ -9,7 +9,11 @@ from compare_core.tables.diagnosis.no_comparison.truthless import named_probabil
 from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.words import CLUSTERS, is_score, like_models, says_prediction, tokens
+from compare_core.tables.meaning.words.headings import CLUSTERS
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 
 OUTCOMES = frozenset({*TRUTH_NAMES, "result", "results", "winner", "actualresult", "resolution", "resolved"})

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import names_answers, says_right
+from compare_core.tables.meaning.words.predictions import names_answers
+from compare_core.tables.meaning.words.verdicts import says_right
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table

@@ -7,7 +7,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.long import count_of, preference
-from compare_core.tables.meaning.words import is_score, says_right
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 ASKED = frozenset(

@@ -13,7 +13,11 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, blank
 from compare_core.tables.meaning.verdicts.coders import coded
-from compare_core.tables.meaning.words import PERSON, TRUE_WORDS, like_models, says_prediction, tokens
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import TRUE_WORDS
 from compare_core.tables.reading.columns import shared_columns
 
 if TYPE_CHECKING:

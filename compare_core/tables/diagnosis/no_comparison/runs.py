@@ -15,22 +15,14 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
 from compare_core.tables.meaning.scores import GAPS, REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import single
-from compare_core.tables.meaning.words import (
-    ALGORITHMS,
-    DATASETS,
-    SETTINGS,
-    SPREADS,
-    STEPS,
-    SUMS,
-    describes,
-    is_score,
-    is_setting,
-    like_models,
-    may_be_true,
-    measure,
-    numbered,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.items import describes
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure
+from compare_core.tables.meaning.words.models import ALGORITHMS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.settings import SETTINGS, STEPS, is_setting
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import counts_rows, named, plain
 
 if TYPE_CHECKING:

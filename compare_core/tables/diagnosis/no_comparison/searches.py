@@ -14,7 +14,10 @@ from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS
-from compare_core.tables.meaning.words import DATASETS, is_score, is_setting, tokens
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import counts_rows, named, named_as_id, plain, shared_columns
 
 if TYPE_CHECKING:

@@ -12,7 +12,9 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.long import codes_of
-from compare_core.tables.meaning.words import MODELS, like_models, says_right, tokens
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:

@@ -16,16 +16,12 @@ from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import (
-    SURE,
-    foretold,
-    is_score,
-    like_models,
-    may_be_true,
-    measure,
-    model_and_measure,
-    tokens,
-)
+from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.models_measured import model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.truths import foretold, may_be_true
+from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import named, named_as_id, plain
 
 if TYPE_CHECKING:

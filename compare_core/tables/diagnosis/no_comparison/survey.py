@@ -14,7 +14,13 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import REPEAT, has_fractions
 from compare_core.tables.meaning.shapes.long import FOLDS, single
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import DATASETS, PERSON, is_score, like_models, names_answers, says_right, tokens
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.predictions import names_answers
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.verdicts.counted import right_of
-from compare_core.tables.meaning.words import MODELS, VARIANTS, kind_of_model, tokens
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import TOTAL_NAMES, named, plain, whole_numbers
 
 if TYPE_CHECKING:

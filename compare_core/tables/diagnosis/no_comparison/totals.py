@@ -18,28 +18,23 @@ from compare_core.tables.meaning.shapes.turn import named_first
 from compare_core.tables.meaning.verdicts.counted import counted_in_one
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import (
+from compare_core.tables.meaning.words.headings import DATASETS, HEADING, SLICES
+from compare_core.tables.meaning.words.items import describes, is_covariate
+from compare_core.tables.meaning.words.measures import (
     COUNTS,
     CRITERIA,
-    DATASETS,
-    HEADING,
     METRICS,
-    MODELS,
-    SLICES,
     SPREADS,
     SUMS,
     TIMES,
-    by_measure,
-    describes,
-    is_covariate,
     is_score,
-    is_setting,
-    like_models,
     measure,
-    model_and_measure,
-    numbered,
-    tokens,
 )
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, holds_media, named, plain
 from compare_core.tables.reading.json_files.nested import NO_ITEMS, REPORTED
 from compare_core.tables.reading.markup.ticks import tick_of

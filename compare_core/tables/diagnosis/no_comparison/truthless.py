@@ -34,25 +34,13 @@ from compare_core.tables.meaning.shapes.planned import is_planned
 from compare_core.tables.meaning.shapes.split import items_beside
 from compare_core.tables.meaning.suggest import agreement, alike_labels, blank, shares, suggest
 from compare_core.tables.meaning.verdicts.ticked import Ticked
-from compare_core.tables.meaning.words import (
-    CRITERIA,
-    GRADES,
-    SPREADS,
-    SUMS,
-    by_measure,
-    foretold,
-    is_score,
-    like_models,
-    may_be_true,
-    measure,
-    names_answers,
-    odd_one_out,
-    only_predicts,
-    says_outcome,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, SPREADS, SUMS, is_score, measure
+from compare_core.tables.meaning.words.models import like_models, odd_one_out
+from compare_core.tables.meaning.words.models_measured import by_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers, only_predicts, says_prediction
+from compare_core.tables.meaning.words.truths import foretold, may_be_true, says_outcome
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, plain
 
 if TYPE_CHECKING:

@@ -22,7 +22,10 @@ from compare_core.tables.meaning.choice.parts import measured_in_rows, only_one_
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.shapes.turn import JOINT, of_one_measure, parts_of
 from compare_core.tables.meaning.suggest import some
-from compare_core.tables.meaning.words import is_score, may_be_true, says_prediction, says_right
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -26,27 +26,16 @@ from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.shapes.turn import parts_of
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    MODELS,
-    PERSON,
-    SPREADS,
-    TIMES,
-    TRUE_LIKE,
-    WHEN,
-    is_covariate,
-    is_expert,
-    is_score,
-    is_setting,
-    like_models,
-    may_be_true,
-    odd_one_out,
-    says_outcome,
-    says_prediction,
-    says_right,
-    tokens,
-    without_raw,
-)
+from compare_core.tables.meaning.words.headings import WHEN
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score
+from compare_core.tables.meaning.words.models import MODELS, like_models, odd_one_out
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON, is_expert
+from compare_core.tables.meaning.words.predictions import says_prediction, without_raw
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import TRUE_LIKE, may_be_true, says_outcome
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:

@@ -50,33 +50,17 @@ from compare_core.tables.meaning.wide import (
     subtracted,
     without_changes,
 )
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    DATASETS,
-    METRICS,
-    PERSON,
-    RIVALS,
-    SPREADS,
-    TIMES,
-    TRUE_LIKE,
-    YEAR,
-    are_inputs,
-    are_steps,
-    bare_names,
-    by_measure,
-    is_covariate,
-    is_score,
-    is_setting,
-    like_models,
-    may_be_true,
-    measure,
-    measures,
-    model_and_measure,
-    numbered,
-    only_predicts,
-    says_grade,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, YEAR
+from compare_core.tables.meaning.words.items import are_inputs, is_covariate
+from compare_core.tables.meaning.words.measures import COUNTS, METRICS, SPREADS, TIMES, is_score, measure, says_grade
+from compare_core.tables.meaning.words.models import RIVALS, are_steps, like_models
+from compare_core.tables.meaning.words.models_measured import bare_names, by_measure, measures, model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.predictions import only_predicts
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import TRUE_LIKE, may_be_true
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.json_files.nested import LEVELS
 from compare_core.tables.reading.uploads.workbook import SHEET

@@ -20,27 +20,13 @@ from compare_core.tables.meaning.shapes.crossed import NO_MODELS, TIME, paired
 from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, fills, is_cutoff, preferred
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    DATASETS,
-    IN_PARTS,
-    METRIC,
-    MODELS,
-    OF_TIMES,
-    STEPS,
-    SURELY,
-    TIMES,
-    VARIANTS,
-    are_inputs,
-    describes,
-    is_score,
-    is_setting,
-    kind_of_model,
-    like_models,
-    measure,
-    measures,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC
+from compare_core.tables.meaning.words.items import are_inputs, describes
+from compare_core.tables.meaning.words.measures import COUNTS, IN_PARTS, OF_TIMES, TIMES, is_score, measure
+from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, kind_of_model, like_models
+from compare_core.tables.meaning.words.models_measured import measures
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     HEADLESS,

@@ -16,7 +16,12 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.long import in_prose
 from compare_core.tables.meaning.shapes.turn import named_first, named_rows
 from compare_core.tables.meaning.wide import APART, alike, models_among
-from compare_core.tables.meaning.words import HEADING, MODELS, is_covariate, like_models, measure, measures, numbered
+from compare_core.tables.meaning.words.headings import HEADING
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.models_measured import measures
+from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

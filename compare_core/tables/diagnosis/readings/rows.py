@@ -39,32 +39,16 @@ from compare_core.tables.meaning.shapes.long import (
 )
 from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    CRITERIA,
-    DATASETS,
-    METRIC,
-    MODELS,
-    PEOPLE,
-    SPREADS,
-    SURE,
-    SURELY,
-    TIMES,
-    VARIANTS,
-    foretold,
-    held_against,
-    is_covariate,
-    is_score,
-    is_setting,
-    kind_of_model,
-    like_models,
-    may_be_true,
-    measure,
-    says_grade,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, SPREADS, TIMES, is_score, measure, says_grade
+from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, kind_of_model, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PEOPLE
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import foretold, held_against, may_be_true
+from compare_core.tables.meaning.words.verdicts import SURE, says_right
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, holds_media, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.markup.markdown import TABLE

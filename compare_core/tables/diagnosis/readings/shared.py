@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import PEOPLE, like_models
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.people import PEOPLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -22,21 +22,16 @@ from compare_core.tables.meaning.shapes.crossed import NO_MODELS
 from compare_core.tables.meaning.shapes.long import FOLDS, find_long, in_prose, preference, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import (
-    HEADING,
-    MODELS,
-    RATERS,
-    by_measure,
-    is_covariate,
-    is_score,
-    kind_of_model,
-    like_models,
-    measure,
-    numbered,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import HEADING
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
+from compare_core.tables.meaning.words.models_measured import by_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import RATERS
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     ID_LIKE,

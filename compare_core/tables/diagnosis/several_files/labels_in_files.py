@@ -11,7 +11,9 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
 from compare_core.tables.meaning.files.alike import said_alike
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.suggest import agreement, shares
-from compare_core.tables.meaning.words import is_score, may_be_true, says_right
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import counts_rows, named_as_id, shared_columns, truth_by_name
 
 if TYPE_CHECKING:

@@ -13,7 +13,10 @@ from compare_core.tables.diagnosis.several_files.several import at_same_places
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import STEPS, TIMES, is_covariate, tokens
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import TIMES
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, shared_columns
 
 if TYPE_CHECKING:

@@ -12,7 +12,9 @@ from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.shapes.long import preference
-from compare_core.tables.meaning.words import HEADING, SPREADS, measure, tokens
+from compare_core.tables.meaning.words.headings import HEADING
+from compare_core.tables.meaning.words.measures import SPREADS, measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.json_files.deep import PARTS
 
 if TYPE_CHECKING:

@@ -16,16 +16,11 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.long import preference
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import (
-    SPREADS,
-    TIMES,
-    is_covariate,
-    is_score,
-    like_models,
-    measure,
-    says_prediction,
-    tokens,
-)
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import SPREADS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import counts_rows, named_as_id, truth_by_name
 
 if TYPE_CHECKING:

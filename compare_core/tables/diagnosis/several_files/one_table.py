@@ -16,14 +16,11 @@ from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import (
-    is_covariate,
-    is_score,
-    like_models,
-    may_be_true,
-    measure,
-    says_prediction,
-)
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import ID_LIKE, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from compare_core.tables.diagnosis.criteria import OPINIONS
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

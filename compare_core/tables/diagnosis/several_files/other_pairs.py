@@ -9,7 +9,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.diagnosis.several_files.together import held_together
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.shapes.long import single
-from compare_core.tables.meaning.words import says_prediction, tokens
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import named_as_id, shared_columns
 
 if TYPE_CHECKING:

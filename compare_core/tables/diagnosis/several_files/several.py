@@ -43,28 +43,24 @@ from compare_core.tables.meaning.shapes.long import find_long, preference, singl
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import no_truth, shares
 from compare_core.tables.meaning.verdicts.ticked import said_right
-from compare_core.tables.meaning.words import (
+from compare_core.tables.meaning.words.headings import HEADING
+from compare_core.tables.meaning.words.items import are_inputs, is_covariate
+from compare_core.tables.meaning.words.measures import (
     COUNTS,
     CRITERIA,
     GENERIC,
     GRADES,
-    HEADING,
     METRICS,
-    MODELS,
     TIMES,
-    are_inputs,
-    held_against,
-    is_covariate,
     is_score,
-    like_models,
-    may_be_true,
     measure,
-    names_answers,
-    numbered,
-    says_prediction,
-    says_right,
-    tokens,
 )
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.truths import held_against, may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import (
     HEADLESS,
     NAMELESS,

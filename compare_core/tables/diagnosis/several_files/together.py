@@ -45,25 +45,15 @@ from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.long import FOLDS, by_name, count_of, named_by_objective, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import (
-    AXES,
-    COUNTS,
-    MODELS,
-    RATERS,
-    SPREADS,
-    TIMES,
-    are_inputs,
-    describes,
-    is_score,
-    is_setting,
-    like_items,
-    like_models,
-    may_be_true,
-    says_prediction,
-    says_right,
-    sums_up,
-    tokens,
-)
+from compare_core.tables.meaning.words.items import AXES, are_inputs, describes, like_items
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score, sums_up
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import RATERS
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import (
     ID_LIKE,
     NAMELESS,

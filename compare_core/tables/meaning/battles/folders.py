@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.battles.contests import faces
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table

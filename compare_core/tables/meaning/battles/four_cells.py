@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.tables.meaning.battles.versus import MET
 from compare_core.tables.meaning.scores import stripped
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import CELLS, plain, whole_numbers
 
 if TYPE_CHECKING:

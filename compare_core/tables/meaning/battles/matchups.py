@@ -14,7 +14,10 @@ from compare_core.tables.meaning.battles.contests import side_of
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
-from compare_core.tables.meaning.words import TIMES, is_score, like_models, says_right, tokens
+from compare_core.tables.meaning.words.measures import TIMES, is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import identifies
 from compare_core.tables.reading.table import Table, recode
 

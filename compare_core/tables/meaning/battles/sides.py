@@ -29,7 +29,9 @@ from compare_core.tables.meaning.battles.contests import (
 from compare_core.tables.meaning.battles.matchups import graded_beside
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.words import is_score, names_answers, says_prediction, says_right
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import identifies, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 

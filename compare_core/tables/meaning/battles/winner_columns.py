@@ -15,7 +15,7 @@ from compare_core.tables.meaning.battles.contests import (
     side_of,
     words_of,
 )
-from compare_core.tables.meaning.words import RATERS
+from compare_core.tables.meaning.words.people import RATERS
 from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:

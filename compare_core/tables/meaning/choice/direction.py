@@ -15,7 +15,10 @@ from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
 from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
 from compare_core.tables.meaning.shapes.long import VALUES
-from compare_core.tables.meaning.words import CRITERIA, may_be_true, says_right, tokens
+from compare_core.tables.meaning.words.measures import CRITERIA
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

@@ -31,17 +31,12 @@ from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import of_one_measure
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    MODELS,
-    is_score,
-    measure,
-    names_answers,
-    says_how_sure,
-    says_measured,
-    says_prediction,
-    says_right,
-)
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.items import says_how_sure
+from compare_core.tables.meaning.words.measures import is_score, measure, says_measured
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 

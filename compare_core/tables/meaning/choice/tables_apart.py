@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from compare_core.errors import CompareError
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.words import MODELS, like_models, says_prediction, says_right
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.beside import Others
 from compare_core.tables.reading.columns import named, truth_by_name
 from compare_core.tables.reading.limits import LIMITS

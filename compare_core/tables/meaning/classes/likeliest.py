@@ -16,7 +16,10 @@ from compare_core.tables.meaning.files.joined_columns import FEWEST as FEWEST_RO
 from compare_core.tables.meaning.files.joined_columns import HALF, said_by_key
 from compare_core.tables.meaning.outputs import is_probability, numbers_by_row
 from compare_core.tables.meaning.scores import has_fractions, stripped
-from compare_core.tables.meaning.words import MODELS, may_be_true, says_prediction, tokens
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import named, plain, shared_columns, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 

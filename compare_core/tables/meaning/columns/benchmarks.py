@@ -10,7 +10,8 @@ import numpy as np
 from compare_core.names import kept
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import describes, is_covariate, tokens
+from compare_core.tables.meaning.words.items import describes, is_covariate
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.evidence.verdicts import right_codes
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.scores import in_small_letters
-from compare_core.tables.meaning.words import may_be_true
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import identifies
 
 if TYPE_CHECKING:

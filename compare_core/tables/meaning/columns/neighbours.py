@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.wide import alike
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,8 @@ import numpy as np
 
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import METRIC, is_score, measure
+from compare_core.tables.meaning.words.headings import METRIC
+from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.words import DATASETS, MODELS
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import named
 
 if TYPE_CHECKING:

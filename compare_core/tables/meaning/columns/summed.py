@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

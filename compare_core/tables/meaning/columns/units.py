@@ -11,7 +11,10 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
-from compare_core.tables.meaning.words import OF_MEMORY, TIMES, is_setting, tokens
+from compare_core.tables.meaning.words.items import OF_MEMORY
+from compare_core.tables.meaning.words.measures import TIMES
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import named_as_id
 

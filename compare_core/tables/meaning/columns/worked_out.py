@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.meaning.outputs import sampled
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

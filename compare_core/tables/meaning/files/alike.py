@@ -12,7 +12,11 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
 from compare_core.tables.meaning.shapes.long import FOLDS
-from compare_core.tables.meaning.words import DATASETS, MODELS, SET_WITHIN, may_be_true, measure
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.settings import SET_WITHIN
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain, shared_columns
 from compare_core.tables.reading.table import Table
 

@@ -13,7 +13,9 @@ from compare_core.names import quoted
 from compare_core.tables.meaning.files.joined_columns import said_by_key
 from compare_core.tables.meaning.scores import GAPS, stripped
 from compare_core.tables.meaning.suggest import agrees
-from compare_core.tables.meaning.words import names_answers, says_right, tokens
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import shared_columns, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 

@@ -10,7 +10,11 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.files.joined_columns import FEWEST, HALF, MOST, TWO, beside_gold, said_by_key
 from compare_core.tables.meaning.scores import has_fractions, stripped
-from compare_core.tables.meaning.words import SLICES, like_models, may_be_true, says_prediction, says_right
+from compare_core.tables.meaning.words.headings import SLICES
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import CLUSTER_NAMES, plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 

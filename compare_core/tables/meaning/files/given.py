@@ -12,7 +12,9 @@ from compare_core.names import listed
 from compare_core.tables.meaning.outputs import is_measured, numbers_by_row, predicts
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.suggest import agrees
-from compare_core.tables.meaning.words import like_models, says_prediction, tokens
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table
 

@@ -28,16 +28,12 @@ from compare_core.tables.meaning.scores import has_fractions, stripped
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.verdicts.spelled import in_words
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    STEPS,
-    may_be_true,
-    measure,
-    says_outcome,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.measures import COUNTS, measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import STEPS
+from compare_core.tables.meaning.words.truths import may_be_true, says_outcome
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Column, Table, categories_of
 

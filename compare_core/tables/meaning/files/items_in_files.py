@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.files.stacked import stacked_by
 from compare_core.tables.meaning.graded import model_of
-from compare_core.tables.meaning.words import MODELS, like_models
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import Table
 

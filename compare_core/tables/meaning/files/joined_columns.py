@@ -15,7 +15,12 @@ from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_p
 from compare_core.tables.meaning.scores import is_repeat, is_scores, stripped
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.suggest import shares
-from compare_core.tables.meaning.words import MODELS, may_be_true, says_of_items, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words.items import says_of_items
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import (
     NAMELESS,
     counts_rows,

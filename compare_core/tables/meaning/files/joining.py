@@ -21,15 +21,12 @@ from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores,
 from compare_core.tables.meaning.shapes.long import FOLDS
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import blank, shares
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    is_setting,
-    names_answers,
-    says_prediction,
-    says_right,
-    tokens,
-    without_said_of_items,
-)
+from compare_core.tables.meaning.words.items import without_said_of_items
+from compare_core.tables.meaning.words.measures import COUNTS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
 from compare_core.tables.reading.table import Column, Table, categories_of
 

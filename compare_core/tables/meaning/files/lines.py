@@ -17,18 +17,14 @@ from compare_core.tables.meaning.files.joined_columns import VALUES
 from compare_core.tables.meaning.files.near_gold import said_in_numbers
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.words import (
-    MODELS,
-    PERSON,
-    is_covariate,
-    is_score,
-    may_be_true,
-    measure,
-    says_measured,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import is_score, measure, says_measured
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.beside import OneMeasure
 from compare_core.tables.reading.columns import (
     HEADLESS,

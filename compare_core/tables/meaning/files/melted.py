@@ -13,7 +13,7 @@ from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.shapes.turn import SCORE as OF_COLUMN
 from compare_core.tables.meaning.shapes.turn import melted as one_below_another
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import HEADING
+from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.reading.table import Table, categories_of, recode
 
 if TYPE_CHECKING:

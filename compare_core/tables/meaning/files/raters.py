@@ -9,7 +9,7 @@ from compare_core.tables.meaning.columns.people import BRIEFLY, PERSON, are_mark
 from compare_core.tables.meaning.files.stacked import stacked_by
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.table import Table
 

@@ -8,7 +8,8 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.files.file_names import crossed_names
 from compare_core.tables.meaning.scores import FOLD, REPEAT, has_fractions, is_scores
-from compare_core.tables.meaning.words import DATASETS, MODELS, like_models
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
 from compare_core.tables.reading.run_names import stem_and_run, stems_and_runs, word_of
 from compare_core.tables.reading.table import Column, Table, recode

@@ -18,7 +18,10 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import by_name, find_long
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import MODELS, measures, says_prediction, says_right
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.models_measured import measures
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import (
     RIGHT_NAMES,
     TOTAL_NAMES,

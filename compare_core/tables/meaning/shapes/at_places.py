@@ -9,7 +9,7 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.scores import is_scores, texts
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.table import Table, categories_of
 

@@ -11,7 +11,10 @@ import numpy as np
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.long import FOLDS, MOST_ROWS, count_of, in_prose, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import MODELS, SETTINGS, SLICES, VARIANTS, kind_of_model, says_prediction
+from compare_core.tables.meaning.words.headings import SLICES
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import SETTINGS
 from compare_core.tables.reading.columns import ID_LIKE, TRUTH_NAMES, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 

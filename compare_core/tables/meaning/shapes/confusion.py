@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.names import quoted
 from compare_core.tables.meaning.shapes.pairwise import pairs_in
-from compare_core.tables.meaning.words import like_models
+from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.reading.columns import id_column, plain, whole_numbers
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.shapes.long import codes_of
-from compare_core.tables.meaning.words import MODELS, tokens
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
 from compare_core.tables.reading.table import Table, is_raw, texts_of
 

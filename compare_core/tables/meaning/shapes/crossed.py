@@ -37,32 +37,15 @@ from compare_core.tables.meaning.shapes.long import (
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.wide import says_change
-from compare_core.tables.meaning.words import (
-    COUNTS,
-    CRITERIA,
-    DATASETS,
-    GENERIC,
-    JUDGED,
-    METRIC,
-    METRICS,
-    MODELS,
-    SLICES,
-    STEPS,
-    TIMES,
-    VARIANTS,
-    by_measure,
-    foretold,
-    is_score,
-    is_setting,
-    kind_of_model,
-    like_models,
-    may_be_true,
-    measure,
-    only_predicts,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC, SLICES
+from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, GENERIC, METRICS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
+from compare_core.tables.meaning.words.models_measured import by_measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import only_predicts, says_prediction
+from compare_core.tables.meaning.words.settings import STEPS, is_setting
+from compare_core.tables.meaning.words.truths import foretold, may_be_true
+from compare_core.tables.meaning.words.verdicts import JUDGED, says_right
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     HEADLESS,

@@ -12,18 +12,12 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    MODELS,
-    SPREADS,
-    SUMS,
-    is_score,
-    like_models,
-    measure,
-    numbered,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.beside import one_measure
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,

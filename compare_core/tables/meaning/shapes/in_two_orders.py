@@ -12,7 +12,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import GAPS, is_scores
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:

@@ -29,28 +29,16 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.shapes.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of, with_joint
-from compare_core.tables.meaning.words import (
-    DATASETS,
-    METRIC,
-    MODELS,
-    OF_MEMORY,
-    PEOPLE,
-    SLICES,
-    STEPS,
-    TIMES,
-    VARIANTS,
-    describes,
-    foretold,
-    is_score,
-    is_setting,
-    kind_of_model,
-    like_items,
-    measure,
-    says_grade,
-    says_prediction,
-    tokens,
-)
-from compare_core.tables.meaning.words import SUMS as MEANS
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC, SLICES
+from compare_core.tables.meaning.words.items import OF_MEMORY, describes, like_items
+from compare_core.tables.meaning.words.measures import SUMS as MEANS
+from compare_core.tables.meaning.words.measures import TIMES, is_score, measure, says_grade
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PEOPLE
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import STEPS, is_setting
+from compare_core.tables.meaning.words.truths import foretold
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     ID_LIKE,

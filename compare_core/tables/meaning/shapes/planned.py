@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.tables.meaning.scores import REPEAT
 from compare_core.tables.meaning.shapes.long import FOLDS, fills
-from compare_core.tables.meaning.words import METRIC
+from compare_core.tables.meaning.words.headings import METRIC
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

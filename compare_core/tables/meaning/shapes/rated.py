@@ -13,7 +13,10 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import single
 from compare_core.tables.meaning.shapes.turn import JOINT, SCORE, melted
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import CRITERIA, GENERIC, MODELS, PEOPLE, like_models, measure, tokens
+from compare_core.tables.meaning.words.measures import CRITERIA, GENERIC, measure
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PEOPLE
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.table import Table
 

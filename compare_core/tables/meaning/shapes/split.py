@@ -14,7 +14,11 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import MOST_ROWS, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words import GENERIC, MODELS, VARIANTS, is_score, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words.measures import GENERIC, is_score
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table

@@ -11,7 +11,8 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.long import codes_of, single
-from compare_core.tables.meaning.words import is_score, says_prediction
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import Table, categories_of
 

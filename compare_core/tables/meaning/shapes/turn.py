@@ -18,7 +18,10 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.wide import left_among, models_among
-from compare_core.tables.meaning.words import HEADING, METRIC, MODELS, by_measure, model_and_measure, tokens
+from compare_core.tables.meaning.words.headings import HEADING, METRIC
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.beside import Caption, OneMeasure
 from compare_core.tables.reading.columns import NAMELESS, named
 from compare_core.tables.reading.limits import LIMITS

@@ -14,7 +14,10 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.verdicts.ticked import Ticked
-from compare_core.tables.meaning.words import is_score, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.json_files.growing import ACCEPTED
 from compare_core.tables.reading.table import Table, recode
 

@@ -8,7 +8,7 @@ from compare_core.names import listed
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.verdicts.partly import UNANSWERED
 from compare_core.tables.meaning.verdicts.ticked import Ticked
-from compare_core.tables.meaning.words import MODELS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.table import Table
 

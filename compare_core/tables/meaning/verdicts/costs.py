@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known, spends
 from compare_core.tables.meaning.judged import says_both
-from compare_core.tables.meaning.words import TIMES, says_right, tokens
+from compare_core.tables.meaning.words.measures import TIMES
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.scores import in_small_letters
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.verdicts.failed import rows_that_failed
-from compare_core.tables.meaning.words import says_prediction, says_right
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:

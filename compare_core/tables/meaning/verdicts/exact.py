@@ -12,7 +12,9 @@ from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.verdicts.ticked import Ticked, said_right
-from compare_core.tables.meaning.words import JUDGED, METRICS, tokens
+from compare_core.tables.meaning.words.measures import METRICS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import JUDGED
 from compare_core.tables.reading.columns import identifies, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 

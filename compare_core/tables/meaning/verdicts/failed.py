@@ -19,17 +19,12 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_by_row, numbers_of
 from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, has_fractions, is_scores, says_failed
 from compare_core.tables.meaning.wide import models_among
-from compare_core.tables.meaning.words import (
-    MODELS,
-    OF_MEMORY,
-    TIMES,
-    is_covariate,
-    is_score,
-    measure,
-    says_prediction,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.items import OF_MEMORY, is_covariate
+from compare_core.tables.meaning.words.measures import TIMES, is_score, measure
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of
 

@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.words import MODELS, like_models
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.table import Table, recode
 

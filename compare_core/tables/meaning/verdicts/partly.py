@@ -10,16 +10,12 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import listed, quoted
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.words import (
-    MODELS,
-    TIMES,
-    is_expert,
-    is_score,
-    like_models,
-    may_be_true,
-    says_right,
-    tokens,
-)
+from compare_core.tables.meaning.words.measures import TIMES, is_score
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_expert
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named, truth_by_name
 
 if TYPE_CHECKING:

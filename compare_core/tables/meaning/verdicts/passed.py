@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.verdicts.counted import counted_in_one
-from compare_core.tables.meaning.words import MODELS, is_score, kind_of_model, tokens
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS, kind_of_model
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named
 
 if TYPE_CHECKING:

@@ -10,7 +10,11 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.meaning.words import TRUE_LIKE, like_models, names_answers, says_prediction, says_right, tokens
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.truths import TRUE_LIKE
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import truth_by_name
 
 if TYPE_CHECKING:

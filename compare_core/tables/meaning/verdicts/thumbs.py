@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
-from compare_core.tables.meaning.words import MODELS, tokens
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named, plain
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS, is_scores
-from compare_core.tables.meaning.words import tokens
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.markup.ticks import tick_of
 from compare_core.tables.reading.table import Table, is_raw, once
 

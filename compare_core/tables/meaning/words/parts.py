@@ -1,0 +1,26 @@
+"""The words of a name."""
+
+from __future__ import annotations
+
+import re
+
+from compare_core.names import kept, without_accents
+
+NUMBERS = frozenset({"index", "idx", "no", "nr", "num", "number"})  # behind what they number
+LONGEST = 200  # characters of a name that are looked at
+APART = frozenset("_. -")  # what stands between the parts of a name
+PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
+CAPITAL = re.compile(r"(?<=[a-z0-9])[A-Z][a-z]+$")  # a last word that begins with a capital
+TOKEN = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
+
+
+@kept
+def tokens(name: str) -> tuple[str, ...]:
+    """Return the words of a name in small letters, where capitals begin new ones.
+
+    >>> tokens("testAccuracy (%)"), tokens("F1_macro"), tokens("rougeL")
+    (('test', 'accuracy'), ('f1', 'macro'), ('rouge', 'l'))
+    >>> tokens("FLOPs (G)"), tokens("número de muestras")
+    (('flops', 'g'), ('numero', 'de', 'muestras'))
+    """
+    return tuple(word.casefold() for word in TOKEN.findall(without_accents(name[:LONGEST])))

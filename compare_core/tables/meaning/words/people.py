@@ -1,0 +1,42 @@
+"""Names of people who rate, and of experts whose word may be the truth."""
+
+from __future__ import annotations
+
+import re
+
+from compare_core.names import without_accents
+from compare_core.tables.meaning.words.parts import tokens
+
+PEOPLE = frozenset({
+    "rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor", "prüfer", "bewerter",
+    "évaluateur", "évaluatrice", "annotateur", "evaluador", "avaliador", "valutatore", "oceniający", "эксперт",
+    "асессор", "değerlendirici", "评委", "评价者", "评测人", "标注员", "評価者", "アノテータ", "평가자",
+})  # fmt: skip
+RATERS = PEOPLE | {  # of whom several give a mark of the same thing
+    "listener", "judge", "evaluator", "worker", "grader", "listenerid", "judgeid", "evaluatorid", "assessorid",
+    "workerid", "reviewer", "reviewerid", "expert", "expertid", "examiner", "marker", "evaluatorname", "judgename",
+    "labeler", "labeller",
+}  # fmt: skip
+PERSON = re.compile(
+    r"(rater|annot(ator)?|coder|reviewer|expert|human|assessor|evaluator|labell?er|reader|radiologist|physician|doctor|"
+    r"teacher|marker|examiner|grader|tutor|instructor|clinician|pathologist)s?"
+    r"[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation|mark)s?)?(\s*\(.{1,40}\))?",
+    re.IGNORECASE,
+)
+EXPERTS = frozenset({  # whose word may be the truth of classes, and who may as well be compared
+    "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
+    "cardiologist", "psychiatrist", "teacher", "curator", "prufer", "pruefer", "pruferin", "labor", "lehrer",
+    "lehrerin", "lehrkraft", "experte",
+    "expertin", "labo", "laboratoire", "enseignant", "experto", "laboratorio", "profesor", "profesora",
+    "especialista", "professor", "professora", "prof", "esperto", "ekspert", "uzman", "эксперт", "lab", "laboratory",
+})  # fmt: skip
+
+
+def is_expert(name: str) -> bool:
+    """Tell whether a name is that of one who knows, such as a doctor, and not of one of several, as doctor A is.
+
+    >>> is_expert("Radiologist"), is_expert("lab result"), is_expert("radiologist A"), is_expert("svm")
+    (True, True, False, False)
+    """
+    said = [*tokens(name), without_accents(name.strip().casefold())]
+    return bool(EXPERTS & {*said}) and not any(len(word) == 1 or word.isdigit() for word in said)
