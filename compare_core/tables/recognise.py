@@ -35,35 +35,34 @@ from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searche
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.classes_by_number import of_classes_by_number
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
+from compare_core.tables.diagnosis.several_files.differing import differing
 from compare_core.tables.diagnosis.several_files.given import of_what_is_given
 from compare_core.tables.diagnosis.several_files.labels_in_files import of_labels_in_files
 from compare_core.tables.diagnosis.several_files.last_resort import rather_than_nothing
 from compare_core.tables.diagnosis.several_files.measures_by_file import of_measures_by_file
-from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
-from compare_core.tables.diagnosis.several_files.one_of_files import of_one_of_files
-from compare_core.tables.diagnosis.several_files.one_table import as_one_table
-from compare_core.tables.diagnosis.several_files.other_pairs import of_other_pairs
-from compare_core.tables.diagnosis.several_files.several import (
-    differing,
-    nothing_shared,
-    of_predictions_handed_in,
-    told_together,
-    unclear_files,
-    without_header,
-)
-from compare_core.tables.diagnosis.several_files.together import (
+from compare_core.tables.diagnosis.several_files.not_compared import (
     of_courses,
-    of_files,
     of_importances,
     of_intervals,
-    of_one_truth,
-    of_parts,
     of_probabilities,
     of_raters,
     of_reports,
     of_steps,
-    true_in_all,
 )
+from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
+from compare_core.tables.diagnosis.several_files.one_of_files import of_one_of_files
+from compare_core.tables.diagnosis.several_files.one_table import as_one_table
+from compare_core.tables.diagnosis.several_files.one_truth import of_one_truth
+from compare_core.tables.diagnosis.several_files.other_pairs import of_other_pairs
+from compare_core.tables.diagnosis.several_files.parts_of_one import of_parts
+from compare_core.tables.diagnosis.several_files.predictions_in_files import of_predictions_handed_in
+from compare_core.tables.diagnosis.several_files.several import (
+    nothing_shared,
+    told_together,
+    unclear_files,
+    without_header,
+)
+from compare_core.tables.diagnosis.several_files.together import of_files, true_in_all
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import (

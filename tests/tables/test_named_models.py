@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.scores import DatasetScores, Scores
-from compare_core.tables.meaning.shapes.long import with_enough
+from compare_core.tables.meaning.shapes.single import with_enough
 from tests.tables.told import asked, found, refused, rows
 
 

@@ -71,6 +71,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     learning_curve,
     rates,
 )
+from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
 from compare_core.tables.diagnosis.no_comparison.ledgers import ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
@@ -84,6 +85,13 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     won_of_pairs,
 )
 from compare_core.tables.diagnosis.no_comparison.not_yet_true import groupings, handed_in, lead_times, outcomes_to_come
+from compare_core.tables.diagnosis.no_comparison.only_probable import one_probability, only_probabilities
+from compare_core.tables.diagnosis.no_comparison.only_texts import (
+    answers_of_requests,
+    answers_without_truth,
+    free_text,
+    only_text,
+)
 from compare_core.tables.diagnosis.no_comparison.other_codes import coded_otherwise
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
@@ -156,21 +164,9 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
     summaries,
     totals,
 )
-from compare_core.tables.diagnosis.no_comparison.truthless import (
-    answers_of_requests,
-    answers_without_truth,
-    estimated,
-    free_text,
-    intervals_without_truth,
-    one_probability,
-    only_probabilities,
-    only_text,
-    pairings,
-    unnamed_sides,
-    unnamed_systems,
-    without_truth,
-)
+from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
+from compare_core.tables.diagnosis.no_comparison.unnamed import pairings, unnamed_sides, unnamed_systems
 from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.seen import Finding, Seen

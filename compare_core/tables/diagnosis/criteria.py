@@ -12,7 +12,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.scores import has_fractions
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.items import are_inputs
 from compare_core.tables.meaning.words.measures import CRITERIA, METRICS, SUMS, is_score
 from compare_core.tables.meaning.words.models import like_models

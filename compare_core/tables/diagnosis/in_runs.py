@@ -13,7 +13,10 @@ from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import OF_PROBLEMS, TIME
-from compare_core.tables.meaning.shapes.long import FOLDS, VALUES, count_of, fills, in_prose, preference, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
+from compare_core.tables.meaning.shapes.single import count_of, fills, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.headings import CLASSES, DATASETS, SLICES

@@ -10,7 +10,8 @@ from compare_core.names import both_ends, brief, quoted
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.crossed import find_crossed
-from compare_core.tables.meaning.shapes.long import find_long, joined, single
+from compare_core.tables.meaning.shapes.long import find_long, joined
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.verdicts.partly import halved
 from compare_core.tables.meaning.words.headings import CLUSTERS

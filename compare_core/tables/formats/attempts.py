@@ -17,7 +17,7 @@ from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
-from compare_core.tables.meaning.shapes.long import fills, single
+from compare_core.tables.meaning.shapes.single import fills, single
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens

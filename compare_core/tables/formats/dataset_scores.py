@@ -31,7 +31,8 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.shapes.long import in_prose, tried_on_enough
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.single import tried_on_enough
 from compare_core.tables.meaning.verdicts.failed import failed_beside
 from compare_core.tables.meaning.wide import alike, left_among, models_among
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC, WHEN

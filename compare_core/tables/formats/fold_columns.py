@@ -12,7 +12,9 @@ from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
-from compare_core.tables.meaning.shapes.long import find_long, preference, single
+from compare_core.tables.meaning.shapes.long import find_long
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import failures_among
 from compare_core.tables.meaning.words.headings import DATASETS, HEADING

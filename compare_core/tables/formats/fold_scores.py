@@ -26,7 +26,8 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
-from compare_core.tables.meaning.shapes.long import at_random, fold_column, repeats_in, single
+from compare_core.tables.meaning.shapes.folds_in_rows import at_random, fold_column, repeats_in
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import MODEL, SCORE, melted
 from compare_core.tables.meaning.wide import left_among, models_among
 from compare_core.tables.meaning.words.headings import DATASETS

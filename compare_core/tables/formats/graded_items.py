@@ -34,7 +34,9 @@ from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, UNMEASURED, has_fractions, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
-from compare_core.tables.meaning.shapes.long import FOLDS, count_of, preferred, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.scored_in_rows import preferred
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agreement

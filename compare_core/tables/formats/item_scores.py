@@ -27,7 +27,7 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     title_of,
 )
-from compare_core.tables.meaning.shapes.long import tried_on_enough
+from compare_core.tables.meaning.shapes.single import tried_on_enough
 from compare_core.tables.meaning.verdicts.failed import failed_beside
 from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
 from compare_core.tables.meaning.wide import alike, left_among, models_among

@@ -19,7 +19,7 @@ from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts
-from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, of_totals, right_of
 from compare_core.tables.meaning.words.models import MODELS

@@ -17,7 +17,10 @@ from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, stripped
-from compare_core.tables.meaning.shapes.long import VALUES, find_long, fold_column, preference, single
+from compare_core.tables.meaning.shapes.folds_in_rows import fold_column
+from compare_core.tables.meaning.shapes.long import find_long
+from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import told_of_runs
 from compare_core.tables.meaning.wide import alike

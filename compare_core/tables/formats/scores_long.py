@@ -36,19 +36,11 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.shapes.crossed import find_crossed
-from compare_core.tables.meaning.shapes.long import (
-    MOST_ROWS,
-    SEEN,
-    Long,
-    at_random,
-    count_of,
-    find_long,
-    joined,
-    preference,
-    repeats_in,
-    single,
-    with_enough,
-)
+from compare_core.tables.meaning.shapes.folds_in_rows import at_random, repeats_in
+from compare_core.tables.meaning.shapes.long import Long, find_long, joined
+from compare_core.tables.meaning.shapes.named_in_rows import SEEN
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import MOST_ROWS, count_of, single, with_enough
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import without_failed

@@ -14,11 +14,11 @@ from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.searches import of_searches
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
-from compare_core.tables.diagnosis.several_files.several import SUBMITTED
-from compare_core.tables.diagnosis.several_files.together import stand_alike
+from compare_core.tables.diagnosis.several_files.rows_alike import stand_alike
+from compare_core.tables.diagnosis.several_files.scores_in_files import SUBMITTED
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import is_scores, stripped
-from compare_core.tables.meaning.shapes.long import by_name
+from compare_core.tables.meaning.shapes.named_in_rows import by_name
 from compare_core.tables.meaning.words.measures import measure, sums_up
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens

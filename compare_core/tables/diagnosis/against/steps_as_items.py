@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.meaning.files.melted import ROW
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, named_as_id, plain

@@ -26,8 +26,10 @@ from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, TIME, crossed_with
-from compare_core.tables.meaning.shapes.long import fills, in_prose, preference, preferred, single
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.shapes.rated import rated_beside
+from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
+from compare_core.tables.meaning.shapes.single import fills, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_truth, some, suggest
 from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among

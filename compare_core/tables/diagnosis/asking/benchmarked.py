@@ -13,7 +13,7 @@ from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import texts
-from compare_core.tables.meaning.shapes.long import with_enough
+from compare_core.tables.meaning.shapes.single import with_enough
 from compare_core.tables.meaning.shapes.turn import named_first
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.models import MODELS, like_models

@@ -15,7 +15,8 @@ from compare_core.tables.meaning.files.melted import RESULT
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_repeat
-from compare_core.tables.meaning.shapes.long import fills, metric_column, single
+from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
+from compare_core.tables.meaning.shapes.single import fills, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words.headings import DATASETS, HEADING

@@ -21,7 +21,7 @@ from compare_core.tables.meaning.files.melted import FIRST_PART, RESULT, SECOND_
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words.items import AXES, describes

@@ -6,7 +6,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.shapes.long import preferred
+from compare_core.tables.meaning.shapes.scored_in_rows import preferred
 from compare_core.tables.meaning.words.measures import says_measured
 
 SIDES = ((".x", ".y"), ("_x", "_y"), ("_left", "_right"), ("_lhs", "_rhs"))  # as merge of R and of pandas writes them

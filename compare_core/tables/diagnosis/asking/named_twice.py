@@ -9,7 +9,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, calle
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import preference, single
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import APART, models_among
 from compare_core.tables.meaning.words.measures import is_score

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import paired
-from compare_core.tables.meaning.shapes.long import codes_of
+from compare_core.tables.meaning.shapes.single import codes_of
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS
 
 MOST_NAMED = 0.7  # of all columns

@@ -10,7 +10,7 @@ from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import paired
-from compare_core.tables.meaning.shapes.long import codes_of, single
+from compare_core.tables.meaning.shapes.single import codes_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import is_score, measure, says_grade

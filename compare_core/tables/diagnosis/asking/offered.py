@@ -23,7 +23,9 @@ from compare_core.tables.meaning.columns.cells import plain_numbers, without_res
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO
-from compare_core.tables.meaning.shapes.long import fills, find_long, is_shared, preference, preferred
+from compare_core.tables.meaning.shapes.long import find_long
+from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
+from compare_core.tables.meaning.shapes.single import fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.verdicts.coders import coded
 from compare_core.tables.meaning.verdicts.ticked import said_right

@@ -16,15 +16,8 @@ from compare_core.tables.meaning.choice.chosen import MOST_VALUES
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS
-from compare_core.tables.meaning.shapes.long import (
-    MOST_ROWS,
-    codes_of,
-    count_of,
-    metric_column,
-    preferred,
-    single,
-    with_enough,
-)
+from compare_core.tables.meaning.shapes.scored_in_rows import metric_column, preferred
+from compare_core.tables.meaning.shapes.single import MOST_ROWS, codes_of, count_of, single, with_enough
 from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import is_score

@@ -13,7 +13,7 @@ from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.shapes.crossed import crossed_with
-from compare_core.tables.meaning.shapes.long import count_of
+from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.words.measures import is_score

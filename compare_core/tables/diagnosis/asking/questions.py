@@ -29,7 +29,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, SIZES
-from compare_core.tables.meaning.shapes.long import count_of, fills, is_shared
+from compare_core.tables.meaning.shapes.single import count_of, fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.suggest import misses_narrowly, shares, suggest
 from compare_core.tables.meaning.wide import alike, models_among

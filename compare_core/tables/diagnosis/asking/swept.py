@@ -11,7 +11,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT
 from compare_core.tables.meaning.shapes.crossed import REACHED
-from compare_core.tables.meaning.shapes.long import count_of, fills, preferred
+from compare_core.tables.meaning.shapes.scored_in_rows import preferred
+from compare_core.tables.meaning.shapes.single import count_of, fills
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import TIMES, says_measured
 from compare_core.tables.meaning.words.parts import tokens

@@ -16,7 +16,9 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.outputs import numbers_by_row, numbers_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, preferred, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.scored_in_rows import preferred
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import TIMES, says_measured

@@ -6,7 +6,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.people import RATERS
 from compare_core.tables.reading.columns import plain
 

@@ -20,7 +20,8 @@ from compare_core.tables.meaning.outputs import is_measured, is_probability, pre
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS
-from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, part_of_data, single, with_enough
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, part_of_data
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, single, with_enough
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens

@@ -13,7 +13,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import codes_of, count_of, preference, single
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import is_score

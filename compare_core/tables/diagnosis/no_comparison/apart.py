@@ -13,7 +13,9 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import count_of, in_prose, part_of_data
+from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens

@@ -9,7 +9,7 @@ from compare_core.tables.diagnosis.no_comparison.single import TURNED_OUT
 from compare_core.tables.diagnosis.seen import SHORT, Finding, Seen, called
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.reading.columns import plain
 
 ANSWERS = frozenset({"yes", "no", "y", "n", "true", "false", "t", "f", "c", "i"})  # and no sure verdicts

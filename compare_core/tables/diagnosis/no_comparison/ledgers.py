@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.seen import SHORT, Finding
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens

@@ -19,7 +19,8 @@ from compare_core.tables.meaning.battles.contests import is_tie
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import preference, single
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS

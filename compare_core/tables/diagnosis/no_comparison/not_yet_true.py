@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from compare_core.evidence.labels import MISSING_WORDS
-from compare_core.tables.diagnosis.no_comparison.truthless import named_probability
+from compare_core.tables.diagnosis.no_comparison.only_probable import named_probability
 from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen, called
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import has_fractions

@@ -6,7 +6,8 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
-from compare_core.tables.meaning.shapes.long import count_of, preference
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain

@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
 from compare_core.tables.meaning.scores import GAPS, REPEAT, is_scores
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure

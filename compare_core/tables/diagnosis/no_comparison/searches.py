@@ -13,7 +13,7 @@ from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens

@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.shapes.long import codes_of
+from compare_core.tables.meaning.shapes.single import codes_of
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right

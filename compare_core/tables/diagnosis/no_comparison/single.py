@@ -14,7 +14,7 @@ from compare_core.tables.meaning.outputs import END, is_measured, is_probability
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import like_models

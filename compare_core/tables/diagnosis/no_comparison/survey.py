@@ -12,7 +12,8 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import REPEAT, has_fractions
-from compare_core.tables.meaning.shapes.long import FOLDS, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import is_score

@@ -11,7 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.models import RIVALS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import P_VALUES, plain

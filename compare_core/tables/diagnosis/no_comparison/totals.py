@@ -13,7 +13,10 @@ from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores, metric_of, title_of
-from compare_core.tables.meaning.shapes.long import FOLDS, in_prose, metric_column, part_of_data, preference, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, part_of_data
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.scored_in_rows import metric_column, preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import named_first
 from compare_core.tables.meaning.verdicts.counted import counted_in_one
 from compare_core.tables.meaning.verdicts.ticked import said_right

@@ -22,7 +22,7 @@ from compare_core.tables.meaning.outputs import is_measured, is_off, is_percenta
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.below import models_below
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import parts_of
 from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike

@@ -38,8 +38,9 @@ from compare_core.tables.meaning.scores import (
     title_of,
 )
 from compare_core.tables.meaning.shapes.crossed import TIME
-from compare_core.tables.meaning.shapes.long import FOLDS, part_of_data, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, part_of_data
 from compare_core.tables.meaning.shapes.rated import rated_beside
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.wide import (
     DROPS,

@@ -17,7 +17,9 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.shapes.long import FOLDS, codes_of, count_of, fills, is_cutoff, preferred
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, is_cutoff
+from compare_core.tables.meaning.shapes.scored_in_rows import preferred
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, fills
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among, says_change, subtracted
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC

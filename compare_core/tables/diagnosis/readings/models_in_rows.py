@@ -13,7 +13,7 @@ from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, Seen
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.shapes.long import in_prose
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.shapes.turn import named_first, named_rows
 from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words.headings import HEADING

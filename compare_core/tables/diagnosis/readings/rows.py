@@ -20,24 +20,11 @@ from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import ANSWERS, NO_MODELS, TIME, criteria_met
-from compare_core.tables.meaning.shapes.long import (
-    FOLDS,
-    ROW_NUMBERS,
-    VALUES,
-    codes_of,
-    count_of,
-    in_prose,
-    is_cutoff,
-    is_place,
-    metric_column,
-    part_of_data,
-    preference,
-    preferred,
-    rated_by_name,
-    single,
-    without_aliases,
-)
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, is_cutoff, is_place, part_of_data
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose, rated_by_name, without_aliases
 from compare_core.tables.meaning.shapes.rated import rated_beside
+from compare_core.tables.meaning.shapes.scored_in_rows import ROW_NUMBERS, VALUES, metric_column, preference, preferred
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import is_covariate

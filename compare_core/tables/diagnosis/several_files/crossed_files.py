@@ -10,7 +10,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import GROUP, REPEATED, of_what_was_tried
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called, in_order, tried_on_each
-from compare_core.tables.diagnosis.several_files.together import names_alike
+from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
 from compare_core.tables.meaning.files.file_names import FIRST, SECOND, crossed_names
 from compare_core.tables.meaning.files.melted import SCORE
 from compare_core.tables.meaning.files.stacked import AGAIN, DATA_SET, FILE
@@ -19,7 +19,11 @@ from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS
-from compare_core.tables.meaning.shapes.long import FOLDS, find_long, in_prose, preference, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.long import find_long
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.headings import HEADING

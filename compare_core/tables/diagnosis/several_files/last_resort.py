@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
-from compare_core.tables.diagnosis.several_files.several import at_same_places
+from compare_core.tables.diagnosis.several_files.differing import at_same_places
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores

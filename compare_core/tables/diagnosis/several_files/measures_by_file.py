@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.row_names import measures_in_rows
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, Way, called, in_order
-from compare_core.tables.diagnosis.several_files.together import names_alike
+from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
-from compare_core.tables.meaning.shapes.long import preference
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.measures import SPREADS, measure
 from compare_core.tables.meaning.words.parts import tokens

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.asked import OF_ITEMS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
-from compare_core.tables.diagnosis.several_files.together import names_alike
+from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
 from compare_core.tables.meaning.columns.neighbours import go_together
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import preference
+from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import SPREADS, TIMES, is_score, measure

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
-from compare_core.tables.diagnosis.several_files.together import held_together
+from compare_core.tables.diagnosis.several_files.rows_alike import held_together
 from compare_core.tables.meaning.roles import Misread
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import named_as_id, shared_columns

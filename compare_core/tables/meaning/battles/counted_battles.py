@@ -18,7 +18,7 @@ from compare_core.tables.meaning.battles.contests import (
 )
 from compare_core.tables.meaning.battles.games import VOTES, are_sides, turned
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import count_of, single
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.reading.columns import plain, whole_numbers
 
 if TYPE_CHECKING:

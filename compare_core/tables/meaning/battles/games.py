@@ -31,7 +31,7 @@ from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, only_game
 from compare_core.tables.meaning.battles.winner_columns import won_by_side
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.measures import CRITERIA
 from compare_core.tables.reading.columns import plain, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of, recode

@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.meaning.battles.winner_columns import MARKS
 from compare_core.tables.meaning.scores import is_scores, stripped
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.reading.columns import COUNT_NAMES, named, plain, whole_numbers
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.battles.contests import CANDIDATE, VERDICTS, words_of
 from compare_core.tables.meaning.battles.winner_columns import PEOPLE
 from compare_core.tables.meaning.judged import WINS
-from compare_core.tables.meaning.shapes.long import codes_of
+from compare_core.tables.meaning.shapes.single import codes_of
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 from compare_core.tables.reading.table import Table, categories_of
 

@@ -24,7 +24,7 @@ from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import stripped
-from compare_core.tables.meaning.shapes.long import count_of, single
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain, truth_by_name

@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.names import brief, listed
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import codes_of, count_of
+from compare_core.tables.meaning.shapes.single import codes_of, count_of
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.reading.columns import named_as_id, plain
 

@@ -14,7 +14,7 @@ from compare_core.metrics.known import known, never_negative, says_harm, says_no
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
 from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
-from compare_core.tables.meaning.shapes.long import VALUES
+from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
 from compare_core.tables.meaning.words.measures import CRITERIA
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import may_be_true

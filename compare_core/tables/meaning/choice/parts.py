@@ -26,7 +26,9 @@ from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import right_or_wrong, says_both
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_measured, is_probability
 from compare_core.tables.meaning.scores import REPEAT, is_scores
-from compare_core.tables.meaning.shapes.long import FOLDS, VALUES, metric_column, part_of_data, preference, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, part_of_data
+from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, metric_column, preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import of_one_measure
 from compare_core.tables.meaning.suggest import blank, shares

@@ -10,7 +10,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.classes.likeliest import MOST_ROWS, PREDICTED
 from compare_core.tables.meaning.outputs import is_probability, numbers_by_row
-from compare_core.tables.meaning.shapes.long import codes_of, single
+from compare_core.tables.meaning.shapes.single import codes_of, single
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import id_column, named, truth_by_name
 from compare_core.tables.reading.table import Table, categories_of

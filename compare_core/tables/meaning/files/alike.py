@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, texts
-from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.models import MODELS

@@ -25,7 +25,7 @@ from compare_core.tables.meaning.files.stacked import repairs_of
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.scores import has_fractions, stripped
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.verdicts.spelled import in_words
 from compare_core.tables.meaning.words.measures import COUNTS, measure

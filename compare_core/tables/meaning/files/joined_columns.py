@@ -13,7 +13,7 @@ from compare_core.tables.meaning.files.given import inputs_among, may_be_said
 from compare_core.tables.meaning.groups import SEEDS
 from compare_core.tables.meaning.outputs import is_measured, is_percentage, is_probability, predicts
 from compare_core.tables.meaning.scores import is_repeat, is_scores, stripped
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.items import says_of_items
 from compare_core.tables.meaning.words.models import MODELS

@@ -18,7 +18,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import classes_of, is_measured, is_probability, numbers_by_row, predicts
 from compare_core.tables.meaning.roles import Joined, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, stripped, texts
-from compare_core.tables.meaning.shapes.long import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.words.items import without_said_of_items

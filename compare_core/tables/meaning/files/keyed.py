@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.outputs import PREDICTED
 from compare_core.tables.meaning.scores import has_fractions, stripped
-from compare_core.tables.meaning.shapes.long import MOST_ROWS, single
+from compare_core.tables.meaning.shapes.single import MOST_ROWS, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.reading.columns import shared_columns, truth_by_name
 

@@ -15,7 +15,8 @@ from compare_core.tables.meaning.files.file_names import FIRST, SECOND, crossed_
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import by_name, find_long
+from compare_core.tables.meaning.shapes.long import find_long
+from compare_core.tables.meaning.shapes.named_in_rows import by_name
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words.models import MODELS

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import numpy as np
 
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_repeat, is_scores
-from compare_core.tables.meaning.shapes.long import FOLDS, MOST_ROWS, count_of, in_prose, single
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.single import MOST_ROWS, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.headings import SLICES
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model

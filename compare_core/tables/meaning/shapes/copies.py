@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.repair import Repair
-from compare_core.tables.meaning.shapes.long import codes_of
+from compare_core.tables.meaning.shapes.single import codes_of
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain

@@ -14,26 +14,11 @@ from compare_core.tables.meaning.judged import says_both, says_either, says_won
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import (
-    MOST_CANDIDATES,
-    TWO,
-    VALUES,
-    Long,
-    by_name,
-    codes_of,
-    count_of,
-    fills,
-    find_long,
-    in_prose,
-    is_cutoff,
-    is_place,
-    part_of_data,
-    preference,
-    rated_by_name,
-    single,
-    with_enough,
-    without_aliases,
-)
+from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff, is_place, part_of_data
+from compare_core.tables.meaning.shapes.long import MOST_CANDIDATES, Long, find_long
+from compare_core.tables.meaning.shapes.named_in_rows import by_name, in_prose, rated_by_name, without_aliases
+from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
+from compare_core.tables.meaning.shapes.single import TWO, codes_of, count_of, fills, single, with_enough
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.wide import says_change

@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.shapes.long import count_of
+from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.meaning.scores import REPEAT
-from compare_core.tables.meaning.shapes.long import FOLDS, fills
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.single import fills
 from compare_core.tables.meaning.words.headings import METRIC
 from compare_core.tables.reading.columns import plain
 

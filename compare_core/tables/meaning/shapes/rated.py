@@ -10,7 +10,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT, SCORE, melted
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words.measures import CRITERIA, GENERIC, measure

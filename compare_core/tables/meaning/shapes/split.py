@@ -12,7 +12,7 @@ from compare_core.names import quoted, visible
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.long import MOST_ROWS, count_of, single
+from compare_core.tables.meaning.shapes.single import MOST_ROWS, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import GENERIC, is_score
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS

@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.long import codes_of, single
+from compare_core.tables.meaning.shapes.single import codes_of, single
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import plain

@@ -1,0 +1,94 @@
+"""Intervals of forecasts, beside which nothing says what came."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.single import SECOND
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import END, sampled
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.truths import says_outcome
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MIDDLE = 50  # per cent
+MOSTLY_WITHIN = 0.4  # of the rows
+TIMED = frozenset({"date", "datetime", "ds", "time", "timestamp", "hour", "day", "week", "month", "year", "valid"})
+SOLVERS = frozenset({"solver", "algorithm", "heuristic"})
+
+
+def intervals_without_truth(seen: Seen) -> Finding | None:
+    """Find forecasts with quantiles or the ends of intervals, in order in every row, and nothing that came true."""
+    solved = any({*tokens(n)[-1:]} & SOLVERS and seen.table.repeats(n) for n in seen.words)
+    if (
+        seen.truth is not None
+        or solved  # whose bounds are those of an optimum
+        or _foretold_otherwise(seen)
+        or not any(TIMED & {plain(name), *tokens(name)} for name in seen.table.columns)
+    ):
+        return None
+    ends: dict[str, list[str]] = {}
+    for name in seen.numbers:
+        if END.search(name):
+            ends.setdefault(END.sub("", name).strip(" _.-"), []).append(name)
+    both = [names for names in ends.values() if any(map(_is_low, names)) and not all(map(_is_low, names))]
+    held = [names for names in both if _in_order(seen.table, names)]
+    if not held:
+        return None
+    if (truth := _within(seen, held[0])) is not None:
+        return Finding(
+            "one model",
+            f"{called(held[0])} are quantiles or the ends of intervals of one forecast, of {quoted(truth, SHORT)} it "
+            "seems, which lies between them.",
+            SECOND,
+        )
+    return Finding(
+        "forecasts without the truth",
+        f"{called(held[0])} are quantiles or the ends of intervals of what was forecast, and no column holds what came "
+        "true.",
+        "Add what was measured as a column called y_true, for the same times, and the forecasts of two models.",
+    )
+
+
+def _foretold_otherwise(seen: Seen) -> bool:
+    """Tell whether something came out, beside two forecasts or more that are no ends of intervals."""
+    rest = [name for name in seen.numbers if not END.search(name) and not says_outcome(name)]
+    return any(map(says_outcome, seen.numbers)) and len(rest) >= PAIR
+
+
+def _within(seen: Seen, ends: Sequence[str]) -> str | None:
+    """Return the only other numbers that lie between the ends of an interval in most rows."""
+    low, high = (sampled(seen.table.column(name)) for name in (min(ends, key=_low_first), max(ends, key=_low_first)))
+    rest = [name for name in seen.numbers if name not in ends]
+    inside = {name: sampled(seen.table.column(name)) for name in rest}
+    found = [name for name, values in inside.items() if np.mean((values >= low) & (values <= high)) > MOSTLY_WITHIN]
+    return found[0] if len(found) == 1 else None
+
+
+def _low_first(name: str) -> bool:
+    return not _is_low(name)
+
+
+def _is_low(name: str) -> bool:
+    """Tell whether the name of an end of an interval says that it lies below the middle."""
+    said = END.search(name)
+    number = re.search(r"\d+", said[0]) if said else None
+    if said is None or number is None or said[0][:1].casefold() not in "pq":
+        return said is not None and said[0][:1].casefold() == "l"
+    return int(number[0]) < MIDDLE
+
+
+def _in_order(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether numbers never cross: one column is nowhere above the next."""
+    values = np.column_stack([sampled(table.column(name)) for name in names])
+    values = values[:, np.argsort(np.nanmean(values, axis=0))]
+    return bool((np.diff(values, axis=1) >= 0).all())

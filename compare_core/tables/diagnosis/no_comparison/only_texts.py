@@ -1,0 +1,224 @@
+"""Texts that models wrote, which nothing has graded."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
+from compare_core.tables.diagnosis.no_comparison.single import SECOND
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.shapes.crossed import criteria_met
+from compare_core.tables.meaning.suggest import blank, shares
+from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score, measure
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import only_predicts
+from compare_core.tables.meaning.words.verdicts import says_right
+from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+WORDS = 5  # of a typical answer in free text
+MANY = 10  # columns
+
+MOST_CLASSES = 20
+JUDGED = GRADES | {"judge"}  # who held the answers against the truth
+TEXTS = 40  # characters of a typical answer in free text
+ASKED_OF = frozenset({  # what something is to be said of
+    "smiles", "text", "texts", "sentence", "sentences", "question", "prompt", "sequence", "input", "review", "reviews",
+    "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",
+})  # fmt: skip
+TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "grade", "judgement", "judgment"})
+VERDICT = re.compile(
+    r"(not?|un|non)[_ -]?\w+|"
+    r"(mis|partial|fail|success|pass|correct|incorrect|wrong|right|safe|harm|error|refus|compl)\w*",
+    re.IGNORECASE,
+)
+MOST_KINDS = 6  # of verdicts
+
+
+def hold(names: Sequence[str]) -> str:
+    """Return the verb for one column or for several."""
+    return "hold" if len(names) > 1 else "holds"
+
+
+def ungraded(names: Sequence[str]) -> Finding:
+    """Say that texts were written and nobody has said how good they are."""
+    return Finding(
+        "free text",
+        f"{called(names)} {hold(names)} texts, and nothing says how good they are.",
+        "Score them first: a column per model with a number for each text, such as its word error rate, or with 1 for "
+        "right and 0 for wrong.",
+    )
+
+
+def answers_without_truth(seen: Seen) -> Finding | None:
+    """Find a row for every model and item, with what it said and not whether that was right."""
+    if seen.truth is not None or seen.model is None or seen.identity is None or seen.own(seen.model):
+        return None
+    if not seen.table.repeats(seen.identity) or criteria_met(seen.table):
+        return None
+    rest = [name for name in seen.numbers if not only_predicts(name)]
+    if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):
+        return None  # which may be what somebody gave for the answer
+    if (judged := _turned_out(seen) or said_of_answers(seen, seen.model, seen.identity)) is not None:
+        return judged
+    empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and _is_asked_for(name)]
+    if empty:
+        verb = "is" if len(empty) == 1 else "are"
+        return Finding(
+            "unfilled",
+            f"Each row is one {quoted(seen.model, SHORT)} and one {quoted(seen.identity, SHORT)}, but {called(empty)} "
+            f"{verb} blank in all {seen.table.rows:,} rows: nobody has said yet how good these are.",
+            "Upload the file once it is filled in.",
+        )
+    return Finding(
+        "answers without the truth",
+        f"Each row is what one model ({quoted(seen.model, SHORT)}) said of one item ({quoted(seen.identity, SHORT)}), "
+        "but no column says what is right.",
+        "Add the truth as a column called y_true, or a column “correct” with 1 for right and 0 for wrong.",
+    )
+
+
+def _is_asked_for(name: str) -> bool:
+    """Tell whether a name is that of marks, by a criterion or on the whole."""
+    return bool({*tokens(name)} & (CRITERIA | GRADES)) or is_score(name) or says_right(name)
+
+
+def answers_of_requests(seen: Seen) -> Finding | None:
+    """Find what a batch of requests came back with, as interfaces of language models write it: ungraded."""
+    batched = any(plain(name) == "customid" for name in seen.table.columns)
+    back = any(tokens(name)[:1] in (("result",), ("response",)) for name in seen.table.columns)
+    if not (batched and back) or seen.measured or seen.truth is not None:
+        return None
+    return Finding(
+        "free text",
+        "These are the raw answers to a batch of requests (“custom_id”), and nothing says which of them are right.",
+        "Take the answers out, and mark each: a row for every item and model or prompt, with columns item, model, and "
+        "correct (1 or 0). The right answers may as well stand beside them, as y_true.",
+    )
+
+
+def only_text(seen: Seen) -> Finding | None:
+    """Find nothing but long texts: transcripts or answers that nobody has scored."""
+    rest = [name for name in seen.table.columns if name != seen.identity]
+    if len(rest) < PAIR or seen.truth is not None or any(name in seen.numbers for name in rest):
+        return None
+    if not all(
+        typical(seen.table, name) > TEXTS and seen.table.distinct(name) * PAIR > seen.table.rows for name in rest
+    ):
+        return None
+    return ungraded(rest)
+
+
+def free_text(seen: Seen) -> Finding | None:
+    """Answers in free text, none of which is a label of the truth, and which nobody has graded."""
+    graded = any(says_right(name) and says_both(seen.table, name) for name in seen.table.columns)
+    if seen.truth is None or seen.table.distinct(seen.truth) < FEW or graded:
+        return None
+    truth = seen.table.column(seen.truth)
+    if (verdicts := _verdicts(seen)) is not None:
+        return verdicts
+    texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
+    texts = [name for name in texts if MANY * seen.table.distinct(name) > seen.table.rows]  # else of settings
+    long = [name for name in texts if typical(seen.table, name) > TEXTS or _is_prose(seen.table, name)]
+    others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
+    if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
+        return None
+    told = [name for name in others if is_scores(seen.table.column(name))]
+    if measured := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & JUDGED]:
+        whole = len(long) == 1 and seen.model is None and all(map(measure, measured))
+        return _graded_texts(long[0], measured) if whole else None
+    said = [name for name in told if is_measured(truth) and predicts(seen.table.column(name), truth)]
+    below = bool(said) and seen.model is not None and not seen.own(seen.model)
+    if below or len(said) >= PAIR or sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
+        return None  # of numbers, or of classes, by models
+    return _turned_out(seen) or _of_texts(long, seen.truth)
+
+
+def _of_texts(names: Sequence[str], truth: str) -> Finding:
+    """Say that texts are what something is to be said of, as their names tell; or else answers, to be graded."""
+    if all({*tokens(name)} & ASKED_OF for name in names):
+        return Finding(
+            "inputs and a truth",
+            f"{called(names)} {'are' if len(names) > 1 else 'is'} what something is to be said of, and "
+            f"{quoted(truth, SHORT)} is what is true of it: a data set, and no model has said anything yet.",
+            "Add a column for each of two models or more with what it predicted for every row.",
+        )
+    return Finding(
+        "free text",
+        f"{called(names)} hold answers in free text, and none of them equals any text in {quoted(truth, SHORT)}.",
+        "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
+        "with a score of each answer, such as a word error rate or ROUGE.",
+    )
+
+
+def _graded_texts(text: str, graded: Sequence[str]) -> Finding:
+    """Say that one model wrote a text for every row, with how good that was."""
+    return Finding(
+        "one model",
+        f"{called(graded)} {'say' if len(graded) > 1 else 'says'} how good {quoted(text, SHORT)} is in each row, which "
+        "one model wrote.",
+        SECOND,
+    )
+
+
+def _verdicts(seen: Seen) -> Finding | None:
+    """Find a label that says how each answer of a model turned out, and is the truth of nothing."""
+    truth, model = seen.truth or "", seen.model
+    if model is None or seen.table.distinct(truth) > MOST_KINDS + 1:
+        return None
+    labels = seen.table.column(truth).labels - MISSING_WORDS
+    if not any(VERDICT.fullmatch(label.strip()) for label in labels):
+        return None
+    if seen.predicted or plain(truth) not in TURNED_OUT or not PAIR <= len(labels) <= MOST_KINDS:
+        return None
+    if seen.own(model) or any(shares(seen.table.column(n), seen.table.column(truth)) for n in seen.words if n != truth):
+        return None
+    return Finding(
+        "verdicts",
+        f"{quoted(truth, SHORT)} says how each row of a {quoted(model, SHORT)} turned out ({called(sorted(labels))}), "
+        "and nothing says which of these is good.",
+        "Add a column “correct” with 1 for what is good and 0 for what is not; models that were tried on the same "
+        "items are then compared in pairs, others by their shares.",
+    )
+
+
+def _turned_out(seen: Seen) -> Finding | None:
+    """Find what says of each answer that it was right, or how else it turned out, in words that nobody else uses."""
+    few = [n for n in seen.words if n != seen.truth and seen.table.at_most(n, MOST_KINDS + PAIR)]
+    for name in few:
+        labels = {label.casefold() for label in seen.table.column(name).labels - MISSING_WORDS}
+        if (
+            len(labels) >= PAIR
+            and any(label.startswith(("correct", "pass")) for label in labels)
+            and labels - RIGHT - WRONG
+        ):
+            model = "" if seen.model else ", and call the column that names the models “model”"
+            return Finding(
+                "verdicts",
+                f"{quoted(name, SHORT)} says how each answer turned out ({called(sorted(labels))}), and nothing says "
+                "which of these count as right.",
+                f"Add a column “correct” with 1 for what does and 0 for what does not{model}.",
+            )
+    return None
+
+
+def _is_prose(table: Table, name: str) -> bool:
+    """Tell whether a typical text of a column has several words."""
+    some = sorted(len(text.split()) for text in table.some_texts(name, 50))
+    return bool(some) and some[len(some) // 2] >= WORDS
+
+
+def typical(table: Table, name: str) -> float:
+    """Return how many characters a typical text of a column has."""
+    some = sorted(len(text) for text in table.some_texts(name, 50))
+    return some[len(some) // 2] if some else 0

@@ -1,0 +1,129 @@
+"""Whether columns tell rows apart, how many things they name, and which models were tried on the same."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pandas as pd
+
+from compare_core.evidence.repair import Repair
+from compare_core.names import listed
+from compare_core.tables.meaning.scores import scores_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.reading.table import Table
+TWO = 2
+MOST_ROWS = 200_000  # of a table of scores
+
+MOST_WEIGHED = 100  # models of which those are looked for that were tried on the same
+
+
+def single(table: Table, names: Sequence[str]) -> bool:
+    r"""Tell whether no two rows are alike in some columns together.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = read_table("a", b"m,d,s\nx,1,5\ny,1,5\nx,2,5\n")
+    >>> single(table, ["m", "d"]), single(table, ["m", "s"])
+    (True, False)
+    """
+    if prod(table.distinct(name) for name in names) < table.rows:
+        return False
+    return int(codes_of(table, names).max(initial=-1)) + 1 == table.rows
+
+
+def fills(table: Table, model: Sequence[str], tried: Sequence[str]) -> bool:
+    """Tell whether every model has exactly one row for each thing that any was tried on."""
+    if not tried or (len(model) == 1 and table.rows % table.distinct(model[0])):
+        return False
+    return table.rows == count_of(table, model) * count_of(table, tried) and single(table, [*model, *tried])
+
+
+def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Tell which models to keep, where `there` says for each model (row) on what (columns) it was tried.
+
+    Models that were tried on less than half of everything go where the others would lose half by them; and where hardly
+    anything is left on which all were tried, those that were tried on least go too, while two remain.
+
+    >>> with_enough(np.array([[True, True, True], [True, True, True], [True, False, False]])).tolist()
+    [True, True, False]
+    """
+    kept = np.ones(len(there), dtype=np.bool_)
+    share = there.mean(axis=1)
+    if TWO * there.all(axis=0).sum() < there.shape[1] and (TWO * share >= 1).sum() >= TWO:
+        kept = TWO * share >= 1
+    while there[kept].all(axis=0).sum() < TWO:
+        fewer = kept & (share > share[kept].min())
+        if fewer.sum() < TWO:
+            break
+        kept = fewer
+    if there[kept].all(axis=0).sum() < TWO:
+        kept = _alike(there, kept)
+    return kept if kept.all() else _larger(there, kept)
+
+
+def tried_on_enough(table: Table, models: Sequence[str]) -> tuple[tuple[str, ...], tuple[Repair, ...]]:
+    """Return the columns of the models of which enough rows have scores, where no row has one of every model.
+
+    What is left out is counted.
+    """
+    there = np.isfinite(scores_of([table.column(name) for name in models])[0]).T
+    if not len(there) or there.all(axis=0).any():
+        return tuple(models), ()
+    kept = with_enough(there)
+    whole, some = int(there[kept].all(axis=0).sum()), int(there.any(axis=0).sum())
+    few = TWO * TWO * there[~kept].sum() < there.sum()  # else those that were left out may be what was compared
+    if kept.sum() < TWO or TWO * kept.sum() <= len(kept) or TWO * whole < some or not few:
+        return tuple(models), ()
+    left = [name for name, keep in zip(models, kept.tolist(), strict=True) if not keep]
+    said = f"{listed(left, 5)}: left out, since no row has a score of these and of all others."
+    return tuple(name for name in models if name not in left), (Repair(said, len(left)),)
+
+
+def _alike(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the models that were tried on exactly the same, if they have most results; else all that were kept."""
+    tried, which, count = np.unique(there, axis=0, return_inverse=True, return_counts=True)
+    results = tried.sum(axis=1) * count * (count >= TWO)
+    return which.ravel() == results.argmax() if TWO * results.max() > there.sum() else kept
+
+
+def _larger(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return the models that with what all of them were tried on give the most results, one less after another."""
+    if len(there) > MOST_WEIGHED or there.size > MOST_ROWS:
+        return kept
+    best, most = kept, int(kept.sum()) * int(there[kept].all(axis=0).sum())
+    rest = np.ones(len(there), dtype=np.bool_)
+    while (count := int(rest.sum())) >= TWO:
+        tried = there[rest].sum(axis=0)
+        whole = int((tried == count).sum())
+        if whole >= TWO and whole * count > most:
+            best, most = rest.copy(), whole * count
+        alone = (~there & (tried == count - 1)).sum(axis=1)  # what would be left more without each
+        order = np.where(rest, alone * (there.shape[1] + 1) - there.sum(axis=1), np.iinfo(np.int64).min)
+        rest[int(order.argmax())] = False
+    return best
+
+
+def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
+    """Return a number for every row, from 0 on without gaps, the same where some columns are together."""
+    codes = np.zeros(table.rows, dtype=np.int64)
+    for name in names:
+        column = table.column(name)
+        codes = pd.factorize(codes * len(column.texts) + column.codes)[0].astype(np.int64)
+    return codes
+
+
+def count_of(table: Table, names: Sequence[str]) -> int:
+    """Return how many different cells some columns have together."""
+    return table.distinct(names[0]) if len(names) == 1 else int(codes_of(table, names).max(initial=-1)) + 1
+
+
+def is_shared(table: Table, keys: Sequence[str], value: str) -> bool:
+    """Tell whether a number is the same in all rows of what models were tried on, of which there are two or more."""
+    tried = count_of(table, keys)
+    return TWO * tried <= table.rows and count_of(table, [*keys, value]) == tried
