@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS
 from compare_core.tables.meaning.choice.chosen import chosen, groups_of
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
@@ -39,6 +40,7 @@ CALLED = {  # what a column with a role holds
     "validation": "validation",
 }
 KEYS, ASIDE = list(CALLED)[:7], list(CALLED)[7:]  # the models stand between them
+LONGEST = 40  # characters of a file's name
 LONG = 200  # characters of a cell, of which a page shows fewer
 
 
@@ -161,7 +163,7 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     groups: Mapping[str, tuple[str, ...]] = {}
     failed = ""
     try:
-        tables = [read(name, data, limits, as_written=said.as_written) for name, data in files]
+        tables, unread = _readable(files, said, limits)
         groups = groups_of(tables[0].part(said.part or "")) if len(tables) == 1 else {}
         failed = _word_for_failures(tables)
         tables = melted(chosen(tables, said), said)
@@ -170,10 +172,33 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
             openings = tuple(opening(turned(table, said.filter)) for table in tables)
         if said.stacked and len(tables) > 1:
             openings = (opening(below_each_other(tables, said)),)
-        return Attempt(openings, understand(tables, roles, limits), groups=groups, failed=failed)
+        found = understand(tables, roles, limits)
+        found = replace(found, warnings=(*found.warnings, *unread)) if unread else found
+        return Attempt(openings, found, groups=groups, failed=failed)
     except CompareError as error:
         refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory
         return Attempt(openings, refusal=refusal, groups=groups, failed=failed)
+
+
+def _readable(files: Sequence[tuple[str, bytes]], said: Roles, limits: Limits) -> tuple[list[Table], tuple[str, ...]]:
+    """Return the files that are tables, and what is said of others among them, such as a note or a picture.
+
+    Raises
+    ------
+    DataError
+        If none of them is one: why the first is not.
+    """
+    tables: list[Table] = []
+    refused: list[tuple[str, DataError]] = []
+    for name, data in files:
+        try:
+            tables.append(read(name, data, limits, as_written=said.as_written))
+        except DataError as error:
+            refused.append((name, error))
+    if refused and not tables:
+        raise refused[0][1]
+    told = [(quoted(name, LONGEST), str(error).partition(". ")[0].rstrip(".")) for name, error in refused]
+    return tables, tuple(f"{name} could not be read, and was left out: {why}." for name, why in told)
 
 
 def _word_for_failures(tables: Sequence[Table]) -> str:

@@ -36,6 +36,7 @@ from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.classes_by_number import of_classes_by_number
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.differing import differing
+from compare_core.tables.diagnosis.several_files.each_alone import each_alone
 from compare_core.tables.diagnosis.several_files.given import of_what_is_given
 from compare_core.tables.diagnosis.several_files.labels_in_files import of_labels_in_files
 from compare_core.tables.diagnosis.several_files.last_resort import rather_than_nothing
@@ -266,6 +267,7 @@ def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) ->
     """Return what to ask of several files by what was said of them."""
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
     found = as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
+    found = each_alone(tables, found, lambda parts: _unsaid_of(parts, limits), _failing(tables, limits))
     return rather_than_nothing(tables, found)
 
 

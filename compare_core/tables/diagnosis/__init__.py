@@ -53,6 +53,7 @@ from compare_core.tables.diagnosis.asking.questions import (
     ranks_in_rows,
     sparse_ones,
 )
+from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
@@ -72,7 +73,8 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     rates,
 )
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
-from compare_core.tables.diagnosis.no_comparison.ledgers import ranked_lists, trades
+from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
+from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
     classes_with_margins,
@@ -214,6 +216,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     answers_of_people,
     marks_in_subjects,
     scales_in_rows,
+    begun_and_ended,
+    only_asked,
     trades,
     ranked_lists,
     standings,
@@ -254,6 +258,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     people_under_conditions,
     numbered_conditions,
     conditions_crossed,
+    rated_by_people,
     ranking,
     won_of_pairs,
     pairs_of,

@@ -39,7 +39,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, are_steps, kind_of_model, like_models, odd_one_out
 from compare_core.tables.meaning.words.models_measured import by_measure, measures, model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import is_expert
+from compare_core.tables.meaning.words.people import LIKERT, is_expert
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true
@@ -54,10 +54,6 @@ if TYPE_CHECKING:
 
 VERSIONED = frozenset({"prompt", "model", "version", "variant", "system", "setup", "config", "method", "bot", "llm"})
 FULL, ROUND = 100, 5  # marks
-LIKERT = frozenset({
-    "strongly agree", "agree", "somewhat agree", "neutral", "undecided", "neither agree nor disagree", "disagree",
-    "somewhat disagree", "strongly disagree", "slightly agree", "slightly disagree",
-})  # fmt: skip
 OF_ITEMS = frozenset({
     "item", "sample", "question", "sentence", "utterance", "prompt", "participant", "rater", "user", "subject", "case",
 })  # fmt: skip

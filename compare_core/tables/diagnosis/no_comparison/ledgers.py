@@ -36,6 +36,9 @@ STRATEGIES = frozenset({
     "strategy", "method", "bot", "trader", "ea", "algo", "algorithm", "system", "agent", "model",
 })  # fmt: skip
 RULES = frozenset({"signal", "setup", "rule", "variant"})  # of a strategy, or of all its trades
+WHEN = frozenset({"timestamp", "time", "ts", "date", "datetime"})
+BEGAN = frozenset({"start", "started", "begin", "began", "begun", "starting"})
+ENDED = frozenset({"finish", "finished", "end", "ended", "stop", "stopped", "done", "completed", "complete"})
 ASKED = frozenset({"query", "queryid", "qid", "topic", "topicid"})
 RETURNED = frozenset({
     "doc", "docid", "docno", "document", "documentid", "passage", "passageid", "pid", "did", "chunk", "chunkid", "url",
@@ -50,6 +53,27 @@ MOST_STRATEGIES = 20
 FEW = 4  # words for what is relevant
 FEWEST = 3  # places of the longest list
 SEEN = 2_000  # rows
+
+
+def begun_and_ended(seen: Seen) -> Finding | None:
+    """Find a log of when each of several jobs was started, and when it was finished."""
+    when = next((n for n in seen.numbers if {*tokens(n)} & WHEN), None)
+    said = (n for n in seen.words if seen.table.at_most(n, FEW))
+    steps = next((n for n in said if _are_steps(seen.table.column(n).labels)), None)
+    if when is None or steps is None or any(is_score(n) or says_right(n) for n in seen.table.columns):
+        return None
+    return Finding(
+        "a log of jobs",
+        f"This is a log: {quoted(steps, SHORT)} says what began and ended, and {quoted(when, SHORT)} when, but not how "
+        "long each took, or how well it went.",
+        "Bring a row for each job of each program with its seconds, or its result.",
+    )
+
+
+def _are_steps(labels: frozenset[str]) -> bool:
+    """Tell whether words say of jobs that they began, and of jobs that they ended, and hardly anything else."""
+    words = {label.strip().casefold() for label in labels}
+    return bool(words & BEGAN) and bool(words & ENDED) and words <= BEGAN | ENDED | {"error", "failed"}
 
 
 def trades(seen: Seen) -> Finding | None:

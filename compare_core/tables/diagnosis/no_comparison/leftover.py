@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, are_hours, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
 from compare_core.tables.meaning.battles.contests import is_tie
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Misread, Roles
@@ -61,6 +61,7 @@ ASKED_ABOUT = frozenset({
     "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
     "passage",
 })  # fmt: skip
+MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 FIRST = 50  # names that show whether they are those of models
@@ -303,6 +304,12 @@ def _how_each_ended(table: Table, words: Sequence[str]) -> tuple[str, str] | Non
     return f"{ended}: of one model, it seems, since no column names several.", SECOND
 
 
+def only_asked(seen: Seen) -> Finding | None:
+    """Find a data set of questions and their answers, to which no model has said anything."""
+    found = _asked_and_answered(seen.table.columns) if not seen.predicted else None
+    return None if found is None else Finding("questions alone", *found)
+
+
 def _asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:
     """Find what is asked and what is right, and nothing that any model said."""
     asked = [name for name in columns if plain(name) in ASKED_ABOUT]
@@ -418,6 +425,10 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
             said = f"{called(scores)} {'sum' if len(scores) > 1 else 'sums'} up what each model reached"
             return f"{said} ({called(models)}), in one number.", SEVERAL
         said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
+        known = [name for name in columns if name not in scores]
+        if len(known) >= MUCH_KNOWN and not any(named_as_id(name) or plain(name) in DATASETS for name in known):
+            what = f"{said} of rows of which {len(known)} more things are known, as in a data set"
+            return f"{what}, and no column is named as the model.", EXPERIMENT
         return (
             f"{said}, but no column is named as the model.",
             MODEL_COLUMN,
@@ -466,6 +477,12 @@ def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
 
 def _measurements(words: Sequence[str], numbers: Sequence[str], identity: str | None) -> tuple[str, str]:
     held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
+    if numbers and (model := named(words, MODELS)) is not None:
+        what = f"{quoted(model, SHORT)} may name what is compared, but no column is called a score: {held}."
+        return what, (
+            "Add a column “score” or “correct” that says how good each row was, and one that says which item it is of; "
+            "or say below which number is compared."
+        )
     beside = f" beside the words of {called(words)}" if words else ""
     what = f"Nothing here is named as a model, a truth, a prediction or a score: {held}{beside}."
     if identity is not None and not words and len(numbers) <= MOST_TOTALS:

@@ -20,7 +20,7 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores, texts
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
-from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, is_cutoff
 from compare_core.tables.meaning.shapes.named_in_rows import by_name
 from compare_core.tables.meaning.shapes.scored_in_rows import named_by_objective
 from compare_core.tables.meaning.shapes.single import count_of, single
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from compare_core.errors import DataError
     from compare_core.tables.reading.table import Table
+MOST_CUTOFFS = 4  # of which each is offered alone
 DIGITS = 10  # of numbers that are alike
 
 MOST, MOST_TRIED = 3, 8  # readings that are offered, and that are tried
@@ -74,7 +75,8 @@ def of_files(
         return refusal
     tried = islice(_likely(whole, tables, anything=anything), MOST_TRIED)
     working = [each for each in tried if fails(each.roles) is None]
-    found = list({each.says: each for each in reversed(working)}.values())[::-1][:MOST]
+    most = MOST_TRIED if any(each.roles.only is not None for each in working) else MOST
+    found = list({each.says: each for each in reversed(working)}.values())[::-1][:most]
     return question_of(tables, found, unsaid=anything) if found else refusal
 
 
@@ -111,8 +113,8 @@ def _is_told_alike(whole: Table, name: str | None) -> bool:
     return bool(keys) and len(count_distinct(keys)[0]) == len(count_distinct([*keys, whole.column(name).codes])[0])
 
 
-def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterator[Together]:
-    """Yield each score with the columns that tell the rows of every file apart; the file is the model."""
+def _may_be_scores(whole: Table, tables: Sequence[Table], *, anything: bool) -> list[str]:
+    """Return the columns of numbers that may say how good each row was; the likeliest first."""
     seen = Seen(whole)
     values = values_of(whole, seen.numbers)
     values = [name for name in values if whole.distinct(name) > 1] or values  # that files differ in, if any do
@@ -120,7 +122,12 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     values = [name for name in values if not {*tokens(name)} & INSIDE]
     values = [name for name in values if not may_be_true(name)] or values
     objective = named_by_objective(whole, seen.numbers)
-    values = values if objective is None else [objective, *(name for name in values if name != objective)]
+    return values if objective is None else [objective, *(name for name in values if name != objective)]
+
+
+def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterator[Together]:
+    """Yield each score with the columns that tell the rows of every file apart; the file is the model."""
+    values = _may_be_scores(whole, tables, anything=anything)
     constant = [n for n in whole.columns if n != FILE and all(table.distinct(n) == 1 for table in tables)]
     own = [name for name in by_name(whole) if name not in (FILE, *constant)]
     named_so = [name for name in own if plain(name) != "name"]  # which may be that of anything
@@ -136,12 +143,10 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
     rows = next((n for n in tables[0].columns if NAMELESS.fullmatch(n) or plain(n) == "row"), None)
     numbered = rows is not None and all(rows in t.columns and counts_rows(t.column(rows)) for t in tables)
     if numbered:
-        for value in filter(sums_up, values):
-            says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a fold"
-            yield Together(Roles(layout="score_files", fold=rows, value=value), says)
-        for value in filter(sums_up, values[:1]):
-            says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a single item"
-            yield Together(Roles(layout="graded_items", id=rows, value=value), says)
+        yield from _on_numbered_rows(str(rows), values)
+    if at_cutoffs := list(_at_cutoffs(whole, tables, values)):
+        yield from at_cutoffs
+        return
     but = (*values, *constant)
     keys = keys_of(whole, tables, but) if anything else keys_beside(whole, FILE, but)
     by_row = numbered and _come_again(tables, keys) and stand_alike(tables, (str(rows), *keys))
@@ -158,6 +163,33 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
             yield Together(Roles(layout="graded_items", id=joint, value=value), says)
         yield Together(Roles(layout="score_files", dataset=joint, value=value), says)
     yield from _averaged(tables, values)
+
+
+def _on_numbered_rows(rows: str, values: Sequence[str]) -> Iterator[Together]:
+    """Yield measures of many items that files hold in numbered rows, as folds and as items."""
+    for value in filter(sums_up, values):
+        says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a fold"
+        yield Together(Roles(layout="score_files", fold=rows, value=value), says)
+    for value in filter(sums_up, values[:1]):
+        says = f"every file is a model, by {quoted(value, SHORT)}, and every row is a single item"
+        yield Together(Roles(layout="graded_items", id=rows, value=value), says)
+
+
+def _at_cutoffs(whole: Table, tables: Sequence[Table], values: Sequence[str]) -> Iterator[Together]:
+    """Yield scores of the first few answers to each item, 1 and 5 and 10 of them: their means, and those of each k."""
+    cutoff = next((n for n in shared_columns(tables) if is_cutoff(whole, n)), None)
+    ids = [n for n in shared_columns(tables) if named_as_id(n)] if cutoff is not None else []
+    item = next((n for n in ids if all(single(t, [n, str(cutoff)]) and not single(t, [n]) for t in tables)), None)
+    if cutoff is None or item is None:
+        return
+    every = sorted(whole.column(cutoff).labels, key=lambda text: (len(text), text))[:MOST_CUTOFFS]
+    for value in values:
+        mean = Roles(layout="score_files", dataset=item, value=value)
+        on = f"on every {quoted(item, SHORT)}"
+        yield Together(mean, f"every file is a model, by the mean of {quoted(value, SHORT)} over “{cutoff}” {on}")
+        for k in every if value == values[0] else ():
+            says = f"every file is a model, by {quoted(value, SHORT)} {on}, where “{cutoff}” is {k}"
+            yield Together(replace(mean, only=cutoff, among=(k,)), says)
 
 
 def _come_again(tables: Sequence[Table], keys: Sequence[str]) -> bool:

@@ -27,6 +27,7 @@ from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, GENERIC
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.meaning.words.predictions import only_predicts, says_prediction
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.meaning.words.truths import foretold, may_be_true
@@ -425,7 +426,7 @@ def _settings(table: Table, factors: Sequence[str]) -> list[str]:
 
 
 def _is_item(name: str) -> bool:
-    return plain(name) in ID_LIKE or named_as_id(name)
+    return plain(name) in ID_LIKE or plain(name) in TOOK_PART or named_as_id(name)
 
 
 def _measured(table: Table) -> list[str]:

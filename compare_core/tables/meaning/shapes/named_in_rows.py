@@ -11,7 +11,7 @@ from compare_core.tables.meaning.words.items import like_items
 from compare_core.tables.meaning.words.measures import says_grade
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import PEOPLE
+from compare_core.tables.meaning.words.people import LIKERT, PEOPLE
 from compare_core.tables.reading.columns import ID_LIKE, TRUTH_NAMES, named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
@@ -34,12 +34,18 @@ def by_name(table: Table) -> list[str]:
     order = {name: place for place, name in reversed(list(enumerate(MODELS)))}
     several = [name for name in table.columns if table.distinct(name) > 1]
     several = [n for n in several if plain(n) != "name" or not like_items(table.some_texts(n, SEEN))]
+    several = [n for n in several if not _are_answers(table.some_texts(n, SEEN))]
     several = several if rated_by_name(table) == () else [n for n in several if plain(n) != "name"]
     group = next((n for n in several if plain(n) == "group"), None) if {*table.columns} >= TRACKED else None
     if group is not None and table.repeats(group):
         return [group]  # of the runs of W&B, each of which has a name of its own
     known = sorted((name for name in several if plain(name) in order), key=lambda name: order[plain(name)])
     return known + [name for name in several if name not in known and kind_of_model(name)]
+
+
+def _are_answers(texts: Sequence[str]) -> bool:
+    """Tell whether several of the texts say how far people agree, as in a survey."""
+    return sum(text.strip().casefold() in LIKERT for text in texts) > TWO
 
 
 def rated_by_name(table: Table) -> tuple[str, ...]:
@@ -65,9 +71,11 @@ def _is_rated(table: Table, name: str) -> bool:
 
 
 def in_prose(table: Table, name: str) -> bool:
-    """Tell whether the cells of a column are longer than what a model is called."""
-    lengths = sorted(len(text) for text in table.some_texts(name, SEEN))
-    return bool(lengths) and lengths[len(lengths) // 2] > LONGEST_NAME
+    """Tell whether the cells of a column are longer than what a model is called, or mostly ask something."""
+    texts = table.some_texts(name, SEEN)
+    lengths = sorted(map(len, texts))
+    asks = TWO * sum(text.rstrip().endswith(("?", "？")) for text in texts) > len(texts)
+    return asks or (bool(lengths) and lengths[len(lengths) // 2] > LONGEST_NAME)
 
 
 def names_models(table: Table, name: str) -> bool:

@@ -64,7 +64,7 @@ def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
         kept = fewer
     if there[kept].all(axis=0).sum() < TWO:
         kept = _alike(there, kept)
-    return kept if kept.all() else _larger(there, kept)
+    return kept if kept.all() and there.all(axis=0).sum() >= TWO else _larger(there, kept)
 
 
 def tried_on_enough(table: Table, models: Sequence[str]) -> tuple[tuple[str, ...], tuple[Repair, ...]]:

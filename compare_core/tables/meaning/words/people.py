@@ -23,6 +23,15 @@ PERSON = re.compile(
     r"[ _-]?(\d+|[a-z])?([ _-](label|rating|score|annotation|mark)s?)?(\s*\(.{1,40}\))?",
     re.IGNORECASE,
 )
+LIKERT = frozenset({  # answers of people to what somebody said
+    "strongly agree", "agree", "somewhat agree", "neutral", "undecided", "neither agree nor disagree", "disagree",
+    "somewhat disagree", "strongly disagree", "slightly agree", "slightly disagree",
+})  # fmt: skip
+TOOK_PART = frozenset({  # who tried all things that are compared, or some of them
+    "participant", "participantid", "subject", "subjectid", "user", "userid", "username", "person", "personid",
+    "respondent", "respondentid", "student", "studentid", "patient", "patientid", "pid", "player", "playerid", "tester",
+    "volunteer", "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
+})  # fmt: skip
 EXPERTS = frozenset({  # whose word may be the truth of classes, and who may as well be compared
     "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
     "cardiologist", "psychiatrist", "teacher", "curator", "prufer", "pruefer", "pruferin", "labor", "lehrer",

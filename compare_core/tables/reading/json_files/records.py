@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from compare_core.errors import DataError
@@ -22,6 +22,7 @@ from compare_core.tables.reading.json_files.depth import refuse_depth
 from compare_core.tables.reading.json_files.document import Node, document_of
 from compare_core.tables.reading.json_files.graded_cases import GRADED_CASES
 from compare_core.tables.reading.json_files.growing import Growing
+from compare_core.tables.reading.json_files.in_head import said_of_all
 from compare_core.tables.reading.json_files.nested import SCORES, lists_within, refuse_report, rows_within
 from compare_core.tables.reading.json_files.of_raters import means_of_people
 from compare_core.tables.reading.json_files.of_run import of_run
@@ -362,7 +363,7 @@ def _within(
 ) -> Iterator[tuple[int, Record]]:
     """Read the one list of records that an object holds, or the chosen one of `every` list that may be read instead.
 
-    Single values of the object belong to no record.
+    Single values of the object belong to no record, but for the names of those that all records are of.
     """
     readings = growing.readings
     held: list[str] = []
@@ -384,7 +385,7 @@ def _within(
                     f"The file holds several lists of records, {' and '.join(held)}, whose records differ. Save only "
                     f"the list to compare. {PANDAS}"
                 )
-            yield from _list(window)
+            yield from _headed(_list(window), single)
         else:
             window.at = start
             single[name] = window.value()
@@ -401,6 +402,14 @@ def _within(
         growing.measured = said[0][:LONGEST] if len(said) == 1 else ""
         return
     yield from _of_no_list(single, readings)
+
+
+def _headed(records: Iterator[tuple[int, Record]], head: Record) -> Iterator[tuple[int, Record]]:
+    """Yield records, each with what the object that holds them says of all."""
+    first = next(records)
+    above = said_of_all(head, first[1])
+    for where, record in chain([first], records):
+        yield where, {**above, **record} if above else record
 
 
 def _are_nested(values: Sequence[Any]) -> bool:
