@@ -13,14 +13,17 @@ from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
 from compare_core.tables.meaning.shapes.single import fills, single
 from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import says_measured
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import ID_LIKE, id_column, named, named_as_id, plain, truth_by_name
 
@@ -57,6 +60,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     settings = [name for name in rest if plain(name) in VARIANTS or _is_set(table, name)]
     if any(single(table, [model, task, name]) for name in settings):
         return False  # settings of a model rather than attempts of it
+    if any(plain(n) in TOOK_PART and single(table, [model, task, n]) for n in table.columns):
+        return False  # one attempt of each of several people
     if any(single(table, [model, task, name]) for name in _parts(table, (model, task, verdict))):
         return False  # items that are numbered anew in every part
     pairs = len(table.frame[[model, task]].drop_duplicates())
@@ -185,8 +190,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{quoted(model)} names the model, {quoted(task)} the task; {quoted(verdict)} says whether it was solved.",
             f"Models: {listed([str(name) for name in wide.columns])}.",
         ),
-        repairs=(averaged, *dropped),
+        repairs=(averaged, *dropped, *other_metrics(verdict, _measured(table, (model, task, verdict)))),
     )
+
+
+def _measured(table: Table, used: Sequence[str]) -> list[str]:
+    """Return what else was measured of every attempt, such as how long it took."""
+    rest = [name for name in table.columns if name not in used and says_measured(name)]
+    return [name for name in rest if is_scores(table.column(name))]
 
 
 LAYOUT = Layout(

@@ -178,7 +178,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
         repairs=(*invisible(table, [names]), *left, *few, *repairs, *failed, *dropped, *(own.repairs if own else ())),
-        warnings=(*(own.warnings if own else ()), *scale_warning(scores, models), *costly(scores, models)),
+        warnings=(*(own.warnings if own else ()), *scale_warning(scores, models, metric), *costly(scores, models)),
     )
 
 

@@ -292,7 +292,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     agreed = None not in (said.id, said.value, said.model) and said.layout == LAYOUT.id
     given, averaged = over_repeats(given, tables[0], agreed=agreed, over=over)
     won = any(says_won(table.column(value)) for table in tables)
-    metric, doubts = _metric(tables, value, won=won)
+    metric, doubts = (Metric(*RIGHTS[:2]), []) if turned else _metric(tables, value, won=won)
     return compared(
         given,
         metric,

@@ -126,7 +126,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons=(*first, f"{listed(models)}: models, because their columns hold numbers.", why, *groups.reasons),
         repairs=(*left, *few, *repairs, *failed, *dropped, *groups.repairs),
         warnings=(
-            *scale_warning(scores[whole], models),
+            *scale_warning(scores[whole], models, metric),
             *costly(scores, models),
             *(_of_runs(identity) or _of_many(scores[whole], models)),
         ),

@@ -185,7 +185,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *warned,
             *_unpaired(evidence, roles),
             *_related(evidence, whole, roles.dataset),
-            *scale_warning(evidence.scores, evidence.models),
+            *scale_warning(evidence.scores, evidence.models, evidence.metric),
         ),
     )
 

@@ -13,6 +13,8 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import FROM_ONE, GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
+from compare_core.tables.meaning.words.measures import COUNTS, TIMES
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.beside import Caption, one_measure
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.digits import numbers_in
@@ -537,8 +539,10 @@ def are_ranks(scores: NDArray[np.float64]) -> bool:
     return whole and bool((scores.sum(axis=1) == k * (k + 1) / 2).all())
 
 
-def scale_warning(scores: NDArray[np.float64], names: Sequence[str]) -> tuple[str, ...]:
-    """Warn where one model looks written in percent and another in fractions."""
+def scale_warning(scores: NDArray[np.float64], names: Sequence[str], metric: str = "") -> tuple[str, ...]:
+    """Warn where one model looks written in percent and another in fractions, as no times or sizes are."""
+    if {*tokens(metric)} & (TIMES | COUNTS):
+        return ()
     largest = np.maximum(np.fmax.reduce(scores), -np.fmin.reduce(scores))  # without a second table of sizes
     if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # percent, or not
         big, small = names[int(largest.argmax())], names[int(largest.argmin())]

@@ -93,7 +93,10 @@ def _alike(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool
 
 
 def _larger(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Return the models that with what all of them were tried on give the most results, one less after another."""
+    """Return the models that with what all of them were tried on give the most results.
+
+    They are looked for by leaving out one model after another, and by what most models were tried on.
+    """
     if len(there) > MOST_WEIGHED or there.size > MOST_ROWS:
         return kept
     best, most = kept, int(kept.sum()) * int(there[kept].all(axis=0).sum())
@@ -106,7 +109,10 @@ def _larger(there: NDArray[np.bool_], kept: NDArray[np.bool_]) -> NDArray[np.boo
         alone = (~there & (tried == count - 1)).sum(axis=1)  # what would be left more without each
         order = np.where(rest, alone * (there.shape[1] + 1) - there.sum(axis=1), np.iinfo(np.int64).min)
         rest[int(order.argmax())] = False
-    return best
+    commonest = there[:, np.argsort(-there.sum(axis=0), kind="stable")].cumprod(axis=1)  # has all up to this one
+    results = commonest.sum(axis=0) * np.arange(1, there.shape[1] + 1)
+    results[(commonest.sum(axis=0) < TWO) | (np.arange(1, there.shape[1] + 1) < TWO)] = 0
+    return commonest[:, int(results.argmax())] > 0 if results.max(initial=0) > most else best
 
 
 def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:

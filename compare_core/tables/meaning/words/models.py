@@ -32,6 +32,7 @@ MORE_MODELS = (
     "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety",
     "cultivar", "sorte", "sorten", "variedad", "variete", "variété",
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
+    "package", "packages", "packagename", "implementation",
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
     "mdl", "botname", "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
