@@ -40,6 +40,7 @@ CALLED = {  # what a column with a role holds
     "validation": "validation",
 }
 KEYS, ASIDE = list(CALLED)[:7], list(CALLED)[7:]  # the models stand between them
+FEWEST_WORDS = 4  # of a sentence, and of no name of a column
 LONGEST = 40  # characters of a file's name
 LONG = 200  # characters of a cell, of which a page shows fewer
 
@@ -197,8 +198,17 @@ def _readable(files: Sequence[tuple[str, bytes]], said: Roles, limits: Limits) -
             refused.append((name, error))
     if refused and not tables:
         raise refused[0][1]
+    notes = [table for table in tables if _is_note(table)]
+    notes = notes if len(notes) < len(tables) else []
     told = [(quoted(name, LONGEST), str(error).partition(". ")[0].rstrip(".")) for name, error in refused]
-    return tables, tuple(f"{name} could not be read, and was left out: {why}." for name, why in told)
+    told += [(quoted(table.name, LONGEST), "It is a text, and no table") for table in notes]
+    kept = [table for table in tables if table not in notes]
+    return kept, tuple(f"{name} could not be read, and was left out: {why}." for name, why in told)
+
+
+def _is_note(table: Table) -> bool:
+    """Tell whether a file is lines of a text: one column, above which a sentence stands, and no name."""
+    return len(table.columns) == 1 and len(table.columns[0].split()) >= FEWEST_WORDS
 
 
 def _word_for_failures(tables: Sequence[Table]) -> str:

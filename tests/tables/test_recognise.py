@@ -283,7 +283,7 @@ def test_what_cannot_be_compared(text: str, words: str) -> None:
 def test_two_confusion_matrices_are_refused() -> None:
     with pytest.raises(DataError, match="paired test needs"):
         found("50,3\n2,45\n", "48,5\n1,46\n")
-    with pytest.raises(Misread, match="nothing says which is a score"):  # right and wrong, not counts
+    with pytest.raises(Misread, match="each holds something to compare"):  # right and wrong, not counts
         found("a,b\n1,0\n1,1\n", "a,b\n1,0\n0,1\n")
 
 

@@ -55,6 +55,7 @@ from compare_core.tables.diagnosis.asking.questions import (
 )
 from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
+from compare_core.tables.diagnosis.asking.rated_references import rated_references
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
 from compare_core.tables.diagnosis.asking.swept import swept
@@ -259,6 +260,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     numbered_conditions,
     conditions_crossed,
     rated_by_people,
+    rated_references,
     ranking,
     won_of_pairs,
     pairs_of,

@@ -165,7 +165,7 @@ def test_structures_are_no_truth_where_each_row_has_its_score() -> None:
     ]
     question = asked(rows("technique,subject,label,dice,jaccard", *lines))
     assert (question.suggested.model, question.suggested.value) == ("technique", "dice")
-    assert question.suggested.dataset == "subject + label"
+    assert question.suggested.id == "subject + label"
 
 
 def test_rows_of_all_stations_between_marks_are_no_stations() -> None:

@@ -61,6 +61,7 @@ ASKED_ABOUT = frozenset({
     "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
     "passage",
 })  # fmt: skip
+QUESTIONS = frozenset({"question", "questions", "prompt", "query", "problem", "instruction"})
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
@@ -306,7 +307,8 @@ def _how_each_ended(table: Table, words: Sequence[str]) -> tuple[str, str] | Non
 
 def only_asked(seen: Seen) -> Finding | None:
     """Find a data set of questions and their answers, to which no model has said anything."""
-    found = _asked_and_answered(seen.table.columns) if not seen.predicted else None
+    asks = any({*tokens(name)} & QUESTIONS for name in seen.table.columns)
+    found = _asked_and_answered(seen.table.columns) if asks and not seen.predicted else None
     return None if found is None else Finding("questions alone", *found)
 
 

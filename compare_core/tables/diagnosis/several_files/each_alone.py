@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
+SURE = frozenset({"arena_battles", "battle_counts", "predictions", "right_wrong", "graded_items"})  # marks of items
+ASKED = frozenset({"arena_battles"})
 MOST = 6  # files that are offered, each alone
 MOST_WAYS = 2  # of one of them
 
@@ -68,12 +70,13 @@ def _ways(table: Table, name: str, understood: Callable[[Sequence[Table]], Under
     try:
         found = understood([table])
     except NeedsRoles as question:
-        told = [(choice.roles, choice.says) for choice in question.choices[:MOST_WAYS]]
+        asked = [(choice.roles, choice.says) for choice in question.choices[:MOST_WAYS]]
+        told = [(roles, says) for roles, says in asked if roles.layout in ASKED]
     except CompareError:
         told = []
     else:
         roles = replace(found.roles, layout=found.layout)
-        told = [(roles, describe(roles))]
+        told = [(roles, describe(roles))] if found.layout in SURE else []
     free = [(roles, says) for roles, says in told if roles.only is None and roles.part is None]
     return [
         Way(replace(roles, only=FILE, among=(name,)), f"the file {quoted(name, SHORT)} alone: {says}")

@@ -64,7 +64,12 @@ def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
         kept = fewer
     if there[kept].all(axis=0).sum() < TWO:
         kept = _alike(there, kept)
-    return kept if kept.all() and there.all(axis=0).sum() >= TWO else _larger(there, kept)
+    if not kept.all():
+        return _larger(there, kept)
+    if there.all(axis=0).sum() >= TWO:
+        return kept
+    fewer = _larger(there, kept)  # of models that all were tried on half of everything, or more
+    return fewer if TWO * fewer.sum() * there[fewer].all(axis=0).sum() > there.sum() else kept
 
 
 def tried_on_enough(table: Table, models: Sequence[str]) -> tuple[tuple[str, ...], tuple[Repair, ...]]:
