@@ -136,3 +136,30 @@ def test_scores_among_many_things_known_of_people_are_a_data_set() -> None:
     said = refused(rows(",".join(KNOWN), *lines))
     assert "as in a data set" in said
     assert "Experiment" in said
+
+
+@pytest.mark.parametrize("things", [("Control", "Experimental"), ("Manual", "Automatic"), ("Icons", "List", "Grid")])
+def test_marks_in_columns_of_any_name_are_asked_about(things: tuple[str, ...]) -> None:
+    lines = [f"P{n}," + ",".join(str(1 + (n * k + k) % 7) for k in range(1, 1 + len(things))) for n in range(12)]
+    question = asked(rows("Participant," + ",".join(things), *lines))
+    assert question.choices[0].roles.models == things
+    assert found(rows("Participant," + ",".join(things), *lines), roles=question.choices[0].roles).evidence.n == 12
+
+
+def test_answers_to_questions_about_one_thing_are_no_marks_of_several() -> None:
+    lines = [f"P{n},{1 + n % 5},{1 + n * 2 % 5}" for n in range(12)]
+    said = asked_or_refused(rows("Participant,Usefulness,Clarity", *lines))
+    assert "marks of these" not in str(said)
+
+
+def test_successes_of_people_in_one_group_each_are_separate_tests() -> None:
+    lines = [f"P{n},{'AB'[n % 2]},{n % 3 > 0:d}" for n in range(30)]
+    assert "as in an A/B test" in str(asked(rows("Participant,Group,Success", *lines)))
+
+
+def test_names_of_people_beside_a_score_of_usability_are_no_models() -> None:
+    people = ("Ann", "Bob", "Cem", "Dan", "Eva", "Fay")
+    lines = [
+        f"{who},{bot},{50 + n * 3 + k * 9}" for n, who in enumerate(people) for k, bot in enumerate(("Old", "New"))
+    ]
+    assert first(rows("Name,Chatbot,SUS", *lines)).evidence.models == ("Old", "New")

@@ -54,6 +54,7 @@ from compare_core.tables.diagnosis.asking.questions import (
     sparse_ones,
 )
 from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
+from compare_core.tables.diagnosis.asking.rated_in_columns import rated_in_columns
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.rated_references import rated_references
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
@@ -351,6 +352,7 @@ QUESTIONS: Sequence[Rule] = (
     crossed,
     own_texts,
     answers_without_truth,
+    rated_in_columns,
 )
 
 

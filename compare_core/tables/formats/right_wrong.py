@@ -110,7 +110,17 @@ def judged(table: Table) -> list[str]:
         named = [name for name in named if name in told]
     good, bad = [name for name in named if says_right(name)], [name for name in named if says_harm(name)]
     named = good if len(good) > 1 and bad else named  # and not what else was said of the same models
-    return named if len(named) > 1 else []
+    return named if len(named) > 1 else _of_known_models(table, either)
+
+
+def _of_known_models(table: Table, either: Sequence[str]) -> list[str]:
+    """Return columns of true and false that known models have beside a truth in other words, as letters of answers."""
+    truth = truth_by_name(table)
+    names = [name for name in either if name != truth]
+    if truth is None or right_or_wrong(table.column(truth)) or len(names) <= 1:
+        return []
+    alone = all(like_models([name]) for name in names) and table.column(truth).labels.isdisjoint(ONES)
+    return names if alone else []
 
 
 def _by_chance(table: Table, truth: str, names: Sequence[str]) -> bool:

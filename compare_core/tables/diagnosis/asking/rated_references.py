@@ -23,13 +23,13 @@ MOST = 12  # things that people rate, one as the other
 
 
 def rated_references(seen: Seen) -> Finding | None:
-    """Find a row for each person with whole marks of three things or more, one of them called as a truth is."""
+    """Find a row for each person with whole marks of two things or more, one of them called as a truth is."""
     table, truth = seen.table, seen.truth
     person = next((n for n in table.columns if plain(n) in PEOPLE and table.distinct(n) == table.rows), None)
     if person is None or truth is None or plain(truth) in SURELY_TRUE:
         return None
     marks = [n for n in table.columns if n != person and is_scores(table.column(n)) and not says_of_items(n)]
-    if truth not in marks or not PAIR < len(marks) <= MOST or has_fractions([table.column(n) for n in marks]):
+    if truth not in marks or not PAIR <= len(marks) <= MOST or has_fractions([table.column(n) for n in marks]):
         return None
     if any(says_prediction(n) or measure(n) for n in marks):
         return None

@@ -308,7 +308,8 @@ def _how_each_ended(table: Table, words: Sequence[str]) -> tuple[str, str] | Non
 def only_asked(seen: Seen) -> Finding | None:
     """Find a data set of questions and their answers, to which no model has said anything."""
     asks = any({*tokens(name)} & QUESTIONS for name in seen.table.columns)
-    found = _asked_and_answered(seen.table.columns) if asks and not seen.predicted else None
+    judged = sum(says_either(seen.table, name) for name in seen.table.columns) >= PAIR
+    found = None if judged or not asks or seen.predicted else _asked_and_answered(seen.table.columns)
     return None if found is None else Finding("questions alone", *found)
 
 

@@ -11,7 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import criteria_met
@@ -131,7 +131,13 @@ def free_text(seen: Seen) -> Finding | None:
     texts = [name for name in texts if MANY * seen.table.distinct(name) > seen.table.rows]  # else of settings
     long = [name for name in texts if typical(seen.table, name) > TEXTS or _is_prose(seen.table, name)]
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
-    if not long or seen.crossed is not None or any(shares(seen.table.column(name), truth) for name in (*long, *others)):
+    judged = sum(says_either(seen.table, name) for name in others) >= PAIR  # right and wrong, of several models
+    if (
+        not long
+        or judged
+        or seen.crossed is not None
+        or any(shares(seen.table.column(name), truth) for name in (*long, *others))
+    ):
         return None
     told = [name for name in others if is_scores(seen.table.column(name))]
     if measured := [name for name in told if is_score(name.rpartition(".")[2]) or {*tokens(name)} & JUDGED]:

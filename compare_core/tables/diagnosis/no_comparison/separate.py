@@ -14,6 +14,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.single import codes_of
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 
@@ -76,7 +77,7 @@ def groups_apart(seen: Seen) -> Finding | None:
     group = next((n for n in table.columns if plain(n) in GROUPS and 1 < table.distinct(n) <= MOST_GROUPS), None)
     if group is None or seen.truth is not None or seen.predicted:
         return None
-    if not any(plain(n).endswith("id") and seen.own(n) for n in table.columns):
+    if not any((plain(n).endswith("id") or plain(n) in TOOK_PART) and seen.own(n) for n in table.columns):
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
     told = {name: {word for word in tokens(name) if len(word) > 1 and not word.isdecimal()} for name in both}

@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
 from compare_core.tables.meaning.columns.neighbours import go_together
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
@@ -42,6 +43,8 @@ def of_one_of_files(tables: Sequence[Table], fails: Callable[[Roles], DataError 
     if any({*table.columns} != {*first.columns} for table in rest) or truth_by_name(first) is not None:
         return None
     names = [model_of(table.name) for table in tables]
+    if judged := _judged(tables):
+        return _of_parts_judged(tables, judged, fails)
     measured = all(map(measure, names))
     models = _models(first, measured=measured)
     rows = next((n for n in first.columns if n not in models and names_alike(tables, n)), None)
@@ -69,6 +72,34 @@ def of_one_of_files(tables: Sequence[Table], fails: Callable[[Roles], DataError 
         f"Every file holds numbers of {called(models)} for the same {quoted(rows, SHORT)}; each may be {each}. Choose "
         "which is compared, check the preview, and press the button.",
         first.columns,
+    ).offering(working)
+
+
+def _judged(tables: Sequence[Table]) -> tuple[str, ...]:
+    """Return the columns that say yes or no in every file, where each is called as a known model is."""
+    first = tables[0]
+    names = tuple(n for n in first.columns if all(says_either(table, n) for table in tables))
+    return names if len(names) >= PAIR and all(like_models([name]) for name in names) else ()
+
+
+def _of_parts_judged(
+    tables: Sequence[Table], models: tuple[str, ...], fails: Callable[[Roles], DataError | None]
+) -> NeedsRoles | None:
+    """Ask whether files are tasks of the same models, right or wrong on the items of each, or one of them is meant."""
+    every = Roles(layout="right_wrong", models=models, id="", stacked=True)
+    ways = [Way(every, f"the items of all files: {called(models)} as models, right or wrong each")]
+    alone = Roles(layout="right_wrong", models=models, only=FILE)
+    ways += [
+        Way(replace(alone, among=(name,)), f"the file {quoted(name, SHORT)} alone")
+        for name in [model_of(table.name) for table in tables][:MOST]
+    ]
+    working = [way for way in ways if fails(way.roles) is None]
+    if not working:
+        return None
+    return NeedsRoles(
+        f"Every file says yes or no for {called(models)}: right and wrong on the items of another task, it seems. "
+        "Choose which are compared, check the preview, and press the button.",
+        tables[0].columns,
     ).offering(working)
 
 

@@ -24,7 +24,9 @@ LOOKED = 40  # columns among which names and folds are looked for by their cells
 ITEMS = frozenset({"item", "sample", "question", "sentence", "utterance", "prompt", "task", "problem", "instance"})
 TRACKED = frozenset({"Name", "State", "Runtime"})  # what W&B writes of every run
 FEW_THINGS = 12  # that people rate, one as the other
-RATED = frozenset({"rating", "ratings", "stars", "liking"})  # by people, who have names
+RATED = frozenset(
+    {"rating", "ratings", "stars", "liking", "sus", "tlx", "umux", "ueq", "satisfaction"}
+)  # by people, who have names
 SEEN = 50  # texts of a column that show how folds are called
 LONGEST_NAME = 120  # characters of what a model is called; more are a question, a text or a sequence
 

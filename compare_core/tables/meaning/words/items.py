@@ -58,6 +58,8 @@ OF_SIZE = frozenset((
 PERSONAL = frozenset((
     "age", "sex", "gender", "bmi", "height", "weight", "income", "education", "latitude", "longitude", "lat", "lon",
     "price", "mortality", "prevalence", "incidence", "baserate", "horizon", "length", "wordcount", "nwords",
+    "importance", "complexity", "severity", "priority", "level", "page", "pagenumber", "needledepth", "maxpoints",
+    "maxscore", "maxmarks", "pointspossible", "humanaccuracy", "weight", "nhops", "hops",
     "ntokens", "tokens", "difficulty", "year", "date", "month", "day", "hour",
 ))  # fmt: skip
 ABOUT_ITEMS = frozenset({"confidence", "conf", "certainty", "uncertainty", "agreement", "difficulty", "hardness"})
