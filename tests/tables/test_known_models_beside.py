@@ -64,3 +64,19 @@ def test_files_of_the_same_known_models_are_tasks() -> None:
     assert together.models == MODELS
     assert together.n == 48
     assert [choice.roles.among for choice in question.choices[1:]] == [("gsm8k",), ("mmlu",)]
+
+
+def test_years_in_which_something_was_published_are_no_truth() -> None:
+    lines = [
+        f"set{n},{1990 + n * 3},{0.6 + n / 40:.4f},{0.7 + n * n % 7 / 50:.4f},{0.65 + n / 60:.4f}" for n in range(8)
+    ]
+    understood = first("dataset,Ref.,SVM,RF,kNN\n" + "\n".join(lines) + "\n")
+    assert understood.evidence.models == ("SVM", "RF", "kNN")
+
+
+def test_names_of_rows_stay_beside_a_frame_that_was_split() -> None:
+    names = ["iris", "wine", "glass", "sonar", "zoo", "yeast"]
+    split = {"columns": ["SVM", "RF"], "index": names, "data": [[0.6 + n / 30, 0.7 + n * n % 5 / 40] for n in range(6)]}
+    understood = first(json.dumps(split), "a.json")
+    assert understood.evidence.models == ("SVM", "RF")
+    assert "index" in (understood.roles.dataset, understood.roles.id)

@@ -141,3 +141,19 @@ def test_other_numbers_are_not(names: tuple[str, ...]) -> None:
     text = rows(line("dataset", *names), *(line(name, *v.ravel()[:4]) for name, v in zip(SETS, SCORES, strict=True)))
     with contextlib.suppress(NeedsRoles):
         assert found(text, "accuracy.csv").evidence.models == names
+
+
+def test_runs_that_are_called_after_model_data_set_and_seed_are_told_apart() -> None:
+    """As Weights & Biases exports them, without what each run was set to."""
+    runs = [
+        (f"{model}-{name}-s{f}", SCORES[n, m, f])
+        for m, model in enumerate(("svm", "random_forest", "knn")[: len(MODELS)])
+        for n, name in enumerate(SETS)
+        for f in range(RUNS)
+    ]
+    evidence = found(
+        rows("Name,State,Runtime,test/acc", *(f"{n},finished,{100 + k},{v:.4f}" for k, (n, v) in enumerate(runs)))
+    ).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == ("svm", "random_forest", "knn")[: len(MODELS)]
+    assert sorted(evidence.datasets) == sorted(SETS)

@@ -181,6 +181,7 @@ def plain(name: str) -> str:
 
 
 FEW_SHOWN = 6  # cells that show what a column holds
+YEAR = re.compile(r"(?:19|20)\d\d")
 CODE_OF_ROW = re.compile(r"(?=\S*\d)(?!\d+(?:[.,]\d+)?$)[A-Za-z]{0,10}[\w:/.-]{1,30}")  # as T1024-D1 or 2024Q1
 CITED = ("ref", "refs", "reference", "references")
 CITATION = re.compile(r"\[\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]")  # as papers number what they cite
@@ -280,6 +281,15 @@ def _mostly_blank(table: Table, name: str) -> bool:
     return 2 * table.column(name).count(str.strip) < table.rows
 
 
+def _are_years(table: Table, name: str) -> bool:
+    """Tell whether a column holds years, such as those in which something was published, beside other numbers."""
+    some = [text.strip() for text in table.some_texts(name, FEW_SHOWN) if text.strip()]
+    years = bool(some) and all(YEAR.fullmatch(text) for text in some)
+    return years and not all(
+        YEAR.fullmatch(t.strip()) for n in table.columns for t in table.some_texts(n, 1) if n != name
+    )
+
+
 def _is_index(table: Table, name: str) -> bool:
     """Tell whether a column has a code or a date of its own in every row, beside several columns of numbers."""
     if table.rows < SOME_ROWS or table.distinct(name) < table.rows:
@@ -321,7 +331,7 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         twice = sum(TESTED_AT.fullmatch(name.strip()) is not None for name in names) > 1  # of a school, say
         named_so = plain(found) in SAID and (setting or tried or twice or _names_rows(table, found))
         named_so = named_so or (plain(found) == "target" and _is_tried_again(table, found))
-        if not (named_so or _is_index(table, found) or _mostly_blank(table, found) or _cites(table, found)):
+        if not named_so and not any(rule(table, found) for rule in (_is_index, _mostly_blank, _cites, _are_years)):
             return found
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
@@ -13,6 +15,9 @@ from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
 from compare_core.tables.reading.run_names import stem_and_run, stems_and_runs, word_of
 from compare_core.tables.reading.table import Column, Table, recode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 MOST_ROWS, MOST, KEYS, SEEN = 200_000, 5_000, 6, 3  # of a table of scores; names, columns that may hold them, and texts
 CALLED = ("dataset", "model")
@@ -37,8 +42,11 @@ def runs_apart(table: Table) -> Table:
         if not found or named(others, (*FOLD, *REPEAT)) or not has_fractions(_numbers(table, others)):
             continue
         stems = list(dict.fromkeys(stem for stem, _ in found.values()))
-        if named([name, *others], DATASETS) is None and crossed_names(stems) is not None:
-            return table  # of which the rest says on what each model was run
+        if named([name, *others], DATASETS) is None and (pairs := crossed_names(stems)) is not None:
+            both = dict(zip(stems, pairs, strict=True))
+            whole = {key: (*both[stem], seed) for key, (stem, seed) in found.items()}
+            free = not {*CALLED, run} & {*map(plain, others)}
+            return _parted(table, name, whole, (*CALLED[::-1], run)) if free and _name_models(pairs) else table
         stem = _called(name, stems)
         return table if {stem, run} & {*others} or stem == run else _parted(table, name, found, (stem, run))
     return table
@@ -63,13 +71,19 @@ def _called(name: str, stems: list[str]) -> str:
     return CALLED[like_models(stems)] if nameless else name
 
 
-def _parted(table: Table, name: str, found: dict[str, tuple[str, str]], called: tuple[str, str]) -> Table:
-    column = table.column(name)
-    stem, run = called
-    frame = table.frame.rename(columns={name: stem})
-    parts = ([found[text.strip()][n] if text.strip() in found else "" for text in column.texts] for n in range(2))
-    stems, runs = (pd.Series(recode(column.codes, texts), index=frame.index) for texts in parts)
-    frame[stem] = stems
-    frame.insert(table.columns.index(name) + 1, run, runs)
+def _name_models(pairs: list[tuple[str, str]]) -> bool:
+    """Tell whether the first parts of names that cross two things are known models, and the second are none."""
+    first, second = (sorted({pair[side] for pair in pairs}) for side in (0, 1))
+    return like_models(first) and not like_models(second)
+
+
+def _parted(table: Table, name: str, found: Mapping[str, Sequence[str]], called: Sequence[str]) -> Table:
+    """Put what every name of a column says in columns of their own, in its place."""
+    column, place = table.column(name), table.columns.index(name)
+    frame = table.frame.drop(columns=name)
+    for n, each in enumerate(called):
+        texts = [found[text.strip()][n] if text.strip() in found else "" for text in column.texts]
+        frame.insert(place + n, each, pd.Series(recode(column.codes, texts), index=frame.index))
+    *_, run = called
     said = f"{quoted(name)} says which {run} each row is of, in its names: that became a column {quoted(run)}."
     return Table(table.name, frame, (*table.repairs, Repair(said, len(found))))

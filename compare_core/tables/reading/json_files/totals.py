@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from compare_core.errors import DataError
@@ -58,18 +59,23 @@ def _is_number(value: str | None) -> bool:
     return True
 
 
-SPLIT = frozenset({"columns", "index", "data"})  # as pandas writes a frame with orient="split"
+INDEX = "index"
+SPLIT = frozenset({"columns", INDEX, "data"})  # as pandas writes a frame with orient="split"
 
 
 def _of_a_frame(root: Node) -> Iterable[Mapping[str, Any]]:
-    """Write the rows of a frame that stand as lists beside the names of its columns."""
+    """Write the rows of a frame that stand as lists beside the names of its columns, and of its rows in words."""
     fields = root.fields()
     names = [str(each.single()) for each in fields["columns"].each()]
-    for row in fields["data"].each():
+    index = [each.single() for each in fields["index"].each()]
+    named = INDEX not in names and not all(str(each).isdecimal() for each in index)
+    for row, called in zip_longest(fields["data"].each(), index if named else ()):
+        if row is None:
+            return
         cells = [cell.single() for cell in row.each()]
         if len(cells) != len(names):
             raise DataError(f"A row of “data” has {len(cells):,} values, but there are {len(names):,} columns.")
-        yield dict(zip(names, cells, strict=True))
+        yield {**({INDEX: called} if named else {}), **dict(zip(names, cells, strict=True))}
 
 
 TOTALS = (
