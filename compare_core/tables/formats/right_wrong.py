@@ -24,6 +24,7 @@ from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.items import says_of_items
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
@@ -119,7 +120,9 @@ def _of_known_models(table: Table, either: Sequence[str]) -> list[str]:
     names = [name for name in either if name != truth]
     if truth is None or right_or_wrong(table.column(truth)) or len(names) <= 1:
         return []
-    alone = all(like_models([name]) for name in names) and table.column(truth).labels.isdisjoint(ONES)
+    alone = all(like_models([name]) and not model_and_measure(name)[0] for name in names) and table.column(
+        truth
+    ).labels.isdisjoint(ONES)
     return names if alone else []
 
 

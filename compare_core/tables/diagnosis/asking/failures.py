@@ -87,8 +87,7 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     name, words, count = found[0]
     unknown = not all(map(says_failed, words))  # which may as well be missing
     graded = [each.roles.better for each in ways] == ["higher"]
-    open_ways = len({each.roles.better for each in ways}) > 1  # nothing says that the numbers are times
-    left = _left_out(table, understood, failing) if graded or unknown or open_ways else []
+    left = _left_out(table, understood, failing) if graded or unknown else []
     if unknown and left:
         asked = NeedsRoles(
             f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} "

@@ -10,6 +10,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.files.file_names import crossed_names
 from compare_core.tables.meaning.scores import FOLD, REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.shapes.named_in_rows import TRACKED
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.reading.columns import NAMELESS, named, plain, truth_by_name
@@ -45,7 +46,7 @@ def runs_apart(table: Table) -> Table:
         if named([name, *others], DATASETS) is None and (pairs := crossed_names(stems)) is not None:
             both = dict(zip(stems, pairs, strict=True))
             whole = {key: (*both[stem], seed) for key, (stem, seed) in found.items()}
-            free = not {*CALLED, run} & {*map(plain, others)}
+            free = {*table.columns} >= TRACKED and not {*CALLED, run} & {*map(plain, others)}
             return _parted(table, name, whole, (*CALLED[::-1], run)) if free and _name_models(pairs) else table
         stem = _called(name, stems)
         return table if {stem, run} & {*others} or stem == run else _parted(table, name, found, (stem, run))
