@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
+from compare_core.tables import Misread
 from compare_core.tables.meaning.shapes.single import with_enough
-from tests.tables.told import asked_of, first, of_files, rows
+from tests.tables.told import asked, asked_of, first, found, of_files, rows
 
 TRIED = {"parse": 17, "load": 14, "count": 12, "distance": 12, "write": 8, "index": 7, "plot": 5}
 
@@ -52,3 +54,20 @@ def test_first_answers_are_compared_on_their_mean_or_at_one_number_of_them() -> 
     assert [text.rsplit(" ", 1)[-1] for text in says[1:5]] == ["1", "3", "5", "10"]
     for choice in question.choices[:5]:
         assert of_files(*files, roles=choice.roles).evidence.n == 20
+
+
+def test_a_category_that_meets_every_item_is_what_was_tried() -> None:
+    """As two ways to ask a model, one of which was right on no question."""
+    lines = [
+        f"{n:02d},{way},svm,{n / 7 + k:.3f},{n / 7:.3f},{k == 0}"
+        for n in range(1, 8)
+        for k, way in enumerate(("good", "bad"))
+    ]
+    question = asked(rows("qid,category,model,extracted_answer,correct_answer,is_correct", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("category", "is_correct")
+
+
+def test_a_category_of_items_is_no_model() -> None:
+    lines = [f"{n:02d},{'ab'[n % 2]},svm,{n % 3 > 0}" for n in range(1, 20)]
+    with pytest.raises(Misread, match="one model"):
+        found(rows("qid,category,model,is_correct", *lines))

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_o
 from compare_core.tables.meaning.outputs import is_measured, is_probability
 from compare_core.tables.meaning.roles import ASK_CLUSTER, ASK_MISSING, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.shapes.crossed import find_crossed
 from compare_core.tables.meaning.shapes.planned import is_planned
 from compare_core.tables.meaning.shapes.split import answers_in_prose, rows_of_models
 from compare_core.tables.meaning.suggest import (
@@ -34,6 +35,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON
 from compare_core.tables.meaning.words.predictions import says_prediction, without_raw
 from compare_core.tables.meaning.words.truths import TRUE_WORDS
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
 
 if TYPE_CHECKING:
@@ -64,6 +66,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if truth is None or judged(tables[0]) or answers_in_prose(tables[0], truth):
         return False
     column = tables[0].column(truth)
+    if any(map(says_right, tables[0].columns)) and _graded_in_rows(tables[0]):
+        return False
     if rows_of_models(tables[0]) and not any(says_prediction(name) for name in tables[0].columns if name != truth):
         return False  # rows of several models: what else they hold was not said by models of their own
     if not is_measured(column):
@@ -72,6 +76,12 @@ def recognises(tables: Sequence[Table]) -> bool:
     said = [] if has_fractions([column]) else [other for other in others if shares(other, column)]  # classes by number
     amounts = [other for other in said if estimates(other, column) or misses_narrowly(other, column)]
     return bool(said) and PAIR * len(amounts) < len(said)
+
+
+def _graded_in_rows(table: Table) -> bool:
+    """Tell whether a column says whether each row was right, and others which of several things it is of."""
+    found = find_crossed(table)
+    return found is not None and found.value is not None and says_right(found.value)
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -103,7 +103,8 @@ def crossed(seen: Seen) -> Finding | None:
         return None
     tried = found.item or JOINT.join(found.keys)
     names = [found.model] if found.model in seen.table.columns else found.model.split(JOINT)
-    if found.value is not None and count_of(seen.table, [*names, found.value]) == count_of(seen.table, names):
+    fixed = found.value is not None and count_of(seen.table, [*names, found.value]) == count_of(seen.table, names)
+    if fixed and not says_right(found.value or ""):  # one may be right on all items, and one on none
         return None  # what each model was set to
     sure = any(plain(name) in MODELS or kind_of_model(name) for name in names)
     keys = [part for key in found.keys for part in parts_of(key, seen.table.columns)]

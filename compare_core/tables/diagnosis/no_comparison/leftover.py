@@ -30,7 +30,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import SETTINGS, is_setting
 from compare_core.tables.meaning.words.truths import foretold
-from compare_core.tables.meaning.words.verdicts import JUDGED
+from compare_core.tables.meaning.words.verdicts import JUDGED, says_right
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, id_column, named, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -273,6 +273,7 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
         what = f"{called(either)} {say} yes or no of each row, and {quoted(model, SHORT)} which model it is of"
         return f"{what}, but no columns say which rows of the models belong together.", ALONE
     judged = [n for n in words if table.distinct(n) == PAIR and _says_verdicts(table.column(n).labels)]
+    judged = judged or [name for name in either if says_right(name)]
     if judged:
         return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
     if (ended := _how_each_ended(table, words)) is not None:

@@ -76,6 +76,7 @@ NO_MODELS = frozenset({
     "segment", "segmentname", "region", "regionname", "structure", "structurename", "organ", "organname", "roi",
     "roiname", "hitid", "workerid", "assignmentid",
 })  # fmt: skip
+KINDS_OF = frozenset({"category", "type", "kind", "group"})  # of items, or of what was tried with each of them
 DATED = frozenset({"date", "datetime", "timestamp"})
 TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})
 CLASSED = frozenset({"label", "class", "target", "answer", "output", "response", "decision"})  # what was said, perhaps
@@ -403,10 +404,17 @@ def _is_factor(table: Table, name: str) -> bool:
     return few if measure(name) and not is_score(name) else not measure(name)
 
 
+def _meets_all(table: Table, name: str) -> bool:
+    """Tell whether each kind of a category stands once with every item, as no kind of items does."""
+    ids = [n for n in table.columns if _is_item(n) and n != name] if plain(name) in KINDS_OF else []
+    return any(single(table, [name, each]) and fills(table, [name], [each]) for each in ids)
+
+
 def _words(table: Table, factors: Sequence[str]) -> list[str]:
     """Return the columns of words that may name models, if there are few."""
     few = [name for name in factors if table.distinct(name) <= LIMITS.models and not is_scores(table.column(name))]
-    words = [n for n in few if not _is_item(n) and plain(n) not in NO_MODELS and not in_prose(table, n)]
+    words = [n for n in few if not _is_item(n) and not in_prose(table, n)]
+    words = [n for n in words if plain(n) not in NO_MODELS or _meets_all(table, n)]
     if any(map(says_prediction, table.columns)):
         words = [name for name in words if not says_prediction(name) and plain(name) not in TRUTH_NAMES]
     words = [name for name in words if not says_right(name) and not set(tokens(name)) & TIME]
