@@ -189,21 +189,25 @@ def _readable(files: Sequence[tuple[str, bytes]], said: Roles, limits: Limits) -
     DataError
         If none of them is one: why the first is not.
     """
-    tables: list[Table] = []
+    tables: list[tuple[str, Table]] = []
     refused: list[tuple[str, DataError]] = []
     for name, data in files:
         try:
-            tables.append(read(name, data, limits, as_written=said.as_written))
+            tables.append((name, read(name, data, limits, as_written=said.as_written)))
         except DataError as error:
             refused.append((name, error))
     if refused and not tables:
         raise refused[0][1]
-    notes = [table for table in tables if _is_note(table)]
-    notes = notes if len(notes) < len(tables) else []
-    told = [(quoted(name, LONGEST), str(error).partition(". ")[0].rstrip(".")) for name, error in refused]
-    told += [(quoted(table.name, LONGEST), "It is a text, and no table") for table in notes]
-    kept = [table for table in tables if table not in notes]
-    return kept, tuple(f"{name} could not be read, and was left out: {why}." for name, why in told)
+    read_so = [table for _, table in tables if not _is_note(table)] or [table for _, table in tables]
+    told = [(name, _reason(error)) for name, error in refused]
+    told += [(name, "it is a text, and no table") for name, table in tables if table not in read_so]
+    return read_so, tuple(f"{quoted(name, LONGEST)} was left out: {why}." for name, why in told)
+
+
+def _reason(error: DataError) -> str:
+    """Return the first sentence of why a file was refused, as it stands behind a colon."""
+    said = str(error).partition(". ")[0].rstrip(".")
+    return said[:1].lower() + said[1:] if said[1:2].islower() else said
 
 
 def _is_note(table: Table) -> bool:
