@@ -30,7 +30,7 @@ from compare_core.report import Brought, Report, make, to_html, to_latex, to_mar
 from compare_core.report.figures import of_belief, of_family, of_pair
 from compare_core.saved.analysis import Analysis, option
 from compare_core.scripts.analysis import analysis_script
-from compare_core.tables import LIMITS, Roles, names_apart, read, understand, unzipped
+from compare_core.tables import LIMITS, Roles, names_apart, read_files, understand, unzipped
 
 if TYPE_CHECKING:
     from compare_core.analysis.answer import Answer
@@ -254,8 +254,9 @@ def _files(paths: Sequence[str], roles: Roles) -> tuple[Brought, Evidence]:
             raise DataError(f"There is no file {visible(path)}.")
     named = zip(names_apart([str(path) for path in paths]), paths, strict=True)
     brought = unzipped([(name, Path(path).read_bytes()) for name, path in named]).files
-    tables = [read(name, data) for name, data in brought]
-    return _told(source, understand(tables, None if roles == Roles() else roles))
+    tables, unread = read_files(brought)
+    found = understand(tables, None if roles == Roles() else roles)
+    return _told(source, replace(found, warnings=(*found.warnings, *unread)))
 
 
 def _lies_apart(path: str) -> bool:

@@ -73,17 +73,14 @@ def _from_files(files: Files) -> Part:
     usual = Roles()
     said = {name: value for name in usual.__slots__ if (value := getattr(files.roles, name)) != getattr(usual, name)}
     roles = called("Roles", *(f"{name}={literal(value)}" for name, value in said.items()))
-    table = (
-        "read(name, Path(name).read_bytes(), as_written=True)"
-        if "as_written" in said
-        else ("read(name, Path(name).read_bytes())")
-    )
+    named = "[(name, Path(name).read_bytes()) for name in files]"
     lines = (
         assigned("files", list(files.names)),
-        f"tables = [{table} for name in files]",
+        f"tables, left_out = {called('read_files', named, *(['as_written=True'] if 'as_written' in said else []))}",
         f"evidence = {called('understand', 'tables', *([roles] if said else []))}.evidence",
     )
-    needs = (PATH, *(("compare_core.tables", name) for name in ("read", "understand", *(["Roles"] if said else []))))
+    used = ("read_files", "understand", *(["Roles"] if said else []))
+    needs = (PATH, *(("compare_core.tables", name) for name in used))
     return Part("\n".join(lines), needs)
 
 

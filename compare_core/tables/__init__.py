@@ -5,6 +5,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.labels import match_labels
 from compare_core.tables.meaning.roles import ASK_ANYWAY, Joined, Layout, Misread, NeedsRoles, Roles, Understanding
+from compare_core.tables.readable import read_files
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.uploads.zipped import names_apart, unzipped
@@ -30,6 +31,7 @@ __all__ = [
     "match_labels",
     "names_apart",
     "read",
+    "read_files",
     "understand",
     "unzipped",
 ]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError
-from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS
 from compare_core.tables.meaning.choice.chosen import chosen, groups_of
 from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
@@ -16,9 +15,10 @@ from compare_core.tables.meaning.files.stacked import below_each_other
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.turn import JOINT, turned
 from compare_core.tables.meaning.verdicts.failed import failures_among
+from compare_core.tables.readable import read_files
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import cells_of
-from compare_core.tables.recognise import read, understand
+from compare_core.tables.recognise import understand
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -40,8 +40,6 @@ CALLED = {  # what a column with a role holds
     "validation": "validation",
 }
 KEYS, ASIDE = list(CALLED)[:7], list(CALLED)[7:]  # the models stand between them
-FEWEST_WORDS = 4  # of a sentence, and of no name of a column
-LONGEST = 40  # characters of a file's name
 LONG = 200  # characters of a cell, of which a page shows fewer
 
 
@@ -164,7 +162,7 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     groups: Mapping[str, tuple[str, ...]] = {}
     failed = ""
     try:
-        tables, unread = _readable(files, said, limits)
+        tables, unread = read_files(files, limits, as_written=said.as_written)
         groups = groups_of(tables[0].part(said.part or "")) if len(tables) == 1 else {}
         failed = _word_for_failures(tables)
         tables = melted(chosen(tables, said), said)
@@ -179,40 +177,6 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     except CompareError as error:
         refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory
         return Attempt(openings, refusal=refusal, groups=groups, failed=failed)
-
-
-def _readable(files: Sequence[tuple[str, bytes]], said: Roles, limits: Limits) -> tuple[list[Table], tuple[str, ...]]:
-    """Return the files that are tables, and what is said of others among them, such as a note or a picture.
-
-    Raises
-    ------
-    DataError
-        If none of them is one: why the first is not.
-    """
-    tables: list[tuple[str, Table]] = []
-    refused: list[tuple[str, DataError]] = []
-    for name, data in files:
-        try:
-            tables.append((name, read(name, data, limits, as_written=said.as_written)))
-        except DataError as error:
-            refused.append((name, error))
-    if refused and not tables:
-        raise refused[0][1]
-    read_so = [table for _, table in tables if not _is_note(table)] or [table for _, table in tables]
-    told = [(name, _reason(error)) for name, error in refused]
-    told += [(name, "it is a text, and no table") for name, table in tables if table not in read_so]
-    return read_so, tuple(f"{quoted(name, LONGEST)} was left out: {why}." for name, why in told)
-
-
-def _reason(error: DataError) -> str:
-    """Return the first sentence of why a file was refused, as it stands behind a colon."""
-    said = str(error).partition(". ")[0].rstrip(".")
-    return said[:1].lower() + said[1:] if said[1:2].islower() else said
-
-
-def _is_note(table: Table) -> bool:
-    """Tell whether a file is lines of a text: one column, above which a sentence stands, and no name."""
-    return len(table.columns) == 1 and len(table.columns[0].split()) >= FEWEST_WORDS
 
 
 def _word_for_failures(tables: Sequence[Table]) -> str:
