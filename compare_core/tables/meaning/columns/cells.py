@@ -53,18 +53,23 @@ ONLY = b"0123456789."  # of which numbers consist that have nothing around them
 
 
 class Cleaned(NamedTuple):
-    """A table with plain numbers, what was changed, where the first mean with a spread stood, and the only unit."""
+    """A table with plain numbers, what was changed, where the first mean with a spread stood, and the only unit.
+
+    Also the columns in which means with a spread stand.
+    """
 
     table: Table
     repairs: tuple[Repair, ...]
     spread: str
     unit: str
+    of_means: tuple[str, ...] = ()
 
 
 def plain_numbers(table: Table) -> Cleaned:
     """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
     marked = spread = dashed = 0
     first = ""
+    of_means: list[str] = []
     units = _only_unit(table)
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
     for name in table.columns if table.rows <= LONGEST else ():
@@ -92,6 +97,7 @@ def plain_numbers(table: Table) -> Cleaned:
             counts[t] for t in column.texts if t.strip() in marks and marks[t.strip()] != _dashless(t.strip())
         )
         dashed += sum(counts[t] for t in column.texts if t.strip() in known and _dashless(t) != t)
+        of_means += [name] if means else []
         if means and not first:
             text = next(text for text in column.texts if text.strip() in means)
             place = column.where({text.strip()})
@@ -110,7 +116,7 @@ def plain_numbers(table: Table) -> Cleaned:
         repairs.append(Repair("Marks around numbers, such as stars, bold type or units, were removed.", marked))
     if dashed:
         repairs.append(Repair("Dashes before numbers were read as minus signs.", dashed))
-    return Cleaned(table.rewritten(cells), tuple(repairs), first, next(iter(units.values()), ""))
+    return Cleaned(table.rewritten(cells), tuple(repairs), first, next(iter(units.values()), ""), tuple(of_means))
 
 
 def with_plain_numbers(table: Table) -> Table:
