@@ -18,7 +18,7 @@ from compare_core.tables.meaning.outputs import named_predictions, numbers_by_ro
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.items import are_inputs, describes, is_covariate, says_how_sure
-from compare_core.tables.meaning.words.measures import COUNTS, OF_TIMES, SPREADS, SUMS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.measures import COUNTS, MOVED, OF_TIMES, SPREADS, SUMS, TIMES, is_score, measure
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure, of_one_word
 from compare_core.tables.meaning.words.parts import tokens
@@ -491,6 +491,8 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
     if len(others) < FEWEST:
         return False
+    if all(map(MOVED.fullmatch, others)):
+        return True  # one domain to another each
     values = _whole_rows(table, (name, *others))
     if not len(values):
         return False
