@@ -26,10 +26,11 @@ from compare_core.tables.meaning.verdicts.failed import told_of_runs
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import describes, is_covariate
-from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.models_measured import model_and_measure
-from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import numbered, says_fold
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.meaning.words.verdicts import SURE, says_right
 from compare_core.tables.reading.columns import (
@@ -44,6 +45,7 @@ from compare_core.tables.reading.columns import (
 )
 from compare_core.tables.reading.markup.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
+from compare_core.tables.reading.tidying.summary import names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +64,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if len(tables) == 1:
         return _alone(tables[0])
-    tables = [_resampled(table) for table in tables]
+    tables = _all_resampled(tables)
     shared = shared_columns(tables)
     keys = _keys(tables)
     value = _value(tables)
@@ -133,6 +135,27 @@ def _resampled(whole: Table) -> Table:
     return melted(table, columns) if headed and all(is_scores(table.column(name)) for name in columns) else whole
 
 
+def _all_resampled(tables: Sequence[Table]) -> list[Table]:
+    """Put resamples or folds below each other in all of several files."""
+    below = [_resampled(table) for table in tables]
+    if any(SCORE in table.columns for table in below):
+        return below
+    folded = [_folded(table) for table in tables]
+    return [table for table in folded if table is not None] if None not in folded else below
+
+
+def _folded(table: Table) -> Table | None:
+    """Put the folds of each data set below each other where each has a column, beside means and spreads of them."""
+    key, folds = named(table.columns, DATASETS), numbered(table.columns)
+    if key is None or table.distinct(key) < table.rows or len(folds) <= 1 or not says_fold(folds[0]):
+        return None
+    rest = [name for name in table.columns if name not in (key, *folds) and not NAMELESS.fullmatch(name)]
+    summed = all((SPREADS | SUMS) & {*tokens(name)} or names_sum(name) for name in rest)
+    if not summed or not all(is_scores(table.column(name)) for name in folds):
+        return None
+    return melted(Table(table.name, table.frame[[key, *folds]], table.repairs), list(folds))
+
+
 def _keys(tables: Sequence[Table]) -> list[str]:
     """Return what the rows of every file are called by: data set, repeat and fold."""
     names = shared_columns(tables)
@@ -163,7 +186,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{quoted(tables[0].name)} holds the scores of one model on folds or data sets, and a comparison takes "
             "two: upload the same file of a second model beside it."
         )
-    tables, ending = _without_endings([_resampled(table) for table in tables])
+    tables, ending = _without_endings(_all_resampled(tables))
     melts = FOLD if FOLD in tables[0].columns else None
     chosen = [name for name in (said.dataset, said.repeat, said.fold) if name]
     keys = list(dict.fromkeys([*chosen, *([melts] if melts else [])])) if chosen else _keys(tables)
