@@ -49,6 +49,7 @@ from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
+from compare_core.tables.meaning.shapes.means_in_names import means_in_names
 from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
@@ -110,7 +111,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     without_inputs,
     headed_by_zero,
     each(contests_in_two_rows, orders_as_ranks),
-    each(likeliest_listed, labels_in_order, first_ranked),
+    each(likeliest_listed, labels_in_order, first_ranked, means_in_names),
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
     alone(runs_apart, rows_apart, seeds_below),
