@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.formats import scores_long
-from compare_core.tables.meaning.graded import named_after_files
+from compare_core.tables.meaning.graded import model_of, named_after_files
 from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_by_row
@@ -25,9 +25,9 @@ from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import told_of_runs
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
-from compare_core.tables.meaning.words.items import describes, is_covariate
-from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure
-from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.items import describes, is_covariate, like_items
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure, sums_up
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.runs import numbered, says_fold
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 HEADED = frozenset({"resamples", "resample", "folds", "fold", "splits", "runs", "seeds", "repeats"})
 MOST_FOLDS, RISES = 20, 0.6  # that are called as the steps of a training may be, and how closely scores go with these
+OF_CLASSES = frozenset({"precision", "recall", "support"})  # two of which are told of each class
 MODEL = "model of file"  # what the column is called that the files become
 
 
@@ -84,7 +85,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return True
     apart = all(single(table, [*keys, *metric]) for table in tables)
     items = [name for name in shared if named_as_id(name) and name not in keys]
-    return apart or (_datasets(keys) is not None and not items)  # else more tells rows apart
+    return apart or (_datasets_among(keys) is not None and not items)  # else more tells rows apart
 
 
 def _judges(tables: Sequence[Table], name: str) -> bool:
@@ -161,13 +162,37 @@ def _keys(tables: Sequence[Table]) -> list[str]:
     names = shared_columns(tables)
     repeat = named(names, REPEAT)
     repeat = None if repeat and has_fractions([table.column(repeat) for table in tables]) else repeat  # as r may be
-    found = [_datasets(names), repeat, FOLD if FOLD in names else fold_column(tables[0])]
+    found = [_datasets(names) or _unnamed(tables, names), repeat, FOLD if FOLD in names else fold_column(tables[0])]
     return [name for name in dict.fromkeys(found) if name is not None and name in names]
 
 
 def _datasets(names: Sequence[str]) -> str | None:
     titled = TABLE if TABLE in names else None  # of the tables that stand below headings, in every file
     return named(names, DATASETS) or titled or (names[0] if FOLD in names else None)
+
+
+def _unnamed(tables: Sequence[Table], names: Sequence[str]) -> str | None:
+    """Return a first column without a name of words that name data sets: all files have these, with what sums them up.
+
+    What is measured of each class is a report of one data set; names of models are no data sets.
+    """
+    first = names[0] if names else ""
+    if not like_models([model_of(table.name) for table in tables]) or not NAMELESS.fullmatch(first):
+        return None
+    if any(is_scores(t.column(first)) or t.distinct(first) < t.rows for t in tables):
+        return None
+    labels = [table.column(first).labels for table in tables]
+    summed = [name for name in names if sums_up(name) and all(is_scores(table.column(name)) for table in tables)]
+    whole = len({*labels}) == 1 and all(has_fractions([table.column(name)]) for name in summed for table in tables)
+    of_classes = sum(plain(name) in OF_CLASSES for name in names) > 1
+    if not summed or not whole or of_classes or like_items(sorted(labels[0])) or like_models(sorted(labels[0])):
+        return None
+    return first
+
+
+def _datasets_among(keys: Sequence[str]) -> str | None:
+    """Return which key names data sets: one that is called so, or has no name."""
+    return _datasets(keys) or next(filter(NAMELESS.fullmatch, keys), None)
 
 
 def _value(tables: Sequence[Table]) -> str | None:
@@ -204,7 +229,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     status = told_of_runs(shared_columns(tables))
     needed = dict.fromkeys(name for name in (*keys, value, metric, *status) if name is not None)
     below = _below(ending, tables, list(needed), model)
-    dataset = said.dataset or _datasets(keys)
+    dataset = said.dataset or _datasets_among(keys)
     repeat = said.repeat or named([name for name in keys if name not in (dataset, said.fold)], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
     if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold
