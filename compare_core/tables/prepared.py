@@ -54,6 +54,7 @@ from compare_core.tables.meaning.shapes.means_in_names import means_in_names
 from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
+from compare_core.tables.meaning.shapes.validated import keys_named
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
 from compare_core.tables.meaning.verdicts.exact import exact_answers
@@ -112,7 +113,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     without_inputs,
     headed_by_zero,
     each(contests_in_two_rows, orders_as_ranks),
-    each(likeliest_listed, labels_in_order, first_ranked, means_in_names),
+    each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
     alone(runs_apart, rows_apart, seeds_below),
