@@ -13,7 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.meaning.scores import GAPS, says_failed
 from compare_core.tables.reading.columns import SPREAD
 from compare_core.tables.reading.markup.latex import plain_text
-from compare_core.tables.reading.markup.markdown import TAGS
+from compare_core.tables.reading.markup.tags import without_tags
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ SIGNIFIED = re.compile(  # what a test said, or how far it is from another: lett
     r"\^\d)",
     re.IGNORECASE,
 )
-LOOKS = frozenset("<\\`{~≈★☆🏆🥇🥈🥉#^")  # where a cell may say how it looks, or bear a mark
+LOOKS = frozenset("<&\\`{~≈★☆🏆🥇🥈🥉#^")  # where a cell may say how it looks, or bear a mark
 WITH_SPREAD = re.compile(
     rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
     rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|"
@@ -220,7 +220,7 @@ def _bare(text: str) -> str:
     """
     if not LOOKS & {*text}:
         return text
-    return plain_text(TAGS.sub("", text).replace("`", "").replace("~", "≈")).replace("≈", "~").strip()
+    return plain_text(without_tags(text).replace("`", "").replace("~", "≈")).replace("≈", "~").strip()
 
 
 def _changed(marks: Mapping[str, str]) -> bool:
