@@ -38,7 +38,7 @@ from compare_core.tables.meaning.files.lines import (
     told_apart,
     told_true,
 )
-from compare_core.tables.meaning.files.one_row_each import rows_of_models
+from compare_core.tables.meaning.files.one_row_each import rows_of_models, rows_of_runs
 from compare_core.tables.meaning.files.own_words import without_own_words
 from compare_core.tables.meaning.files.raters import raters_together
 from compare_core.tables.meaning.files.runs_in_names import runs_apart
@@ -121,6 +121,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table
     totals_together,
+    rows_of_runs,
     rows_of_models,
     repeats_together,
     raters_together,
