@@ -38,6 +38,7 @@ from compare_core.tables.meaning.files.lines import (
     told_apart,
     told_true,
 )
+from compare_core.tables.meaning.files.one_row_each import rows_of_models, rows_of_runs
 from compare_core.tables.meaning.files.own_words import without_own_words
 from compare_core.tables.meaning.files.raters import raters_together
 from compare_core.tables.meaning.files.runs_in_names import runs_apart
@@ -49,9 +50,11 @@ from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
+from compare_core.tables.meaning.shapes.means_in_names import means_in_names
 from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
+from compare_core.tables.meaning.shapes.validated import keys_named
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
 from compare_core.tables.meaning.verdicts.exact import exact_answers
@@ -110,7 +113,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     without_inputs,
     headed_by_zero,
     each(contests_in_two_rows, orders_as_ranks),
-    each(likeliest_listed, labels_in_order, first_ranked),
+    each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
     alone(runs_apart, rows_apart, seeds_below),
@@ -118,6 +121,8 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table
     totals_together,
+    rows_of_runs,
+    rows_of_models,
     repeats_together,
     raters_together,
     items_in_files,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import CompareError, DataError
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.evidence.scores import DatasetScores, FoldScores, Scores
 from compare_core.metrics.known import known
 from compare_core.names import brief, listed, quoted
 from compare_core.numerics.shares import wilson
@@ -527,10 +527,13 @@ def _called_after_files(built: Built, tables: Sequence[Table]) -> Built:
 
 
 def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[str], said: Roles) -> None:
-    """Refuse means with a spread, unless they stand for data sets."""
+    """Refuse means with a spread, unless they stand for data sets, or beside the folds that they sum up."""
     if isinstance(built.evidence, DatasetScores) and not built.evidence.folds:
         return
+    of_folds = isinstance(built.evidence, FoldScores) and built.roles.models
     for each in cleaned:
+        if of_folds and not {*each.of_means} & {*built.roles.models}:
+            continue
         try:
             refuse_spread(each)
         except DataError as error:

@@ -371,3 +371,12 @@ def test_a_name_and_a_precise_number_are_a_row_and_no_header() -> None:
     text = "DELETION + RaR,0.7151458884549841\nMEAN + RaR,0.9304885574227395\nMICE + RaR,0.9025763258662115\n"
     assert (read("aucs.csv", text.encode()).rows, read("b.csv", b"svm,0.71\nrf,0.73\nnn,0.7\n").rows) == (3, 3)
     assert read("a.csv", b"noise,0.5\niris,0.3\nwine,0.2\n").rows == 2
+
+
+def test_two_models_by_two_measures_on_data_sets_are_no_report() -> None:
+    sets = ("CoLA", "SST-2", "MRPC", "QQP", "RTE")
+    lines = [f"{m},{by},{','.join(f'0.{70 + 3 * n + k}' for k in range(5))}" for n, m in enumerate(("BERT", "RoBERTa"))
+             for by in ("Acc", "F1")]  # fmt: skip
+    scores = first(rows(f"Model,Metric,{','.join(sets)}", *lines)).evidence
+    assert isinstance(scores, DatasetScores)
+    assert (scores.models, scores.datasets, scores.metric) == (("BERT", "RoBERTa"), sets, "acc")

@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_comparison.totals import measures_below
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import metric_of, title_of
@@ -77,6 +78,8 @@ def measures_in_rows(seen: Seen) -> Finding | None:
         counts = [text for text in some if text not in told and COUNTS_TOO.search(text)]
         if plain(name) in METRIC and any(plain(other) in DATASETS and seen.own(other) for other in names):
             continue  # of data sets, each with a measure of its own
+        if plain(name) in METRIC and measures_below(seen) is not None:
+            continue  # of every model on several things
         if len(some) > PAIR and all(map(COUNTED_NAME.fullmatch, map(str.strip, some))):
             continue  # such as VP01 to VP24
         few = TABLE in seen.table.columns and seen.table.distinct(TABLE) <= PAIR  # so that these are no data sets

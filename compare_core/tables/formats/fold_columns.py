@@ -17,13 +17,14 @@ from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import FOLD, MODEL, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import failures_among
+from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.headings import DATASETS, HEADING
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import LONGEST, tokens
-from compare_core.tables.meaning.words.runs import numbered, says_fold
-from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain, truth_by_name
+from compare_core.tables.meaning.words.runs import lettered, numbered, says_fold
+from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain, truth_by_name
 from compare_core.tables.reading.markup.markdown import TABLE
 from compare_core.tables.reading.run_names import stem_and_run, stems_and_runs, word_of_run
 from compare_core.tables.reading.table import Table, recode
@@ -67,8 +68,17 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _folds(table: Table) -> tuple[str, ...]:
-    found = numbered(table.columns) or _folds_of_a_measure(table)
+    found = numbered(table.columns) or _folds_of_a_measure(table) or _by_letter(table)
     return found if len(found) > 1 and all(is_scores(table.column(name)) for name in found) else ()
+
+
+def _by_letter(table: Table) -> tuple[str, ...]:
+    """Return columns that a letter numbers, where a row each has a model, and no other column a score."""
+    found, model = lettered(table.columns), named(table.columns, MODELS)
+    own = model is not None and table.distinct(model) == table.rows
+    rest = [name for name in table.columns if name not in found and is_scores(table.column(name))]
+    whole = own and all(is_scores(column) and has_fractions([column]) for column in map(table.column, found))
+    return found if whole and not rest else ()
 
 
 def _folds_of_a_measure(table: Table) -> tuple[str, ...]:
@@ -173,14 +183,15 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         raise DataError("No columns are numbered as folds, such as fold_1, fold_2. Choose the columns of the folds.")
     if said.layout is None and (asked := _either_of_two(table, folds)) is not None:
         raise asked
-    if said.layout is None and not (says_fold(folds[0]) or FOLD_WORDS & {*tokens(title_of(table))}):
+    told = says_fold(folds[0]) and not lettered(folds)
+    if said.layout is None and not (told or FOLD_WORDS & {*tokens(title_of(table))}):
         raise NeedsRoles(
             f"{listed(folds, 3)} number what the models were tried on, and nothing says whether these are folds or "
             "runs on one data set. If they are, check the preview and press the button; if they are data sets or "
             "items, swap rows and columns.",
             table.columns,
             Roles(layout="fold_columns", models=tuple(folds)),
-        ).offering(_ways(folds))
+        ).offering(_ways(folds) if alike(table, folds) else _ways(folds)[::-1])
     below, score = _called(melted(table, folds), folds)
     roles = Roles(value=score, fold=FOLD, model=said.model, dataset=said.dataset)
     if len(pair := _two_keys(table, folds)) == PAIR and not (said.model and said.dataset):

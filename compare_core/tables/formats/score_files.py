@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.names import listed, quoted
 from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.formats import scores_long
-from compare_core.tables.meaning.graded import named_after_files
+from compare_core.tables.meaning.graded import model_of, named_after_files
 from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_by_row
@@ -25,11 +25,12 @@ from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
 from compare_core.tables.meaning.verdicts.failed import told_of_runs
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
-from compare_core.tables.meaning.words.items import describes, is_covariate
-from compare_core.tables.meaning.words.measures import is_score, measure
-from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.items import describes, is_covariate, like_items
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure, sums_up
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
-from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import numbered, says_fold
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.meaning.words.verdicts import SURE, says_right
 from compare_core.tables.reading.columns import (
@@ -44,12 +45,14 @@ from compare_core.tables.reading.columns import (
 )
 from compare_core.tables.reading.markup.markdown import TABLE
 from compare_core.tables.reading.table import Table, categories_of
+from compare_core.tables.reading.tidying.summary import names_sum
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 HEADED = frozenset({"resamples", "resample", "folds", "fold", "splits", "runs", "seeds", "repeats"})
 MOST_FOLDS, RISES = 20, 0.6  # that are called as the steps of a training may be, and how closely scores go with these
+OF_CLASSES = frozenset({"precision", "recall", "support"})  # two of which are told of each class
 MODEL = "model of file"  # what the column is called that the files become
 
 
@@ -62,7 +65,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if len(tables) == 1:
         return _alone(tables[0])
-    tables = [_resampled(table) for table in tables]
+    tables = _all_resampled(tables)
     shared = shared_columns(tables)
     keys = _keys(tables)
     value = _value(tables)
@@ -82,7 +85,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return True
     apart = all(single(table, [*keys, *metric]) for table in tables)
     items = [name for name in shared if named_as_id(name) and name not in keys]
-    return apart or (_datasets(keys) is not None and not items)  # else more tells rows apart
+    return apart or (_datasets_among(keys) is not None and not items)  # else more tells rows apart
 
 
 def _judges(tables: Sequence[Table], name: str) -> bool:
@@ -133,18 +136,63 @@ def _resampled(whole: Table) -> Table:
     return melted(table, columns) if headed and all(is_scores(table.column(name)) for name in columns) else whole
 
 
+def _all_resampled(tables: Sequence[Table]) -> list[Table]:
+    """Put resamples or folds below each other in all of several files."""
+    below = [_resampled(table) for table in tables]
+    if any(SCORE in table.columns for table in below):
+        return below
+    folded = [_folded(table) for table in tables]
+    return [table for table in folded if table is not None] if None not in folded else below
+
+
+def _folded(table: Table) -> Table | None:
+    """Put the folds of each data set below each other where each has a column, beside means and spreads of them."""
+    key, folds = named(table.columns, DATASETS), numbered(table.columns)
+    if key is None or table.distinct(key) < table.rows or len(folds) <= 1 or not says_fold(folds[0]):
+        return None
+    rest = [name for name in table.columns if name not in (key, *folds) and not NAMELESS.fullmatch(name)]
+    summed = all((SPREADS | SUMS) & {*tokens(name)} or names_sum(name) for name in rest)
+    if not summed or not all(is_scores(table.column(name)) for name in folds):
+        return None
+    return melted(Table(table.name, table.frame[[key, *folds]], table.repairs), list(folds))
+
+
 def _keys(tables: Sequence[Table]) -> list[str]:
     """Return what the rows of every file are called by: data set, repeat and fold."""
     names = shared_columns(tables)
     repeat = named(names, REPEAT)
     repeat = None if repeat and has_fractions([table.column(repeat) for table in tables]) else repeat  # as r may be
-    found = [_datasets(names), repeat, FOLD if FOLD in names else fold_column(tables[0])]
+    found = [_datasets(names) or _unnamed(tables, names), repeat, FOLD if FOLD in names else fold_column(tables[0])]
     return [name for name in dict.fromkeys(found) if name is not None and name in names]
 
 
 def _datasets(names: Sequence[str]) -> str | None:
     titled = TABLE if TABLE in names else None  # of the tables that stand below headings, in every file
     return named(names, DATASETS) or titled or (names[0] if FOLD in names else None)
+
+
+def _unnamed(tables: Sequence[Table], names: Sequence[str]) -> str | None:
+    """Return a first column without a name of words that name data sets: all files have these, with what sums them up.
+
+    What is measured of each class is a report of one data set; names of models are no data sets.
+    """
+    first = names[0] if names else ""
+    if not like_models([model_of(table.name) for table in tables]) or not NAMELESS.fullmatch(first):
+        return None
+    if any(is_scores(t.column(first)) or t.distinct(first) < t.rows for t in tables):
+        return None
+    labels = [table.column(first).labels for table in tables]
+    summed = [name for name in names if sums_up(name) and all(is_scores(table.column(name)) for table in tables)]
+    whole = len({*labels}) == 1 and all(has_fractions([table.column(name)]) for name in summed for table in tables)
+    of_classes = sum(plain(name) in OF_CLASSES for name in names) > 1
+    if not summed or not whole or of_classes or like_items(sorted(labels[0])) or like_models(sorted(labels[0])):
+        return None
+    return first
+
+
+def _datasets_among(keys: Sequence[str]) -> str | None:
+    """Return which key names data sets: one that is called so, or has no name."""
+    return _datasets(keys) or next(filter(NAMELESS.fullmatch, keys), None)
 
 
 def _value(tables: Sequence[Table]) -> str | None:
@@ -163,7 +211,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             f"{quoted(tables[0].name)} holds the scores of one model on folds or data sets, and a comparison takes "
             "two: upload the same file of a second model beside it."
         )
-    tables, ending = _without_endings([_resampled(table) for table in tables])
+    tables, ending = _without_endings(_all_resampled(tables))
     melts = FOLD if FOLD in tables[0].columns else None
     chosen = [name for name in (said.dataset, said.repeat, said.fold) if name]
     keys = list(dict.fromkeys([*chosen, *([melts] if melts else [])])) if chosen else _keys(tables)
@@ -181,7 +229,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     status = told_of_runs(shared_columns(tables))
     needed = dict.fromkeys(name for name in (*keys, value, metric, *status) if name is not None)
     below = _below(ending, tables, list(needed), model)
-    dataset = said.dataset or _datasets(keys)
+    dataset = said.dataset or _datasets_among(keys)
     repeat = said.repeat or named([name for name in keys if name not in (dataset, said.fold)], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
     if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold

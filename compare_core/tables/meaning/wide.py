@@ -12,12 +12,13 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed
+from compare_core.tables.meaning.columns.of_data import says_of_data
 from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.items import are_inputs, describes, is_covariate, says_how_sure
-from compare_core.tables.meaning.words.measures import COUNTS, OF_TIMES, SPREADS, SUMS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.measures import COUNTS, MOVED, OF_TIMES, SPREADS, SUMS, TIMES, is_score, measure
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure, of_one_word
 from compare_core.tables.meaning.words.parts import tokens
@@ -163,7 +164,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     sure = [name for name in kept if not says_how_sure(name)]
     kept = sure if len(sure) >= FEWEST else kept
     named = any(name is not None for name in but)  # the rows; else nothing says what these are
-    found = [name for name in kept if not (named and _is_size(table, name, kept))]
+    found = [name for name in kept if not (named and (_is_size(table, name, kept) or says_of_data(table, name, kept)))]
     kept = found if len(found) >= FEWEST else kept
     found = [name for name in kept if plain(name) not in BEST_KNOWN and not _is_optimum(table, name, kept)]
     kept = found if len(found) >= FEWEST else kept
@@ -490,6 +491,8 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
     if len(others) < FEWEST:
         return False
+    if all(map(MOVED.fullmatch, others)):
+        return True  # one domain to another each
     values = _whole_rows(table, (name, *others))
     if not len(values):
         return False

@@ -13,6 +13,7 @@ from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.shapes.rated import MODEL, RATING
 from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.reading.run_names import called_runs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,7 +49,12 @@ def of_each_table(
     together = _ways(parts, understood) if parts else []
     alone = not isinstance(first, Misread) or isinstance(first, NeedsRoles)  # it holds a comparison by itself
     called_so = like_models([part.name for part in parts]) and all(len(part.name) <= LONGEST for part in parts)
-    together = [way for way in together if _belongs(way.roles) or not (alone or _takes_files(way.roles)) or called_so]
+    runs = bool(called_runs([part.name.strip() for part in parts]))  # which the sheets are, as seed 0 and seed 1
+    together = [
+        way
+        for way in together
+        if _belongs(way.roles) or (runs and _of_runs(way.roles)) or not (alone or _takes_files(way.roles)) or called_so
+    ]
     if not together:
         return refusal
     named = called([part.name for part in parts])
@@ -65,6 +71,11 @@ def _belongs(roles: Roles) -> bool:
     """Tell whether tables are parts of one: below each other, each some of all games, or what one person gave."""
     of_people = (roles.model, roles.value) == (MODEL, RATING)
     return roles.stacked or roles.layout == "arena_battles" or of_people
+
+
+def _of_runs(roles: Roles) -> bool:
+    """Tell whether what tables are called numbers the runs or folds of all models."""
+    return roles.repeat is not None or roles.fold is not None
 
 
 def _takes_files(roles: Roles) -> bool:

@@ -12,9 +12,12 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import RIVALS, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import P_VALUES, plain
+from compare_core.tables.reading.columns import P_VALUES, named, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
@@ -27,6 +30,10 @@ STATISTICS = frozenset((
 OF_TESTS = frozenset({"diff", "difference", "delta", "effect", "fdr", "q", "adjusted", "corrected", "statistic"})
 BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
 COMPARED = RIVALS | {"original", "improved"}
+PARTS = OF_TESTS | SPREADS | SUMS | frozenset({  # of a test, or of what was estimated
+    "estimate", "coef", "coefficient", "beta", "lower", "upper", "low", "high", "t", "z", "f", "df", "median", "n", "d",
+    "r", "stat", "value", "rank", "power", "w", "u", "h", "chi", "chi2", "odds", "hazard", "ratio",
+})  # fmt: skip
 MANY = 8  # numbers beside one that is called p
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
@@ -63,7 +70,8 @@ def finished_tests(seen: Seen) -> Finding | None:
         return None  # a p beside so many numbers may be anything, and one that repeats was set
     rivals = [name for name in scores if {*tokens(name)} & COMPARED]
     named_so = like_models(scores) or len(rivals) > 1
-    if len(names) == 1 and len(scores) > 1 and named_so and seen.words and single(seen.table, seen.words[:PAIR]):
+    beside = len(scores) > 1 and named_so and bool(seen.words) and single(seen.table, seen.words[:PAIR])
+    if len(names) == 1 and (beside or (not statistics and _beside_results(seen))):
         return None  # results, with a test of each row beside them
     return Finding(
         "finished tests",
@@ -73,14 +81,24 @@ def finished_tests(seen: Seen) -> Finding | None:
     )
 
 
+def _beside_results(seen: Seen) -> bool:
+    """Tell whether rows are called data sets or models, each once, and hold three results or more that lie alike."""
+    rows = named(seen.table.columns, DATASETS) or seen.model
+    if rows is None or not seen.own(rows) or is_scores(seen.table.column(rows)):
+        return False
+    results = models_among(seen.table, rows)
+    of_tests = any({*tokens(name)} & PARTS or is_score(name) for name in results)
+    return len(results) >= FEW and not of_tests and alike(seen.table, results, overlapping=False)
+
+
 def _tests_in_rows(seen: Seen) -> list[str]:
     """Return the names of rows that say p-value, where every row has a name of its own."""
     first = seen.table.columns[0]
     if seen.table.rows > MOST_TESTS or not seen.own(first) or is_scores(seen.table.column(first)):
         return []
-    told = [
-        text for text in seen.table.some_texts(first, MOST_TESTS) if P_VALUE.search(text) or plain(text) in P_VALUES
-    ]
+    texts = seen.table.some_texts(first, MOST_TESTS)
+    letters = all(len(text.strip()) == 1 for text in texts)  # of which p is one
+    told = [text for text in texts if P_VALUE.search(text) or (plain(text) in P_VALUES and not letters)]
     return told if len(told) * MOST_ROWS >= seen.table.rows else []  # else a test stands below what it was made of
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 ONES = frozenset({"", "0", "1"})
+AGAIN = re.compile(r" \(\d+\)$")  # behind the names of files that are called alike
 MOST = 6  # files that are offered, each alone
 
 
@@ -64,6 +66,9 @@ def of_one_of_files(tables: Sequence[Table], fails: Callable[[Roles], DataError 
     if items and not measured and len(kept) == len(names):
         every = Roles(layout="item_scores", models=models, id="", cluster=rows, stacked=True)
         ways.append(Way(every, f"the rows of all files, where those of the same {quoted(rows, SHORT)} belong together"))
+    if not (items or measured) and len({AGAIN.sub("", name) for name in names}) == 1:
+        runs = Roles(layout="fold_scores", models=models, dataset=rows, repeat=FILE, stacked=True)
+        ways = [Way(runs, f"every file as a run of {called(models)}, on every {quoted(rows, SHORT)}"), *ways]
     working = [way for way in ways if fails(way.roles) is None]
     if not working:
         return None

@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
+from compare_core.tables.meaning.files.lines import told_apart
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of, take
 from compare_core.tables.meaning.verdicts.failed import failed_as
@@ -69,7 +70,9 @@ def _only_files(tables: Sequence[Table], said: Roles) -> Sequence[Table]:
     """Keep the files that a person chose, by their names."""
     if said.only != FILE or not said.among:
         return tables
-    return [table for table in tables if model_of(table.name) in said.among] or tables
+    called = tables if len({table.name for table in tables}) == len(tables) else told_apart(tables)
+    kept = [table for table, known in zip(tables, called, strict=True) if model_of(known.name) in said.among]
+    return kept or tables
 
 
 def _only_rows(table: Table, said: Roles) -> Table:

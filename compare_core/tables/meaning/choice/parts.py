@@ -25,7 +25,7 @@ from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import right_or_wrong, says_both
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, is_measured, is_probability
-from compare_core.tables.meaning.scores import REPEAT, is_scores
+from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, part_of_data
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, metric_column, preference
 from compare_core.tables.meaning.shapes.single import single
@@ -34,7 +34,7 @@ from compare_core.tables.meaning.shapes.turn import of_one_measure
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words.headings import DATASETS
-from compare_core.tables.meaning.words.items import says_how_sure
+from compare_core.tables.meaning.words.items import is_covariate, says_how_sure
 from compare_core.tables.meaning.words.measures import is_score, measure, says_measured
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
@@ -327,7 +327,7 @@ def _measured_in_rows(table: Table) -> tuple[str, ...]:
         return ()
     rest = [n for n in table.columns if n != name]
     named_so = {*DATASETS, *FOLDS, *REPEAT, *ID_LIKE}
-    keys = [n for n in rest if plain(n) in named_so or not is_scores(numbers.column(n))]
+    keys = [n for n in rest if plain(n) in named_so or not is_scores(numbers.column(n)) or _is_set(numbers, n)]
     models = [n for n in models_among(numbers, name, *keys) if not measure(n) and plain(n) not in VALUES]
     keys = [n for n in keys if table.distinct(n) > 1] or keys
     if not keys or len(models) < FEWEST or not single(table, (name, *keys)) or single(table, keys):
@@ -335,6 +335,12 @@ def _measured_in_rows(table: Table) -> tuple[str, ...]:
     known = [text.strip() for text in table.column(name).texts if text.strip()]
     first = _preferred(known, None)
     return (first, *sorted((text for text in known if text != first), key=lambda text: not is_score(text)))
+
+
+def _is_set(table: Table, name: str) -> bool:
+    """Tell whether a column is called after a setting, such as a horizon, and holds a few whole numbers each again."""
+    few = FEWEST * table.distinct(name) <= table.rows
+    return few and is_covariate(name) and not has_fractions([table.column(name)])
 
 
 def _preferred(known: Sequence[str], said: str | None) -> str:

@@ -13,7 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.meaning.scores import GAPS, says_failed
 from compare_core.tables.reading.columns import SPREAD
 from compare_core.tables.reading.markup.latex import plain_text
-from compare_core.tables.reading.markup.markdown import TAGS
+from compare_core.tables.reading.markup.tags import without_tags
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ SIGNIFIED = re.compile(  # what a test said, or how far it is from another: lett
     r"\^\d)",
     re.IGNORECASE,
 )
-LOOKS = frozenset("<\\`{~≈★☆🏆🥇🥈🥉#^")  # where a cell may say how it looks, or bear a mark
+LOOKS = frozenset("<&\\`{~≈★☆🏆🥇🥈🥉#^")  # where a cell may say how it looks, or bear a mark
 WITH_SPREAD = re.compile(
     rf"(?:[*_$\s]|\\(?:textbf|underline|mathbf)\{{)*({NUMBER})[*_$\s}}]*"
     rf"(?:(?:(?:±|\+/-|\+-|\$?\s*\\pm\s*\$?|&plusmn;)[*_$\s]*{NUMBER}|\(\s*(?:±|\+/-)?\s*{NUMBER}\s*\)|\[\s*{NUMBER}\s*\]|"
@@ -53,18 +53,23 @@ ONLY = b"0123456789."  # of which numbers consist that have nothing around them
 
 
 class Cleaned(NamedTuple):
-    """A table with plain numbers, what was changed, where the first mean with a spread stood, and the only unit."""
+    """A table with plain numbers, what was changed, where the first mean with a spread stood, and the only unit.
+
+    Also the columns in which means with a spread stand.
+    """
 
     table: Table
     repairs: tuple[Repair, ...]
     spread: str
     unit: str
+    of_means: tuple[str, ...] = ()
 
 
 def plain_numbers(table: Table) -> Cleaned:
     """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
     marked = spread = dashed = 0
     first = ""
+    of_means: list[str] = []
     units = _only_unit(table)
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
     for name in table.columns if table.rows <= LONGEST else ():
@@ -92,6 +97,7 @@ def plain_numbers(table: Table) -> Cleaned:
             counts[t] for t in column.texts if t.strip() in marks and marks[t.strip()] != _dashless(t.strip())
         )
         dashed += sum(counts[t] for t in column.texts if t.strip() in known and _dashless(t) != t)
+        of_means += [name] if means else []
         if means and not first:
             text = next(text for text in column.texts if text.strip() in means)
             place = column.where({text.strip()})
@@ -110,7 +116,7 @@ def plain_numbers(table: Table) -> Cleaned:
         repairs.append(Repair("Marks around numbers, such as stars, bold type or units, were removed.", marked))
     if dashed:
         repairs.append(Repair("Dashes before numbers were read as minus signs.", dashed))
-    return Cleaned(table.rewritten(cells), tuple(repairs), first, next(iter(units.values()), ""))
+    return Cleaned(table.rewritten(cells), tuple(repairs), first, next(iter(units.values()), ""), tuple(of_means))
 
 
 def with_plain_numbers(table: Table) -> Table:
@@ -214,7 +220,7 @@ def _bare(text: str) -> str:
     """
     if not LOOKS & {*text}:
         return text
-    return plain_text(TAGS.sub("", text).replace("`", "").replace("~", "≈")).replace("≈", "~").strip()
+    return plain_text(without_tags(text).replace("`", "").replace("~", "≈")).replace("≈", "~").strip()
 
 
 def _changed(marks: Mapping[str, str]) -> bool:

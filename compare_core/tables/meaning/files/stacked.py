@@ -57,7 +57,7 @@ def with_files(tables: Sequence[Table], said: Roles) -> list[Table]:
     """Add the names of the files as a column, where somebody has said that they are what models were tried on."""
     if not any(FILE in role.split(JOINT) for role in (said.dataset, said.fold, said.repeat) if role):
         return list(tables)
-    return [_named(table) for table in tables]
+    return [table if FILE in table.columns else _named(table) for table in tables]
 
 
 def with_places(table: Table, said: Roles) -> Table:
@@ -309,7 +309,7 @@ def below_each_other(tables: Sequence[Table], said: Roles) -> Table:
         )
     told = f"{len(tables)} files were put below each other, as the parts of one table."
     frame = whole.frame.rename(columns=AS_SETS) if said.dataset == DATA_SET else whole.frame
-    frame = frame if said.model == FILE else frame.drop(columns=FILE, errors="ignore")
+    frame = frame if FILE in (said.model, said.repeat, said.fold) else frame.drop(columns=FILE, errors="ignore")
     return Table(whole.name, frame, (*whole.repairs, Repair(told, len(tables))))
 
 

@@ -117,6 +117,10 @@ UNIT = re.compile(
 PRECISE = re.compile(
     r"(fp|bf|tf|int|nf|w)\d{1,2}([-_ ]?\w{1,6})?|s?ar(i?ma)?x?\(.*\)", re.IGNORECASE
 )  # 16 bits, as in fp16
+OF_NOISE = re.compile(  # which models were tried under, as SNR -5 or 10 dB SNR
+    r"s\.?n\.?r\.?[ _=:(]+[-−+]?\d+(\.\d+)? ?(db)?\)?|[-−+]?\d+ ?(db)?[ _]*snr", re.IGNORECASE
+)
+MOVED = re.compile(r"\s*\w[\w .-]*(→|⇒|➝|⟶|->|=>)\s*\w[\w .-]*")  # from one domain to another, as Ar→Pr
 FIRST_FEW = re.compile(r"top[ _@-]?(1|3|5|10)\W*", re.IGNORECASE)  # whether the right class is among these
 AT = re.compile(r"(p|r|prec\w*|rec\w*|ndcg|map|mrr|hits?|acc\w*|f1|ap|ar)@\d+", re.IGNORECASE)
 
@@ -136,8 +140,8 @@ def measure(name: str) -> str:
     """
     if AT.fullmatch(name.strip()) or FIRST_FEW.fullmatch(name.strip()):
         return re.split(r"@|[ _-]?\d", name.strip(), maxsplit=1)[0].casefold() + " at"
-    if PRECISE.fullmatch(name.strip()):
-        name = ""  # how precise the numbers of a model are, and no false positives
+    if any(each.fullmatch(name.strip()) for each in (PRECISE, OF_NOISE, MOVED)):
+        name = ""  # how precise the numbers of a model are, and no false positives; or what it was tried on
     name = IN_CAPITALS.sub(lambda found: found[0].casefold(), OVER.sub("", UNIT.sub("", name)))
     words = [word for word in tokens(name) if not word.isdigit()]
     ranked = OF_CLASSES | {"ndcg", "mrr"}

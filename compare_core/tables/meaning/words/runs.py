@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
 NUMBERED = re.compile(
     r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|seed|iteration|iter|resample|sample|exp|cv|"
-    r"round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento))?[ _.#-]*(\d{1,4})",
+    r"round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento|falte|random[ _]?state))?"
+    r"[ _.#=-]*(\d{1,4})",
     re.IGNORECASE,
 )
+ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)[ _-]+(fold|run|split|repeat|trial)", re.IGNORECASE)
+LETTERED = re.compile(r"([srkf]|attempt)[ _.=-]*(\d{1,3})", re.IGNORECASE)
 MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 
@@ -28,11 +31,12 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
 
     >>> numbered(["model", "fold_1", "fold_2", "fold_3"]), numbered(["id", "0", "1", "2"]), numbered(["m1", "m2"])
     (('fold_1', 'fold_2', 'fold_3'), ('0', '1', '2'), ())
-    >>> numbered(["seed_42", "seed_7"])
-    ('seed_42', 'seed_7')
+    >>> numbered(["seed=42", "seed=7"]), numbered(["1st fold", "2nd fold"])
+    (('seed=42', 'seed=7'), ('1st fold', '2nd fold'))
     """
-    found = [(int(match[1]), name) for name in names if (match := NUMBERED.fullmatch(name.strip()))]
-    kinds = {re.sub(r"[\d\s_.#-]+$", "", name.strip()).casefold() for _, name in found}
+    called = {name: ORDINAL.sub(r"\2 \1", name.strip()) for name in names}
+    found = [(int(match[1]), name) for name in names if (match := NUMBERED.fullmatch(called[name]))]
+    kinds = {re.sub(r"[\d\s_.#=-]+$", "", called[name]).casefold() for _, name in found}
     numbers = [number for number, _ in found]
     if len(found) <= 1:
         found = _numbered_measure(names)
@@ -47,9 +51,22 @@ def _are_seeds(kinds: AbstractSet[str], numbers: Sequence[int]) -> bool:
     return (
         len(numbers) > 1
         and len(kinds) == 1
-        and min(kinds) in ("seed", "random_seed", "random seed")
+        and min(kinds) in ("seed", "random_seed", "random seed", "random_state", "random state")
         and len({*numbers}) == len(numbers)
     )
+
+
+def lettered(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that a letter or an attempt numbers from 0 or 1 on, three or more: runs or folds, perhaps.
+
+    >>> lettered(["model", "F1", "F2", "F3"]), lettered(["F1", "F2"]), lettered(["k=1", "k=5", "k=9"])
+    (('F1', 'F2', 'F3'), (), ())
+    """
+    found = [(match, name) for name in names if (match := LETTERED.fullmatch(name.strip()))]
+    numbers = [int(match[2]) for match, _ in found]
+    one = len(found) > len(("one", "other")) and len({match[1].casefold() for match, _ in found}) == 1
+    counted = one and numbers[0] in (0, 1) and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    return tuple(name for _, name in found) if counted else ()
 
 
 def _numbered_measure(names: Sequence[str]) -> list[tuple[int, str]]:

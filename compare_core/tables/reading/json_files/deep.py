@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MODEL, METRIC, PLACE, VALUE = "model", "metric", "place", "value"  # what the columns are called
 RUN, MOST_RUNS = "run", 20  # what a few numbers of each are the runs of, and no items
+FOLD, VALIDATED = "fold", frozenset({"fit_time", "score_time"})  # as scikit-learn's cross_validate calls its lists
 SPLIT = "split"
 PARTS = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})  # of the data
 FEWEST, MOST = 2, 4  # levels
@@ -82,7 +83,9 @@ def lists_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     value = next((name for name in alone if known(name).higher is not None), VALUE)
     count = sum(_length(each) for _, each in _lists(node))
     tried = any(name not in (MODEL, METRIC) for name in called)  # on several data sets, or so
-    place = RUN if tried and lengths.pop() <= MOST_RUNS else PLACE
+    few = lengths.pop() <= MOST_RUNS
+    validated = any({*level} >= VALIDATED for level in names)
+    place = FOLD if few and validated else RUN if few and tried else PLACE
     levels_called = list(zip(kept, called, strict=True))
     if MODEL not in called:  # a few of something on many others are rather models
         levels_called.sort(key=lambda each: len(every[each[0]]))

@@ -12,6 +12,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.beside import OneMeasure
+from compare_core.tables.reading.json_files.folds_within import below_each_other
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import categories_of
 from compare_core.tables.reading.tidying.summary import SPREADS
@@ -71,6 +72,8 @@ class Lists:
         told = [name for name in varying if known(name).higher is not None]
         others = [name for name in varying if name not in told[:1]] if len(told) == len(varying) > 1 else []
         varying = told[:1] if others else varying
+        if len(varying) == 1 and called is None and (found := below_each_other(names, varying[0], whole[varying[0]])):
+            return found
         if len(varying) != 1 or called is None:
             return self._averaged(called, names, rows)
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)

@@ -125,7 +125,8 @@ def _first(head: Sequence[str], delimiter: str) -> tuple[int, int, str] | None:
         for at, row in rows[:first]
     )
     named = _without_blank(header, [row for _, row in rows[first + 1 : first + 1 + FEWEST]])
-    return (start, len(header), delimiter) if titled and _is_header(named) else None
+    headed = _is_header(named) or _in_two_rows([row for _, row in rows[first : first + 1 + FEWEST]])
+    return (start, len(header), delimiter) if titled and headed else None
 
 
 def _begins(rows: Sequence[tuple[int, list[str]]], n: int) -> bool:
@@ -172,6 +173,15 @@ def _is_header(row: Sequence[str]) -> bool:
     numbers = [name for name in names if NUMBER.fullmatch(name[:40])]
     counted = all(map(str.isdecimal, numbers)) and len(numbers) == len(names) - 1 and names[0] not in numbers
     return all(names[1:]) and len(set(names)) == len(names) and (not numbers or counted)
+
+
+def _in_two_rows(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether a header stands in two rows: a name over several columns, and below it, all that differ."""
+    top, below, first = ([cell.strip() for cell in row] for row in rows)
+    pairs = list(zip(top, below, strict=True))
+    words = not any(NUMBER.fullmatch(cell[:40]) for cell in top + below)
+    named = bool(top[0]) and not below[0] and all(top) and all(below[1:]) and {*top} != {*below}
+    return words and named and len({*pairs}) == len(pairs) > len({*top}) and any(map(NUMBER.match, first[1:]))
 
 
 def _end(text: bytes, width: int, delimiter: str) -> tuple[int, int]:

@@ -16,9 +16,10 @@ RULES = re.compile(
 )
 MANY = re.compile(r"\\multicolumn\{(\d{1,3})\}\{[^{}\n]*\}\{([^{}\n]*)\}")
 LOOKS = re.compile(
-    r"\\(textbf|textit|underline|mathbf|emph|text|mathrm|texttt|bm|textsc|uline|makecell|multirow\{[^{}\n]*\})"
-    r"(\{[^{}\n]*\})?"
+    r"\\(textbf|textit|underline|mathbf|emph|text|mathrm|texttt|bm|textsc|uline|makecell(?:\[\w*\])?|"
+    r"multirow(?:\[\w*\])?\{[^{}\n]*\}(?:\[[^\]\n]*\])?\{[^{}\n]*\})(\{[^{}\n]*\})?"
 )
+STACKED = re.compile(r"\\(?:makecell|shortstack)(?:\[\w*\])?\{(?:[^{}]|\{[^{}]*\})*\}")  # lines of one cell
 SIGNS = {
     "\\%": "%", "\\_": "_", "\\#": "#", "\\&": "\0", "\\pm": "±", "$": "", "~": " ", "\\,": "", "\\bf": "", "\\ ": " ",
     "^\\dagger": "†", "\\dagger": "†", "\\uparrow": "↑", "\\downarrow": "↓", "\\checkmark": "✓", "\\cmark": "✓",
@@ -44,6 +45,7 @@ def with_cells(text: bytes) -> bytes:
     if len(text) > MOST or BEGINS not in text:
         return text
     bare = COMMENT.sub("", text.decode("utf-8", errors="replace"))
+    bare = STACKED.sub(lambda cell: cell[0].replace("\\\\", " "), bare)
     tables = [SETS.sub("", match[2], count=1) for match in TABLE.finditer(bare)]
     if not tables:
         return text
@@ -55,7 +57,7 @@ def with_cells(text: bytes) -> bytes:
     if not width or len(rows) <= 1:
         return text
     called = [" ".join(plain_text(each).split()) for each in CAPTION.findall(bare)] if len(tables) == 1 else []
-    plainly = not titles and bool(rows[0].split("\t")[0])  # and no header of two rows
+    plainly = not titles and bool(rows[0].split("\t")[0])  # and no header of two rows without a name
     if len(called) == 1 and plainly and (known(called[0]).higher is not None or WAY.search(called[0])):
         rows = [called[0], *rows]
     return ("\n".join(rows) + "\n").encode()

@@ -9,6 +9,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.markup.formulas import plain_formulas
+from compare_core.tables.reading.markup.tags import without_tags
 from compare_core.tables.reading.markup.ticks import tick_of
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
@@ -40,7 +41,7 @@ COSTS = re.compile(r"time|cost|seconds|latency|memory|param(eter)?s|flops|size|g
 MEASURED_IN = frozenset({"metric", "value"})  # columns of a table with a measure in every row
 METRIC = "metric"  # what the first column of tables with a measure in every row is called, where it has no name
 BOLD = re.compile(r"(?<=[|\s])(?:\*\*_([^*|]+?)_\*\*|(\*{2,4})([^*|]+?)\2)(?=\s*\|)")
-TAGS = re.compile(r"</?(sub|sup|b|strong|em|i|code|small|u|span|font)( [^<>|]{0,99})?>", re.IGNORECASE)
+LOOKS = frozenset("<`&")  # in a line of which cells say how they look
 RUN, RUNS = "run", re.compile(r"(?<![a-z])(seed|fold|run|repeat|repetition|split|trial)(?![a-z])", re.IGNORECASE)
 OF_MODEL = re.compile(
     r"(?:model|agent|system|method|algorithm|classifier|approach)\s*[:=]\s*(\S.{0,80})", re.IGNORECASE
@@ -88,8 +89,8 @@ def of_markdown(text: bytes, part: str = "") -> tuple[bytes, list[Repair]]:
         return text, []
     for first, last in tables:
         lines[first:last] = _evenly_marked(lines[first:last])
-    for n in (n for first, last in tables for n in range(first, last) if "<" in lines[n] or "`" in lines[n]):
-        lines[n] = CODED.sub(r"\1", CODE.sub(r"\1", TAGS.sub("", lines[n])))
+    for n in (n for first, last in tables for n in range(first, last) if LOOKS & {*lines[n]}):
+        lines[n] = CODED.sub(r"\1", CODE.sub(r"\1", without_tags(lines[n])))
     for n in (n for first, last in tables for n in range(first + 2, last)):
         lines[n] = "" if _is_rule(lines[n]) else plain_formulas(lines[n])  # no rule between the rows
     every = dict(zip(apart(_titles(lines, tables)), tables, strict=True)) if len(tables) > 1 else {}

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     Rows = Sequence[tuple[int, list[str]]]
 
 AGAIN = re.compile(r"[ ._]?(\(?\d{1,2}\)?|t|s|ms)$", re.IGNORECASE)  # behind a name that stands there before
+OF_MODELS = frozenset({"model", "models", "method", "methods", "algorithm", "algorithms", "approach", "approaches"})
+OF_MEASURES = frozenset({"metric", "metrics", "measure", "measures"})
+TRIED_ON = ("Dataset", "condition")  # what the labels of rows are called, below which neither stands
 FEWEST, PAIR = 4, 2  # rows, two of them the header
 OF_MANY = re.compile(
     r"\d+ ?/ ?\d+|[\d.,]+ ?%? ?(±|\+/?-) ?[\d.,]+ ?%?"
@@ -90,6 +93,7 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
     """Return the names of the columns, the line in which the first row below them begins, and the parts of names."""
     top, below = ([cell.strip() for cell in row] for _, row in rows[:2])
     body = rows[2:]
+    top, below = _with_labels(top, below)
     if _is_grouped(top, below, [row for _, row in body]):
         return below, body[0][0], ()
     index = ""
@@ -118,6 +122,20 @@ def _joined(rows: Rows) -> tuple[list[str], int, tuple[tuple[str, str, str], ...
     names = [f"{filled[n]} {below[n]}" if n in parted else top[n] or below[n] for n in range(len(top))]
     names[0] = index or (below[0] if rows_named else names[0])
     return names, body[0][0], tuple((names[n], filled[n], below[n]) for n in parted)
+
+
+def _with_labels(top: list[str], below: list[str]) -> tuple[list[str], list[str]]:
+    """Name the columns of labels by what they are, where their cells say that models and measures stand beside them.
+
+    >>> _with_labels(["Models", "", "rf", "", "svm", ""], ["Metric", "", "MSE", "MAE", "MSE", "MAE"])[0]
+    ['Dataset', 'condition', 'rf', '', 'svm', '']
+    """
+    if top[0].casefold() not in OF_MODELS or below[0].casefold() not in OF_MEASURES:
+        return top, below
+    width = next((n for n in range(1, len(top)) if top[n] or below[n]), len(top))
+    if width > len(TRIED_ON) or not all(below[width:]) or not top[width]:
+        return top, below
+    return [*TRIED_ON[:width], *top[width:]], [*[""] * width, *below[width:]]
 
 
 def _counted(top: Sequence[str], below: Sequence[str], parted: Sequence[int]) -> str:

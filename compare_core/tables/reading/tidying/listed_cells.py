@@ -44,7 +44,8 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     if any(plain(str(name)) in TRUTH_NAMES and _are_ranked(found, cells_of(frame[name])) for name in rest):
         return frame, []  # the likeliest classes, beside the true one
     place_of = ITEM if any(LABELS.search(str(name)) for name in found) else FOLD
-    alone = any(len(set(cells_of(frame[name]))) == len(frame) and not _has_fractions(frame[name]) for name in rest)
+    keys = [cells_of(frame[name]) for name in rest if not _has_fractions(frame[name])]
+    alone = len({*zip(*keys, strict=True)}) == len(frame)  # by a name, or several together
     summed = [name for name in rest if alone and SUMMED.search(str(name)) and _has_fractions(frame[name])]  # of a list
     rest = [name for name in rest if name not in summed]
     if place_of in rest or not rest or any(_has_fractions(frame[name]) for name in rest):

@@ -18,7 +18,7 @@ MODELS = frozenset({
     "model", "models", "classifier", "method", "methods", "algorithm", "approach", "system", "learner", "estimator",
     "name", "id", "", "fold", "run", "seed", "epoch", "step",
 })  # fmt: skip
-BEGINS = re.compile(r"[+-]?\d+(?:[.,]\d+)?(?=\s*(?:%|±|\+/-|\(|$))")
+BEGINS = re.compile(r"[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?=\s*(?:%|±|\+/-|\(|$))")
 UNITS = r"[(\[]?(s|sec|secs|seconds|ms|min|h|m|k|g|mb|gb|kb|millions?)[)\]]?"
 SURELY = re.compile(  # which no data set is called
     rf"# ?param(eter)?s?( ?{UNITS})?|(number|no\.?|num) of param(eter)?s( ?{UNITS})?|param(eter)?s ?[(\[]{UNITS}[)\]]|"
@@ -30,9 +30,13 @@ SURELY = re.compile(  # which no data set is called
 PERHAPS = re.compile(  # which one may be called, if its numbers are like those of the others
     r"ar|position|top[- ]?1|(model )?size|complexity|year|param(eter)?s|range|cv|sig\.?|significan(ce|t)|"
     r"((avg\.?|average|mean|rel\.?|relative|abs\.?|total) )?(gains?|improvements?|Δ|delta)( ?[(\[]?%[)\]]?)?|"
-    r"(holm|adj\.?|adjusted|raw) ?p|p ?\(.{1,20}\)",
+    r"(holm|adj\.?|adjusted|raw) ?p|p ?\(.{1,20}\)|p([ _-]?val(ue)?s?\.?)?",
     re.IGNORECASE,
 )
+OF_TESTS = frozenset({  # among which a p is a part of a report, and of no letters or data sets the last
+    "t", "df", "z", "u", "w", "f", "d", "n", "o", "q", "chi2", "χ2", "statistic", "stat", "tstat", "effect", "diff",
+    "difference", "mean", "meandiff", "sd", "se", "ci", "estimate", "teststatistic", "effectsize", "cohensd",
+})  # fmt: skip
 
 
 def of_something_else(
@@ -52,7 +56,8 @@ def of_something_else(
     named = _named(rows, rest, names)
     if named is None:
         return []
-    told = [n for n in rest if _says_else(rows[n][named])]
+    tested = {plain(rows[n][named]) for n in rest} & OF_TESTS
+    told = [n for n in rest if _says_else(rows[n][named]) and not (tested and plain(rows[n][named])[:1] == "p")]
     besides = {n for n in rest if n in told or sums(rows[n][named])}
     above = [n for n in rest if n not in besides]
     if not told or len(told) > MOST or len(above) < FEWEST:

@@ -69,7 +69,8 @@ RANKS = (
     r"rank(ing)? m[ée]dio|平均排名|平均秩|средний ранг|avg\.? ?ranks?|friedman(?!\d).*"
 )
 WINS = (
-    r"#? ?\(?(wins?( ?[/-] ?(ties?|draws?|d|t))?( ?[/-] ?(loss(es)?|l))?|w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"
+    r"#? ?\(?((wins?|better)( ?[/-] ?(ties?|tied|draws?|equal|same|d|t|loss(es)?|loses?|lost|worse|l)){0,2}|"
+    r"w ?[/-] ?[tdl] ?[/-] ?[tdl]|v ?/ ?/ ?\*)\)?|"
     r"(number|no\.?|num\.?|#|total)[ _](of[ _])?(wins|best|first places|1st places)|(win|best)[ _]counts?|"
     r"counts? best|times best|(1st|first) places|"
     r"p[ -]?values?|#? ?best|\(?[+>↑] ?/ ?[-−–=≈~<↓] ?/ ?[-−–=≈~<↓]\)?"

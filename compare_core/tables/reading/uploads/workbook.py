@@ -15,7 +15,8 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.columns import share_nothing
-from compare_core.tables.reading.markup.markdown import NUMBER, measures_within
+from compare_core.tables.reading.markup.markdown import NUMBER, RUNS, measures_within
+from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.tidying.summary import names_sum
 from compare_core.tables.reading.uploads.sheets import (
     NOTES,
@@ -49,6 +50,7 @@ ODD = re.compile(rb"[&>\"']")  # written so that it may stand for any number
 TOO_MUCH_TEXT = f"The texts of the Excel workbook take more than {MOST_TEXT / 1e6:,.0f} MB when they are written out."
 PLACE = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)(\d+)[\"']")
 SHEET, RUN = "sheet", "run"  # what the columns with the names of several sheets and of their rows are called
+DATA_SET = "data set"  # and that with the titles of tables, where these hold folds of models
 FRACTION = re.compile(r"-?\d{0,9}[.,]\d{1,20}(e-?\d{1,3})?", re.IGNORECASE)
 SPREAD = re.compile(r"\d\s*\(?\s*(±|\+/-|\()\s*\d")  # a mean with its spread behind it
 OF_A_SHEET = ("", "The sheet", "table")
@@ -121,9 +123,10 @@ def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]
     others = [sheet.name for sheet in sheets if sheet is not chosen]
     tables = tables_of(chosen.rows)
     whole, titles = _without_titles(chosen)
-    if same_header(tables) and measures_within(_header(Sheet("", tables[0].rows))):
-        said = f"{len(tables):,} tables of the sheet with the same header were put below each other, by “{SHEET}”."
-        rows = _below_each_other([Sheet(each.title, each.rows) for each in tables])
+    if same_header(tables) and (measures_within(_header(Sheet("", tables[0].rows))) or _of_folds(tables)):
+        by = DATA_SET if _of_folds(tables) else SHEET
+        said = f"{len(tables):,} tables of the sheet with the same header were put below each other, by “{by}”."
+        rows = _below_each_other([Sheet(each.title, each.rows) for each in tables], by)
         return written(rows), [Repair(said, len(tables)), *_said(chosen.name, others, chosen.name)]
     if are_beside(whole.rows, tables):
         return written(tables[0].rows), [*_beside(chosen.name, tables), *_said(chosen.name, others, chosen.name)]
@@ -241,7 +244,7 @@ def _header(sheet: Sheet) -> list[str]:
     return [cell.strip().casefold() for cell in sheet.rows[0]]
 
 
-def _below_each_other(sheets: Sequence[Sheet]) -> list[list[str]]:
+def _below_each_other(sheets: Sequence[Sheet], by: str = SHEET) -> list[list[str]]:
     """Return the rows of sheets with the same header, every row with the name of its sheet."""
     below = [_without_sums(sheet.rows[1:]) for sheet in sheets]
     grouped = len({*_header(sheets[0])}) < len(sheets[0].rows[0])  # as the first row of a header is
@@ -251,7 +254,7 @@ def _below_each_other(sheets: Sequence[Sheet]) -> list[list[str]]:
     named = zip(sheets, below, strict=True)
     rows = [[*row, sheet.name] for sheet, held in named for row in held if any(row)]
     first, *rest = sheets[0].rows[0]
-    return [[first.strip() or RUN, *rest, SHEET], *rows]
+    return [[first.strip() or RUN, *rest, by], *rows]
 
 
 def _without_sums(rows: list[list[str]]) -> list[list[str]]:
@@ -274,6 +277,18 @@ def _counts_runs(sheet: Sheet) -> bool:
     """Tell whether the first cells of the rows are numbers that go up, as those of runs or folds do."""
     first = [row[0].strip() for row in sheet.rows[1:] if any(row)]
     return all(cell.isdecimal() for cell in first) and [*map(int, first)] == sorted({*map(int, first)})
+
+
+def _of_folds(tables: Sequence[Part]) -> bool:
+    """Tell whether every table numbers the folds or runs of models, under a title that is no measure and no model."""
+    first, *models = tables[0].rows[0]
+    if RUNS.search(first) is None or not any(map(MODEL_LIKE.search, models)):
+        return False
+    numbers = [[row[0].strip() for row in _without_sums(table.rows[1:])] for table in tables]
+    alike = all(each == numbers[0] for each in numbers) and all(map(str.isdecimal, numbers[0]))
+    titles = [table.title for table in tables]
+    odd = any(known(title).higher is not None or MODEL_LIKE.search(title) for title in titles)
+    return alike and len({*numbers[0]}) == len(numbers[0]) >= LEAST and not odd
 
 
 def _check(data: bytes, limits: Limits) -> None:

@@ -81,6 +81,8 @@ def unzipped(files: Sequence[File], limits: Limits = LIMITS) -> Unzipped:
         if len(kept) < count:
             many = f"{count:,} files of one object each, which were read as the rows of one table"
         said.append(f"“{name}” holds {many}{left}.")
+    apart = iter(names_apart([name for n, (name, _) in enumerate(found) if n not in packed]))  # by their folders
+    found = [(name if n in packed else next(apart), data) for n, (name, data) in enumerate(found)]
     if len({name for name, _ in found}) < len(found):  # as in a zip file for each data set
         found = [(f"{packed[n]} {name}" if n in packed else name, data) for n, (name, data) in enumerate(found)]
     return Unzipped(found, " ".join(said))
