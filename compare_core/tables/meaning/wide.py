@@ -15,6 +15,7 @@ from compare_core.names import listed
 from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.items import are_inputs, describes, is_covariate, says_how_sure
 from compare_core.tables.meaning.words.measures import COUNTS, OF_TIMES, SPREADS, SUMS, TIMES, is_score, measure
@@ -49,6 +50,8 @@ SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
 OF_ALL = SUMS | {"overall", "total"}
+EXTREMES = frozenset({"best", "worst", "max", "min", "oracle", "vbs"})
+MEAN_SIGNS = frozenset("μµ∅Ø")
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
 CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
@@ -183,6 +186,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     kept = [n for n in kept if n not in percents] if 0 < SEVERAL * len(percents) < len(kept) else kept
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
     kept = [name for name in kept if not _sums_up_some(table, name, kept)]
+    kept = _without_mean(table, kept)
     if of_one := of_one_word(kept):
         return of_one
     if measured := max(by_measure(kept), crossed, key=lambda found: max(map(len, found.values()), default=0)):
@@ -485,7 +489,8 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
     said = bool(SUMMARY.fullmatch(name) or GRAND_TOTAL.fullmatch(name.strip()))
     said = said or _says_all(name, among) or _of_the_others(name, among)
-    if not said and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
+    end = not said and plain(name) not in EXTREMES
+    if end and not (names_sum(name, last=True) or name.strip() in MEAN_SIGNS):
         return False
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
     if len(others) < FEWEST:
@@ -496,6 +501,8 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     mine, rest = values[:, 0], values[:, 1:]
     with np.errstate(over="ignore", invalid="ignore"):
         size = max(float(np.median(np.abs(mine))), 1e-9)
+        if end:  # which may as well be a model on all features
+            return bool(np.allclose(rest.mean(axis=1), mine, rtol=NEARLY))
         sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median, np.sum)]
         close = any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
         return close or (len(others) > SEVERAL and _goes_along(mine, rest))
@@ -512,6 +519,15 @@ def _sums_up_some(table: Table, name: str, among: Sequence[str]) -> bool:
     ends = combinations(range(1, len(others) + 2), PAIR)
     slices = (values[:, first:last] for first, last in ends if last - first >= PAIR)
     return bool(len(values)) and any(bool(np.allclose(each.mean(axis=1), values[:, 0], rtol=1e-3)) for each in slices)
+
+
+def _without_mean(table: Table, names: list[str]) -> list[str]:
+    """Leave out the first or last column where it is the mean of all others in many rows, whatever it is called."""
+    if len(names) > MOST_SUMMED or len(names) <= SEVERAL or not has_fractions(map(table.column, names)):
+        return names
+    values = _whole_rows(table, names)[:MOST_ROWS]
+    found = whole_of(values.T, (len(names) - 1, 0)) if len(values) > MANY else None
+    return names if found is None or found[1] != "mean" else [name for name in names if name != names[found[0]]]
 
 
 def _says_all(name: str, among: Sequence[str]) -> bool:
