@@ -27,6 +27,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.only_numbered import like_folds, only_numbered
 from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
 from compare_core.tables.meaning.shapes.single import fills, single
@@ -420,6 +421,14 @@ def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsR
             "choose “Scores of folds” or “Scores of single items” under “What the file is”.",
             table.columns,
             Roles(layout="dataset_scores", models=models, dataset=identity),
+        )
+    if only_numbered(table, identity, models):
+        return NeedsRoles(
+            f"{called(models)} hold numbers that may be scores of models, but the rows are only numbered: each may be "
+            "a fold of one data set, a single item, or a data set. Choose what it is, check the preview, and press the "
+            "button.",
+            table.columns,
+            Roles(layout="fold_scores" if like_folds(table.rows) else "item_scores", models=models),
         )
     return NeedsRoles(
         f"{called(models)} hold numbers that may be scores of models, but nothing says what a row is. If it is "
