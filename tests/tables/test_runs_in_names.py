@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from compare_core.errors import CompareError
-from compare_core.evidence.scores import DatasetScores
+from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.tables import NeedsRoles
 from tests.tables.told import asked, first, found, rows
 
@@ -141,3 +141,16 @@ def test_other_numbers_are_not(names: tuple[str, ...]) -> None:
     text = rows(line("dataset", *names), *(line(name, *v.ravel()[:4]) for name, v in zip(SETS, SCORES, strict=True)))
     with contextlib.suppress(NeedsRoles):
         assert found(text, "accuracy.csv").evidence.models == names
+
+
+@pytest.mark.parametrize("form", ["seed {}", "seed={}", "trial-{}", "random_state {}"])
+def test_rows_that_are_called_as_runs_may_be_splits_of_one_data_set(form: str) -> None:
+    lines = [line(form.format(n), *SCORES[0, :, n]) for n in range(RUNS)]
+    question = asked(rows("," + ",".join(MODELS), *lines))
+    assert form.format(0) in str(question)
+    evidence = found(rows("," + ",".join(MODELS), *lines), roles=question.suggested).evidence
+    assert isinstance(evidence, FoldScores)
+    assert evidence.repeats == RUNS
+    assert evidence.scores == pytest.approx(SCORES[0].T)
+    told = found(rows("dataset," + ",".join(MODELS), *lines)).evidence
+    assert isinstance(told, DatasetScores)
