@@ -113,3 +113,14 @@ def test_such_a_model_in_a_row(name: str) -> None:
 def test_what_is_none_is_not_asked_about(name: str, values: np.ndarray) -> None:
     scores = np.column_stack([SHARES, values])
     assert found(text((*MODELS, name), scores), "accuracy.csv").evidence.models == MODELS
+
+
+@pytest.mark.parametrize("form", ["Rank {}", "{} rank", "rank_{}", "Std {}", "{}_std"])
+def test_ranks_and_spreads_beside_scores_are_none_whichever_end_says_so(form: str) -> None:
+    beside = SHARES.argsort(axis=1).argsort(axis=1) + 1.0 if "ank" in form else SHARES / 20
+    names = [name for model in MODELS for name in (model, form.format(model))]
+    scores = np.stack([SHARES, beside.round(4)], axis=2).reshape(len(SETS), -1)
+    evidence = found(text(names, scores), "accuracy.csv").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == MODELS
+    assert evidence.scores.tolist() == SHARES.tolist()

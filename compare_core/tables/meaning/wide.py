@@ -272,9 +272,8 @@ def _counts(table: Table, name: str) -> bool:
 def _without_companions(table: Table, names: Sequence[str]) -> list[str]:
     """Leave out what says how far a model's score spreads, or which rank it has, beside a column of that score."""
     whole = {tokens(name): name for name in names}
-    pairs = {
-        name: whole.get(tokens(name)[:-1]) for name in names if tokens(name)[-1:] and tokens(name)[-1] in COMPANIONS
-    }
+    pairs = {name: whole.get(tokens(name)[1:]) for name in names if {*tokens(name)[:1]} & COMPANIONS}
+    pairs |= {name: whole.get(tokens(name)[:-1]) for name in names if {*tokens(name)[-1:]} & COMPANIONS}
     left = [name for name, of in pairs.items() if of is not None and _accompanies(table, name, of)]
     left += [name for name in names if _follows_from(name, whole)]
     left += [n for n in names if {*tokens(n)[-1:]} & TIMES and tokens(n)[:-1] in whole and tokens(n)[:-1]]  # GA_time
