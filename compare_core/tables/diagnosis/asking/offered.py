@@ -21,7 +21,7 @@ from compare_core.tables.meaning.choice.direction import either_way
 from compare_core.tables.meaning.choice.parts import measured_in_rows
 from compare_core.tables.meaning.columns.cells import plain_numbers, without_results
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
+from compare_core.tables.meaning.scores import PERHAPS_LOST, is_scores, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO
 from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
@@ -504,7 +504,8 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
 
 def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
     if not isinstance(found.evidence, Outcomes):
-        return _each_way(choice)
+        ways = _each_way(choice)
+        return ways[::-1] if PERHAPS_LOST in found.reasons else ways
     ways = _each_way(choice, YES_WAYS)
     names = [found.roles.value] if found.roles.value else found.roles.models
     return ways if any(says_harm(name) is not False for name in names) else ways[::-1]
