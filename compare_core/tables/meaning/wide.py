@@ -12,6 +12,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed
+from compare_core.tables.meaning.columns.of_data import of_data
 from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
@@ -147,7 +148,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
     numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))
-    made = worked_out(table, numbers)
+    made = worked_out(table, numbers) | of_data(table, numbers)
     numbers = [name for name in numbers if name not in made]
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
