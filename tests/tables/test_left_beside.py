@@ -90,7 +90,7 @@ def test_a_model_with_the_name_of_something_else(name: str, others: tuple[str, .
     assert evidence.scores.tolist() == SHARES.tolist()
 
 
-@pytest.mark.parametrize("name", ["Few-shot", "Count", "Momentum", "ACC"])
+@pytest.mark.parametrize("name", ["Few-shot", "Count", "Momentum", "ACC", "MAP"])
 def test_such_a_model_in_a_row(name: str) -> None:
     models = ("one", name, "two", "three")
     lines = [",".join((model, *map(str, values))) for model, values in zip(models, SHARES.T.tolist(), strict=True)]
@@ -124,3 +124,15 @@ def test_ranks_and_spreads_beside_scores_are_none_whichever_end_says_so(form: st
     assert isinstance(evidence, DatasetScores)
     assert evidence.models == MODELS
     assert evidence.scores.tolist() == SHARES.tolist()
+
+
+@pytest.mark.parametrize("name", ["MAP", "mAP"])
+def test_a_last_row_of_models_that_is_called_after_a_measure_is_one_unless_it_is_their_mean(name: str) -> None:
+    values = SHARES[:, :3].T
+    lines = [
+        ",".join([model, *map(str, row)]) for model, row in zip(("erm", "irm", name), values.tolist(), strict=True)
+    ]
+    assert first(rows(",".join(("method", *SETS)), *lines), "accuracy.csv").evidence.models == ("erm", "irm", name)
+    means = SHARES.mean(axis=1).round(4).tolist()
+    lines = [",".join([m, *map(str, row)]) for m, row in zip((*MODELS, name), [*SHARES.T.tolist(), means], strict=True)]
+    assert first(rows(",".join(("method", *SETS)), *lines), "accuracy.csv").evidence.models == MODELS
