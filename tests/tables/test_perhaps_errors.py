@@ -69,3 +69,10 @@ def test_what_may_say_so_is_asked_with_lower_first(form: str, name: str) -> None
 @pytest.mark.parametrize(("form", "name"), [("{}_per", "a.csv"), ("{}_clarity", "a.csv"), ("{}", "scores_per_set.csv")])
 def test_other_words_say_nothing(form: str, name: str) -> None:
     assert not _is_lower(_wide(form), name)
+
+
+def test_all_of_several_measures_of_which_nothing_is_known_are_offered_either_way() -> None:
+    header, *lines = _long("QXV").splitlines()
+    text = rows(header, *lines, *(line.replace("QXV", "ZZT") for line in lines))
+    choices = [(choice.roles.filter, choice.roles.better) for choice in asked(text).choices]
+    assert choices == [(name, way) for name in ("QXV", "ZZT") for way in ("higher", "lower")]

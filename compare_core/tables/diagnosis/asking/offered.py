@@ -471,10 +471,14 @@ def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:
     ).offering(found)
 
 
-def which_way(found: Understanding) -> NeedsRoles:
-    """Ask whether higher or lower is better, where neither names nor numbers say it."""
+def which_way(found: Understanding, table: Table) -> NeedsRoles:
+    """Ask whether higher or lower is better, where neither names nor numbers say it, or which of several measures."""
     kept = replace(found.roles, layout=found.layout)
     ways = _either_way(Reading(kept, 0.0, describe(kept)), found)
+    if kept.filter is not None and kept.model in table.columns:
+        for each in _measures_below(table, replace(kept, filter=None)):
+            unknown = known(each.roles.filter or "").higher is None
+            ways += [] if each.roles.filter == kept.filter else _each_way(each) if unknown else [each]
     if isinstance(found.evidence, Outcomes):
         of_what = f" under {quoted(kept.value, SHORT)}" if kept.value else ""
         return NeedsRoles(
@@ -487,7 +491,7 @@ def which_way(found: Understanding) -> NeedsRoles:
         "whether higher is better, or lower, as with errors, times and costs.",
         found.columns,
         ways[0].roles,
-    ).offering(ways)
+    ).offering(ways[:MOST])
 
 
 def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> NeedsRoles:
