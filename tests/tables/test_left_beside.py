@@ -136,3 +136,11 @@ def test_a_last_row_of_models_that_is_called_after_a_measure_is_one_unless_it_is
     means = SHARES.mean(axis=1).round(4).tolist()
     lines = [",".join([m, *map(str, row)]) for m, row in zip((*MODELS, name), [*SHARES.T.tolist(), means], strict=True)]
     assert first(rows(",".join(("method", *SETS)), *lines), "accuracy.csv").evidence.models == MODELS
+
+
+@pytest.mark.parametrize("name", ["Test-time", "Train-time"])
+def test_a_name_with_a_hyphen_is_that_of_a_model_if_its_numbers_are_like_the_others(name: str) -> None:
+    models = (MODELS[0], name, MODELS[2])
+    assert found(text(models, SHARES[:, :3]), "accuracy.csv").evidence.models == models
+    seconds = np.array([12.5, 3.1, 8.2, 4.4, 31.0, 2.5, 7.7, 1.9])
+    assert found(text((*MODELS, name), np.column_stack([SHARES, seconds])), "accuracy.csv").evidence.models == MODELS

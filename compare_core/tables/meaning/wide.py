@@ -65,6 +65,7 @@ RANKED = re.compile(
     r"(?:#|n|num|number of|times|total|family|group)?[ _]*(?:wins?|best(?:[ _]on)?)",
     re.IGNORECASE,
 )
+AT_A_TIME = re.compile(r"(Test|Train|Inference)-[Tt]ime")  # and not test_time
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
 COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
 HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
@@ -162,6 +163,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         if not (describes(name) or _of_the_run(table, name))
         or _abbreviated(name, numbers)
         or in_the_alphabet(name, numbers)
+        or _when_tested(table, name, numbers)
     ]
     kept = kept if len(kept) >= FEWEST else numbers
     sure = [name for name in kept if not says_how_sure(name)]
@@ -178,7 +180,11 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     own = [
         name
         for name in kept
-        if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR or name in codes
+        if not (said := measure(name))
+        or said in AMBIGUOUS
+        or stems[name.rstrip(DIGITS)] > PAIR
+        or name in codes
+        or _when_tested(table, name, kept)
     ]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = kept[1:] if _of_the_set(table, kept) or _of_how_many(table, kept) else kept
@@ -383,6 +389,20 @@ def subtracted(table: Table, told: str, names: Sequence[str]) -> tuple[str, str]
         if np.isfinite(off).any() and float(np.nanmax(off)) <= NEARLY * size:
             return one, other
     return None
+
+
+def _when_tested(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name with a hyphen says when a model adapts, as Test-time does: its numbers lie as others do."""
+    if not AT_A_TIME.fullmatch(name.strip()):
+        return False
+    others = [each for each in among if each != name and not {*tokens(each)} & TIMES]
+    if len(others) < FEWEST or len(others) < len(among) - 1:
+        return False  # which are times, too
+    mine, rest = _finite(table, name), np.concatenate([_finite(table, each) for each in others])
+    if not len(mine) or not len(rest):
+        return False
+    off = HALF * (rest.max() - rest.min())
+    return bool(rest.min() - off <= mine.min() and mine.max() <= rest.max() + off)
 
 
 def _abbreviated(name: str, among: Sequence[str]) -> bool:
