@@ -68,6 +68,7 @@ GAINS = (  # of no share of 1, and better the larger they are
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
     **dict.fromkeys(("ter", "mer", "wil", "der", "ber", "per", "fid", "kid", "hd", "asd", "mce", "igd", "err"), False),
     **dict.fromkeys(("ade", "fde", "rtf", "mcd", "bpc", "bpb", "dcf", "elapsed"), False),
+    **dict.fromkeys(("nmse", "msle", "mspe", "epe", "aepe", "absrel", "sqrel", "fpr"), False),
     **dict.fromkeys(("kl", "kld", "js", "jsd", "rawtlx", "nasatlx"), False),
     **dict.fromkeys(
         ("rank", "ranking", "placement", "cost", "duration", "delay", "seconds", "times", "durations"), False

@@ -228,7 +228,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         long = bare is not None and (said.turned or said.model is not None)  # in which rows have no numbers
         found = _understood([bare] if bare is not None and long else tables, said, limits)
         if said.better is None and either_way(found):
-            raise which_way(found)
+            raise which_way(found, tables[0])
         return found
     if said != Roles():
         try:
@@ -311,7 +311,7 @@ def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
     if (beside := _of_what_stands_beside(tables, found)) is not None:
         raise _asked(tables, beside, limits)
     if either_way(found):
-        raise which_way(found)
+        raise which_way(found, tables[0])
     return found
 
 

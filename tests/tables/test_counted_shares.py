@@ -80,3 +80,10 @@ def test_one_share_of_more_digits_does_not_make_the_others_sure() -> None:
     shares = ["0.8", "0.90", "0.7", "0.6", "0.5"]
     assert right_of(shares, np.full(5, 10)) is None
     assert right_of(["0.80", "0.90", "0.70", "0.60", "0.5"], np.full(5, 10)) is not None
+
+
+@pytest.mark.parametrize("cell", ["{:.1f}/{:.1f}", "{:.2f} / {:.2f}", "{:.1f} / {:.0f}"])
+def test_two_measures_in_a_cell_are_no_right_answers_and_totals(cell: str) -> None:
+    held = {model: [cell.format(81.23 + k + n, 72.45 + k) for k in range(4)] for n, model in enumerate("abc")}
+    lines = [",".join([model, *cells]) for model, cells in held.items()]
+    assert "several numbers in a cell" in refused(rows("method,squad,nq,trivia,news", *lines))

@@ -90,7 +90,7 @@ def test_a_model_with_the_name_of_something_else(name: str, others: tuple[str, .
     assert evidence.scores.tolist() == SHARES.tolist()
 
 
-@pytest.mark.parametrize("name", ["Few-shot", "Count", "Momentum", "ACC"])
+@pytest.mark.parametrize("name", ["Few-shot", "Count", "Momentum", "ACC", "MAP"])
 def test_such_a_model_in_a_row(name: str) -> None:
     models = ("one", name, "two", "three")
     lines = [",".join((model, *map(str, values))) for model, values in zip(models, SHARES.T.tolist(), strict=True)]
@@ -113,3 +113,34 @@ def test_such_a_model_in_a_row(name: str) -> None:
 def test_what_is_none_is_not_asked_about(name: str, values: np.ndarray) -> None:
     scores = np.column_stack([SHARES, values])
     assert found(text((*MODELS, name), scores), "accuracy.csv").evidence.models == MODELS
+
+
+@pytest.mark.parametrize("form", ["Rank {}", "{} rank", "rank_{}", "Std {}", "{}_std"])
+def test_ranks_and_spreads_beside_scores_are_none_whichever_end_says_so(form: str) -> None:
+    beside = SHARES.argsort(axis=1).argsort(axis=1) + 1.0 if "ank" in form else SHARES / 20
+    names = [name for model in MODELS for name in (model, form.format(model))]
+    scores = np.stack([SHARES, beside.round(4)], axis=2).reshape(len(SETS), -1)
+    evidence = found(text(names, scores), "accuracy.csv").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models == MODELS
+    assert evidence.scores.tolist() == SHARES.tolist()
+
+
+@pytest.mark.parametrize("name", ["MAP", "mAP"])
+def test_a_last_row_of_models_that_is_called_after_a_measure_is_one_unless_it_is_their_mean(name: str) -> None:
+    values = SHARES[:, :3].T
+    lines = [
+        ",".join([model, *map(str, row)]) for model, row in zip(("erm", "irm", name), values.tolist(), strict=True)
+    ]
+    assert first(rows(",".join(("method", *SETS)), *lines), "accuracy.csv").evidence.models == ("erm", "irm", name)
+    means = SHARES.mean(axis=1).round(4).tolist()
+    lines = [",".join([m, *map(str, row)]) for m, row in zip((*MODELS, name), [*SHARES.T.tolist(), means], strict=True)]
+    assert first(rows(",".join(("method", *SETS)), *lines), "accuracy.csv").evidence.models == MODELS
+
+
+@pytest.mark.parametrize("name", ["Test-time", "Train-time"])
+def test_a_name_with_a_hyphen_is_that_of_a_model_if_its_numbers_are_like_the_others(name: str) -> None:
+    models = (MODELS[0], name, MODELS[2])
+    assert found(text(models, SHARES[:, :3]), "accuracy.csv").evidence.models == models
+    seconds = np.array([12.5, 3.1, 8.2, 4.4, 31.0, 2.5, 7.7, 1.9])
+    assert found(text((*MODELS, name), np.column_stack([SHARES, seconds])), "accuracy.csv").evidence.models == MODELS

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from compare_core.errors import DataError
-from compare_core.evidence.scores import ItemScores
+from compare_core.evidence.scores import FoldScores, ItemScores
 from compare_core.tables import NeedsRoles, Understanding, read, understand
 from compare_core.tables.layouts import layouts
 from tests.tables.told import asked, found, rows
@@ -88,3 +88,25 @@ def test_blank_columns_that_pandas_named_are_left_out() -> None:
     understood = found(rows("item,svm,rf,Unnamed: 3", *lines))
     assert understood.evidence.models == ("svm", "rf")
     assert any("Blank columns" in repair.text for repair in understood.repairs)
+
+
+@pytest.mark.parametrize("header", ["", "#", "No.", "index", "exp_id"])
+def test_few_rows_of_scores_that_are_only_numbered_may_be_folds(header: str) -> None:
+    lines = [f"{n},0.{81 + n},0.{79 + 2 * n},0.{84 - n}" for n in range(5)]
+    text = rows(f"{header},svm,rf,knn", *lines)
+    choices = asked(text).choices
+    assert {"fold_scores", "dataset_scores", "item_scores"} <= {each.roles.layout for each in choices}
+    folds = found(text, roles=choices[0].roles).evidence
+    assert isinstance(folds, FoldScores)
+    assert (folds.models, folds.folds, folds.scores[0].tolist()) == (("svm", "rf", "knn"), 5, [0.81, 0.79, 0.84])
+
+
+@pytest.mark.parametrize("header", ["item", "id", "question"])
+def test_rows_that_are_named_as_items_are_items(header: str) -> None:
+    lines = [f"{n},0.{81 + n},0.{79 + 2 * n},0.{84 - n}" for n in range(5)]
+    assert isinstance(found(rows(f"{header},svm,rf,knn", *lines)).evidence, ItemScores)
+
+
+def test_many_rows_that_are_numbered_are_items() -> None:
+    lines = [f"{n},0.{50 + n},0.{54 + n * 7 % 41},0.{51 + n * 3 % 43}" for n in range(45)]
+    assert isinstance(found(rows("index,svm,rf,knn", *lines)).evidence, ItemScores)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from compare_core.errors import CompareError
-from compare_core.evidence.scores import DatasetScores
+from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.tables import NeedsRoles
 from tests.tables.told import asked, first, found, rows
 
@@ -157,3 +157,16 @@ def test_runs_that_are_called_after_model_data_set_and_seed_are_told_apart() -> 
     assert isinstance(evidence, DatasetScores)
     assert evidence.models == ("svm", "random_forest", "knn")[: len(MODELS)]
     assert sorted(evidence.datasets) == sorted(SETS)
+
+
+@pytest.mark.parametrize("form", ["seed {}", "seed={}", "trial-{}", "random_state {}"])
+def test_rows_that_are_called_as_runs_may_be_splits_of_one_data_set(form: str) -> None:
+    lines = [line(form.format(n), *SCORES[0, :, n]) for n in range(RUNS)]
+    question = asked(rows("," + ",".join(MODELS), *lines))
+    assert form.format(0) in str(question)
+    evidence = found(rows("," + ",".join(MODELS), *lines), roles=question.suggested).evidence
+    assert isinstance(evidence, FoldScores)
+    assert evidence.repeats == RUNS
+    assert evidence.scores == pytest.approx(SCORES[0].T)
+    told = found(rows("dataset," + ",".join(MODELS), *lines)).evidence
+    assert isinstance(told, DatasetScores)

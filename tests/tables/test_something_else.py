@@ -15,6 +15,9 @@ OTHERS = [
     *((name, RANKS) for name in ("Avg. Rank ↓", "Rank sum", "Ranks (Friedman)", "Rang moyen", "Mittlerer Rang", "AR")),
     *((name, WINS) for name in ("Number of wins", "No. of wins", "Win count", "Times best", "1st places", "Siege")),
     *((name, TIMES) for name in ("Time", "Runtime", "Total time (s)", "Laufzeit", "# params", "FLOPs", "Memory (MB)")),
+    *((name, RANKS) for name in ("MR", "Avg.R", "Mean Rk", "avg rnk")),
+    *((name, WINS) for name in ("1st Count", "# 1st", "Best", "top-1 counts")),
+    *((name, TIMES) for name in ("Memory", "RAM", "Peak memory")),
     *((name, GAINS) for name in ("Δ vs rf", "Improvement over nb", "Rel. improvement", "Gain")),
 ]
 
@@ -47,9 +50,21 @@ def test_several_and_first() -> None:
     check(text(("# params", *TIMES), above=True))
 
 
-@pytest.mark.parametrize("name", ["Position", "Time", "AR", "Gain", "Year", "Error", "Size"])
+@pytest.mark.parametrize("name", ["Position", "Time", "AR", "MR", "Gain", "Year", "Error", "Size", "Memory"])
 def test_a_data_set_that_is_called_so(name: str) -> None:
     evidence = found(text((name, 0.91, 0.85, 0.77, 0.7)), "accuracy.csv").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.datasets == (*SETS, name)
+
+
+@pytest.mark.parametrize("name", ["MR", "Memory", "1st"])
+@pytest.mark.parametrize("times", [1, 100])
+def test_the_hardest_of_all_data_sets(name: str, times: int) -> None:
+    lines = [(data, *(100 * SHARES[n]).round(2).tolist()) for n, data in enumerate(SETS)]
+    lines = lines if times > 1 else [(data, *SHARES[n].tolist()) for n, data in enumerate(SETS)]
+    hardest = [round(times * share, 2) for share in (0.41, 0.38, 0.36, 0.3)]
+    told = [",".join(map(str, line)) for line in (*lines, (name, *hardest))]
+    evidence = found(rows(",".join(("dataset", *MODELS)), *told), "accuracy.csv").evidence
     assert isinstance(evidence, DatasetScores)
     assert evidence.datasets == (*SETS, name)
 

@@ -142,3 +142,15 @@ def test_the_first_of_several_files_may_be_called_so() -> None:
     text = of_sets("dataset,rf,svm,knn,nb", (1 - SCORES).round(4).T.tolist())
     assert [each.roles.better for each in asked(text, "1-acc.csv").choices[:2]] == ["higher", "lower"]
     assert found(of_sets("dataset,rf,svm,knn,nb", SCORES.T.tolist()), "1-acc.csv").evidence.higher_is_better
+
+
+@pytest.mark.parametrize("measure", ["accuracy", "rmse"])
+@pytest.mark.parametrize("names", ["model", ""])
+def test_one_measure_above_all_models_as_pandas_writes_a_pivot_table(measure: str, names: str) -> None:
+    lines = [f"{data},0.{80 - n},0.{75 + n},0.{71 - n}" for n, data in enumerate(("iris", "wine", "zoo", "car"))]
+    text = "\n".join([f",{measure},{measure},{measure}", f"{names},Random Forest,SVM,kNN", "dataset,,,", *lines])
+    evidence = found(text + "\n").evidence
+    assert isinstance(evidence, DatasetScores)
+    assert (evidence.metric, evidence.datasets) == (measure, ("iris", "wine", "zoo", "car"))
+    assert [model.removeprefix(f"{measure} ") for model in evidence.models] == ["Random Forest", "SVM", "kNN"]
+    assert evidence.scores[:, 0].tolist() == [0.8, 0.79, 0.78, 0.77]

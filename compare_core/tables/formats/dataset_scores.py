@@ -51,6 +51,9 @@ if TYPE_CHECKING:
 
 
 FRACTION = re.compile(r"\s*[*_]*-?\d*[.,]\d+[*_%]*(?=$|[\s±(\[+])")
+OF_A_RUN = re.compile(
+    r"((random|rng)[ _-]?)?(seed|state|trial|replicate|repetition|run|rep|split)[ _.=:#-]*\d+", re.IGNORECASE
+)
 PAIR, TEN = 2, 10
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 ONES = frozenset({"0", "1"})  # right and wrong
@@ -112,6 +115,17 @@ def _names(table: Table) -> str | None:
     return named(told, DATASETS) or next(words, None)
 
 
+def _names_runs(table: Table, names: str) -> bool:
+    """Tell whether rows are called by the number of a seed or a trial, and not said to be data sets."""
+    texts = [text.strip() for text in table.some_texts(names, SEEN)]
+    return plain(names) not in DATASETS and len(texts) > 1 and all(map(OF_A_RUN.fullmatch, texts))
+
+
+def _another(table: Table, runs: str, names: str | None) -> str:
+    first = next(iter(table.some_texts(runs, 1)), "")
+    return f"called as a run is, such as {quoted(first, IN_LIST)}" if runs == names else f"another {quoted(runs)}"
+
+
 def _in_two_scales(scores: NDArray[np.float64]) -> bool:
     """Tell whether a data set has fractions of some models and percentages of others, and nothing in between."""
     with np.errstate(invalid="ignore"):
@@ -140,11 +154,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     names = said.dataset or _names(table)
     models = said.models or models_among(table, names)
-    runs = named([name for name in table.columns if name not in models], REPEAT)
-    if names is None and said.layout is None and runs is not None and table.distinct(runs) == table.rows > 1:
+    runs = named([name for name in table.columns if name not in models], REPEAT) if names is None else None
+    runs = runs or (names if names is not None and _names_runs(table, names) else None)
+    if said.layout is None and runs is not None and table.distinct(runs) == table.rows > 1:
         raise NeedsRoles(
-            f"The columns {listed(models, 3)} hold scores, and every row is another {quoted(runs)}. If each is a run "
-            "of all models, as on one split or in one environment, check the preview and press the button.",
+            f"The columns {listed(models, 3)} hold scores, and every row is {_another(table, runs, names)}. If each is "
+            "a run of all models, as on one split or in one environment, check the preview and press the button.",
             table.columns,
             Roles(layout="fold_scores", models=tuple(models), repeat=runs),
         )

@@ -27,6 +27,7 @@ from compare_core.tables.meaning.scores import (
     shared_metric,
     title_of,
 )
+from compare_core.tables.meaning.shapes.only_numbered import only_numbered
 from compare_core.tables.meaning.shapes.single import tried_on_enough
 from compare_core.tables.meaning.verdicts.failed import failed_beside
 from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
@@ -66,7 +67,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = models_among(table, identity, cluster_of(table, (identity,), Roles()))
     if len(models) < PAIR or measures(models) or not alike(table, models) or _are_flags(table, models):
         return False
-    if told_apart(table, models) or _one_true(table, models) or _one_called_true(models):
+    folds = only_numbered(table, identity, models)  # perhaps
+    if folds or told_apart(table, models) or _one_true(table, models) or _one_called_true(models):
         return False
     if not says_nothing(shared_metric(title_of(table), models)[0]):
         return True

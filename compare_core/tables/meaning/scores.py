@@ -13,6 +13,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import FROM_ONE, GAINS, LOSS_NAMES, LOSSES, LOST, NAMES, known, spends
 from compare_core.names import brief, listed, quoted, visible
+from compare_core.tables.meaning.words.lost import perhaps_lost
 from compare_core.tables.meaning.words.measures import COUNTS, TIMES
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.beside import Caption, one_measure
@@ -86,8 +87,9 @@ AT_LAST, ENDS_IN = re.compile(r"[^\W_]+(?=[\W_]*$)"), 24  # the last word of a n
 NAMED_SO = frozenset({"loss", "losses", "error", "errors", "distance", "reward", "regret", "gain", "pass"})  # rows
 ABBREVIATED = frozenset((  # measures whose letters say so at the end of a name, where all columns have them
     "ap", "map", "mos", "comet", "cider", "spice", "meteor", "ari", "nse", "kge", "fid", "kid", "ter", "mer", "igd",
-    "return", "returns", "reward", "rewards",
+    "return", "returns", "reward", "rewards", "err", "bpc", "hd95", "nmse", "msle",
 ))  # fmt: skip
+IN_CAPITALS = frozenset({"PER", "KL", "KLD", "DER", "BER"})  # the same, which say nothing in small letters
 AMBIGUOUS = frozenset((  # measures that may as well be what a model is called
     "mae", "map", "em", "me", "meteor", "spice", "cider", "hits", "elo", "dice", "success", "pr", "score", "rank",
     "mcd", "mad", "ar",
@@ -101,6 +103,7 @@ PLAIN = re.compile(r"(\d+\.?\d*|\.\d+)", re.ASCII)
 TEN, HUNDRED = 10, 100
 LESS, TOLD = ("lower", "smaller", "less"), "The text around the table says "
 UNMEASURED = "Nothing says what is measured; higher is assumed to be better."
+PERHAPS_LOST = "A name may say that errors were measured, which is asked."
 FEWEST_MODELS, MISSED = 2, 0.1  # share of the rows that one model costs all others
 LONG = 2_000  # different cells, of which a sample tells what they are
 FEW = 100  # texts that are looked at first
@@ -438,8 +441,8 @@ def shared_metric(file: str, models: Sequence[str]) -> tuple[str, bool, str]:
     by_file = (_abbreviated([file]) or by_file) if by_file == ("score", True, UNMEASURED) else by_file
     by_name = _by_columns(models)
     if by_name is None or (by_file[0] != "score" and by_name[0] in (*AMBIGUOUS, "loss")):
-        return by_file  # columns may be called after the loss that a model was trained with
-    return by_name
+        return by_file if by_file[2] != UNMEASURED or not perhaps_lost(file, models) else ("score", True, PERHAPS_LOST)
+    return by_name  # and columns may be called after the loss that a model was trained with
 
 
 def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
@@ -462,7 +465,10 @@ def _by_columns(models: Sequence[str]) -> tuple[str, bool, str] | None:
 
 def _at_the_end(names: Sequence[str]) -> tuple[str, bool, str] | None:
     """Return what an abbreviation says that ends all names, as in “Model A AP” and “Model B AP”; nothing for others."""
-    last = {"".join(AT_LAST.findall(name[-ENDS_IN:].casefold())) for name in names}
+    written = {"".join(AT_LAST.findall(name[-ENDS_IN:])) for name in names}
+    if len(names) > 1 and len(written) == 1 and written <= IN_CAPITALS:
+        return metric_of([*written])
+    last = {word.casefold() for word in written}
     if len(names) > 1 and last <= CLOCK and not any(RATE.search(name) or len(name) <= UNIT for name in names):
         return "time", False, "The names of the columns end with a unit of time: time, lower is better."
     return _abbreviated(names)

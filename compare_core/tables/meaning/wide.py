@@ -13,9 +13,11 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed
 from compare_core.tables.meaning.columns.of_data import says_of_data
+from compare_core.tables.meaning.columns.what_data_is_like import of_data
 from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.items import are_inputs, describes, is_covariate, says_how_sure
 from compare_core.tables.meaning.words.measures import COUNTS, MOVED, OF_TIMES, SPREADS, SUMS, TIMES, is_score, measure
@@ -50,6 +52,8 @@ SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
 OF_ALL = SUMS | {"overall", "total"}
+EXTREMES = frozenset({"best", "worst", "max", "min", "oracle", "vbs"})
+MEAN_SIGNS = frozenset("μµ∅Ø")
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})
 CHANGES = frozenset({"diff", "difference", "delta", "improvement", "gain", "change", "reduction", "margin"})
 CHANGED = frozenset({"diff", "difference", "delta", "improvement"})  # and a gain may be that of a tree
@@ -62,6 +66,7 @@ RANKED = re.compile(
     r"(?:#|n|num|number of|times|total|family|group)?[ _]*(?:wins?|best(?:[ _]on)?)",
     re.IGNORECASE,
 )
+AT_A_TIME = re.compile(r"(Test|Train|Inference)-[Tt]ime")  # and not test_time
 MOST_NUMBERS, NEARLY = 30, 1e-3  # columns that are looked at, and what rounding does to a difference
 COMPANIONS = SPREADS | {"rank", "ranks", "ranking", "stderr"}
 HALF, SMALL = 0.5, 0.34  # steps of ranks, and how large a spread may be beside its score
@@ -145,7 +150,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
     numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))
-    made = worked_out(table, numbers)
+    made = worked_out(table, numbers) | of_data(table, numbers)
     numbers = [name for name in numbers if name not in made]
     told = [name for name in numbers if says_change(name)]
     rest = [name for name in numbers if name not in told]
@@ -159,6 +164,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         if not (describes(name) or _of_the_run(table, name))
         or _abbreviated(name, numbers)
         or in_the_alphabet(name, numbers)
+        or _when_tested(table, name, numbers)
     ]
     kept = kept if len(kept) >= FEWEST else numbers
     sure = [name for name in kept if not says_how_sure(name)]
@@ -175,7 +181,11 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     own = [
         name
         for name in kept
-        if not (said := measure(name)) or said in AMBIGUOUS or stems[name.rstrip(DIGITS)] > PAIR or name in codes
+        if not (said := measure(name))
+        or said in AMBIGUOUS
+        or stems[name.rstrip(DIGITS)] > PAIR
+        or name in codes
+        or _when_tested(table, name, kept)
     ]
     kept = own if len(own) >= FEWEST else kept  # beside models, a kappa is that of one of them
     kept = kept[1:] if _of_the_set(table, kept) or _of_how_many(table, kept) else kept
@@ -184,6 +194,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     kept = [n for n in kept if n not in percents] if 0 < SEVERAL * len(percents) < len(kept) else kept
     kept = [name for name in kept if not (_sums_up(table, name, kept) or _ranks(table, name, kept))]
     kept = [name for name in kept if not _sums_up_some(table, name, kept)]
+    kept = _without_mean(table, kept)
     if of_one := of_one_word(kept):
         return of_one
     if measured := max(by_measure(kept), crossed, key=lambda found: max(map(len, found.values()), default=0)):
@@ -269,9 +280,8 @@ def _counts(table: Table, name: str) -> bool:
 def _without_companions(table: Table, names: Sequence[str]) -> list[str]:
     """Leave out what says how far a model's score spreads, or which rank it has, beside a column of that score."""
     whole = {tokens(name): name for name in names}
-    pairs = {
-        name: whole.get(tokens(name)[:-1]) for name in names if tokens(name)[-1:] and tokens(name)[-1] in COMPANIONS
-    }
+    pairs = {name: whole.get(tokens(name)[1:]) for name in names if {*tokens(name)[:1]} & COMPANIONS}
+    pairs |= {name: whole.get(tokens(name)[:-1]) for name in names if {*tokens(name)[-1:]} & COMPANIONS}
     left = [name for name, of in pairs.items() if of is not None and _accompanies(table, name, of)]
     left += [name for name in names if _follows_from(name, whole)]
     left += [n for n in names if {*tokens(n)[-1:]} & TIMES and tokens(n)[:-1] in whole and tokens(n)[:-1]]  # GA_time
@@ -382,6 +392,20 @@ def subtracted(table: Table, told: str, names: Sequence[str]) -> tuple[str, str]
     return None
 
 
+def _when_tested(table: Table, name: str, among: Sequence[str]) -> bool:
+    """Tell whether a name with a hyphen says when a model adapts, as Test-time does: its numbers lie as others do."""
+    if not AT_A_TIME.fullmatch(name.strip()):
+        return False
+    others = [each for each in among if each != name and not {*tokens(each)} & TIMES]
+    if len(others) < FEWEST or len(others) < len(among) - 1:
+        return False  # which are times, too
+    mine, rest = _finite(table, name), np.concatenate([_finite(table, each) for each in others])
+    if not len(mine) or not len(rest):
+        return False
+    off = HALF * (rest.max() - rest.min())
+    return bool(rest.min() - off <= mine.min() and mine.max() <= rest.max() + off)
+
+
 def _abbreviated(name: str, among: Sequence[str]) -> bool:
     """Tell whether letters that may be a setting stand among models: then LR is a logistic regression."""
     others = [other for other in among if other != name and not describes(other)]
@@ -486,7 +510,8 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     """Tell whether a column is called a mean or a rank, and holds the mean, the best or the spread of the others."""
     said = bool(SUMMARY.fullmatch(name) or GRAND_TOTAL.fullmatch(name.strip()))
     said = said or _says_all(name, among) or _of_the_others(name, among)
-    if not said and plain(name) not in ("best", "max", "min", "oracle", "vbs"):
+    end = not said and plain(name) not in EXTREMES
+    if end and not (names_sum(name, last=True) or name.strip() in MEAN_SIGNS):
         return False
     others = [each for each in among if each != name and not SUMMARY.fullmatch(each)]
     if len(others) < FEWEST:
@@ -499,6 +524,8 @@ def _sums_up(table: Table, name: str, among: Sequence[str]) -> bool:
     mine, rest = values[:, 0], values[:, 1:]
     with np.errstate(over="ignore", invalid="ignore"):
         size = max(float(np.median(np.abs(mine))), 1e-9)
+        if end:  # which may as well be a model on all features
+            return bool(np.allclose(rest.mean(axis=1), mine, rtol=NEARLY))
         sums = [function(rest, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median, np.sum)]
         close = any(float(np.median(np.abs(each - mine))) <= CLOSE * size for each in sums)
         return close or (len(others) > SEVERAL and _goes_along(mine, rest))
@@ -515,6 +542,15 @@ def _sums_up_some(table: Table, name: str, among: Sequence[str]) -> bool:
     ends = combinations(range(1, len(others) + 2), PAIR)
     slices = (values[:, first:last] for first, last in ends if last - first >= PAIR)
     return bool(len(values)) and any(bool(np.allclose(each.mean(axis=1), values[:, 0], rtol=1e-3)) for each in slices)
+
+
+def _without_mean(table: Table, names: list[str]) -> list[str]:
+    """Leave out the first or last column where it is the mean of all others in many rows, whatever it is called."""
+    if len(names) > MOST_SUMMED or len(names) <= SEVERAL or not has_fractions(map(table.column, names)):
+        return names
+    values = _whole_rows(table, names)[:MOST_ROWS]
+    found = whole_of(values.T, (len(names) - 1, 0)) if len(values) > MANY else None
+    return names if found is None or found[1] != "mean" else [name for name in names if name != names[found[0]]]
 
 
 def _says_all(name: str, among: Sequence[str]) -> bool:

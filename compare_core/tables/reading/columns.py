@@ -167,7 +167,7 @@ OF_FORECASTS = re.compile(r"(oof|pred|prob|p(?=[a-z])|estimated|forecast|yhat)")
 HEADLESS = re.compile(r"column \d+")
 SOME_ROWS = 3  # from here on, 0, 1, 2, ... in a column without a name is a row number and not right and wrong
 MANY_ROWS = 10  # from here on, it is a row number in a column with a name too, and not a run of labels
-SPREAD = re.compile(r"\d\s*\$?\s*(±|\+/-|\+-|\\pm)\s*\$?\s*\.?\d")
+SPREAD = re.compile(r"\d\s*%?\s*\$?\s*(±|\+/-|\+-|\\pm)\s*\$?\s*\.?\d")
 SEEN = 100  # distinct texts of a column that show how it is written
 FEW_TEXTS, LOOKED = 5, 40  # texts of a column that show whether it holds numbers, and columns that are looked at
 NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?%?|nan|na", re.IGNORECASE)

@@ -15,7 +15,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.asking.questions import may_be_scores
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
-from compare_core.tables.diagnosis.readings import readings
+from compare_core.tables.diagnosis.readings import describe, readings
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.battles.contests import faces, met, words_of
@@ -27,6 +27,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.shapes.only_numbered import like_folds, only_numbered
 from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
 from compare_core.tables.meaning.shapes.single import fills, single
@@ -293,6 +294,11 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         or not alike(table, models, overlapping=False)
     ):
         return None
+    return _models_or_data_sets(table, first, models)
+
+
+def _models_or_data_sets(table: Table, first: str, models: tuple[str, ...]) -> NeedsRoles:
+    """Ask whether columns are models and rows data sets, or the other way round."""
     averaged = averaged_in_rows(table, models)
     turned = averaged or (len(numbered(models)) > 1 and like_models(table.some_texts(first, MOST_SETS)))
     what = (
@@ -304,11 +310,14 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         "press the button; else choose “Scores of single items”, or swap rows and columns."
     )
     roles = Roles(layout="dataset_scores", models=models, dataset=first)
-    return NeedsRoles(
-        f"Each row has a name ({quoted(first, SHORT)}), and {what}",
-        table.columns,
-        replace(roles, models=(), dataset=HEADING, turned=True) if turned else roles,
+    other = replace(roles, models=(), dataset=HEADING, turned=True)
+    asked = NeedsRoles(
+        f"Each row has a name ({quoted(first, SHORT)}), and {what}", table.columns, other if turned else roles
     )
+    if turned or like_models(models) or like_models(table.some_texts(first, MOST_SETS)):
+        return asked
+    ways = [Way(each, describe(each)) for each in (roles, other)]
+    return asked.offering(ways[::-1] if table.rows < len(models) else ways)  # more data sets than models, mostly
 
 
 def _named_together(table: Table) -> NeedsRoles | None:
@@ -420,6 +429,14 @@ def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsR
             "choose “Scores of folds” or “Scores of single items” under “What the file is”.",
             table.columns,
             Roles(layout="dataset_scores", models=models, dataset=identity),
+        )
+    if only_numbered(table, identity, models):
+        return NeedsRoles(
+            f"{called(models)} hold numbers that may be scores of models, but the rows are only numbered: each may be "
+            "a fold of one data set, a single item, or a data set. Choose what it is, check the preview, and press the "
+            "button.",
+            table.columns,
+            Roles(layout="fold_scores" if like_folds(table.rows) else "item_scores", models=models),
         )
     return NeedsRoles(
         f"{called(models)} hold numbers that may be scores of models, but nothing says what a row is. If it is "

@@ -21,7 +21,7 @@ from compare_core.tables.meaning.choice.direction import either_way
 from compare_core.tables.meaning.choice.parts import measured_in_rows
 from compare_core.tables.meaning.columns.cells import plain_numbers, without_results
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
+from compare_core.tables.meaning.scores import PERHAPS_LOST, is_scores, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO
 from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
@@ -471,10 +471,14 @@ def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:
     ).offering(found)
 
 
-def which_way(found: Understanding) -> NeedsRoles:
-    """Ask whether higher or lower is better, where neither names nor numbers say it."""
+def which_way(found: Understanding, table: Table) -> NeedsRoles:
+    """Ask whether higher or lower is better, where neither names nor numbers say it, or which of several measures."""
     kept = replace(found.roles, layout=found.layout)
     ways = _either_way(Reading(kept, 0.0, describe(kept)), found)
+    if kept.filter is not None and kept.model in table.columns:
+        for each in _measures_below(table, replace(kept, filter=None)):
+            unknown = known(each.roles.filter or "").higher is None
+            ways += [] if each.roles.filter == kept.filter else _each_way(each) if unknown else [each]
     if isinstance(found.evidence, Outcomes):
         of_what = f" under {quoted(kept.value, SHORT)}" if kept.value else ""
         return NeedsRoles(
@@ -487,7 +491,7 @@ def which_way(found: Understanding) -> NeedsRoles:
         "whether higher is better, or lower, as with errors, times and costs.",
         found.columns,
         ways[0].roles,
-    ).offering(ways)
+    ).offering(ways[:MOST])
 
 
 def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> NeedsRoles:
@@ -504,7 +508,8 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
 
 def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
     if not isinstance(found.evidence, Outcomes):
-        return _each_way(choice)
+        ways = _each_way(choice)
+        return ways[::-1] if PERHAPS_LOST in found.reasons else ways
     ways = _each_way(choice, YES_WAYS)
     names = [found.roles.value] if found.roles.value else found.roles.models
     return ways if any(says_harm(name) is not False for name in names) else ways[::-1]

@@ -13,7 +13,7 @@ from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.metrics.known import known, never_negative, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
-from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
+from compare_core.tables.meaning.scores import HUNDRED, PERHAPS_LOST, TOLD, UNMEASURED
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
 from compare_core.tables.meaning.words.measures import CRITERIA
 from compare_core.tables.meaning.words.parts import tokens
@@ -43,6 +43,7 @@ OF_SCORERS = frozenset({"cv_results", "cross_validate_files", "cross_validate_lo
 MOST_SCORES = 200_000  # whose middle is looked for
 RIGHTS = frozenset({"correct", "right", "passed", "preferred", "resolved", "solved", "success", "wins", "won", "match"})
 GRADED = frozenset({"score", "scores", "rating", "ratings", "grade", "grades", "points", "marks", "mos", "total"})
+OF_ALL = frozenset({"overall", "total", "all", "mean", "average", "main", "primary"})
 SIGNED = frozenset({"error", "err", "residual", "residuals", "bias", "deviation", "difference", "diff"})
 
 
@@ -55,7 +56,7 @@ def directed(built: Built, better: Better | None) -> Built:
     evidence = built.evidence
     if better is None or not isinstance(evidence, Scores):
         return as_turned(built)
-    reasons = tuple(each for each in built.reasons if each != UNMEASURED)
+    reasons = tuple(each for each in built.reasons if each not in (UNMEASURED, PERHAPS_LOST))
     said = f"You said that {better} is better."
     way = _turned(evidence, evidence.metric, higher=better == "higher")
     return replace(built, evidence=way, reasons=(*reasons, said))
@@ -79,7 +80,7 @@ def either_way(found: Understanding) -> bool:
     evidence, roles = found.evidence, found.roles
     if isinstance(evidence, Outcomes):
         return roles.better is None and (YES_MAY_BE_BAD in found.reasons or says_harm(roles.value or "") is None)
-    if isinstance(evidence, Scores) and OR_TRAINED in found.reasons:
+    if isinstance(evidence, Scores) and {OR_TRAINED, PERHAPS_LOST} & {*found.reasons}:
         return roles.better is None
     if RIGHTS & {*tokens(roles.value or "")}:
         return False
@@ -88,7 +89,7 @@ def either_way(found: Understanding) -> bool:
     shares = all(_like_shares(column, 1) or _like_shares(column, HUNDRED) for column in evidence.scores.T)
     if shares and not _is_unknown(found):
         return False
-    named = [roles.value] if roles.value else roles.models
+    named = [name] if (name := _called(found)) else roles.models
     return not (named and all((GRADED | RIGHTS) & {*tokens(name)} for name in named))
 
 
@@ -118,7 +119,14 @@ def _is_told(metric: str) -> bool:
 
 def _is_unknown(built: Built | Understanding) -> bool:
     """Tell whether the scores have a name of their own, of which nothing is known."""
-    return built.roles.value is not None and plain(built.roles.value) not in VALUES
+    name = _called(built)
+    return name is not None and plain(name) not in VALUES and not {*tokens(name)} <= OF_ALL
+
+
+def _called(built: Built | Understanding) -> str | None:
+    """Return what the scores are called: by a word in a column of measures, else by their own column."""
+    roles = built.roles
+    return roles.filter if roles.model and roles.filter else roles.value
 
 
 def _like_shares(scores: NDArray[np.float64], whole: float) -> bool:

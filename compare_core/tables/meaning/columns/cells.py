@@ -43,6 +43,7 @@ WITH_SPREAD = re.compile(
 NOTES = "¹²³⁴⁵⁶⁷⁸⁹⁰"
 NOTED = re.compile(rf"([.,]\d+\s*%?[\s*\)}}]*)[{NOTES}]+")  # behind a whole number they may be powers
 UNIT = re.compile(rf"({NUMBER})\s*(s|secs?|ms|µs|us|ns|min|h|kb|mb|gb|kib|mib|gib|db|x|w|j|pts?)", re.IGNORECASE)
+WHOLE_IN_PERCENT = re.compile(r"\(([^()]{1,60})\)\s*%")  # as (91.2 ± 1.3)%
 LONGEST_CELL = 80  # characters
 FRACTION = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
 WITH_UNITS = frozenset({"time", "memory", "size", "latency", "runtime", "duration", "ram", "disk", "power", "energy"})
@@ -199,7 +200,7 @@ def _unit_of(table: Table, name: str) -> str:
 
 def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:
     short = (text for text in column.labels - GAPS if len(text) <= LONGEST_CELL)
-    found = {text: pattern.fullmatch(NOTED.sub(r"\1", _bare(text))) for text in short}
+    found = {text: pattern.fullmatch(WHOLE_IN_PERCENT.sub(r"\1", NOTED.sub(r"\1", _bare(text)))) for text in short}
     return {text: _dashless(match[1].strip()) for text, match in found.items() if match}
 
 

@@ -75,7 +75,7 @@ def value_column(table: Table, keys: Sequence[str]) -> str | None:
     trained = _in_training(told)
     told = [name for name in told if name not in trained]
     if by_name := named(told, VALUES):
-        return by_name
+        return by_name if plain(by_name) in GENERIC else _told_first(told, by_name)
     means = [name for name in numbers if {*tokens(name)} and {*tokens(name)} <= MEANS]
     if len(means) == 1 and all("rank" in tokens(name) for name in told):
         return means[0]  # what the ranks were made of
@@ -91,6 +91,18 @@ def value_column(table: Table, keys: Sequence[str]) -> str | None:
     if any(map(says_prediction, table.columns)):
         rest = [name for name in rest if plain(name) not in TRUTH_NAMES]  # what is right, and not how good it was
     return rest[0] if len(rest) == 1 else None
+
+
+def _told_first(names: Sequence[str], found: str) -> str:
+    """Return what tells more than a measure that is named alone, where a word beside it says how or where it was taken.
+
+    >>> _told_first(["Test Accuracy", "f1"], "f1"), _told_first(["train_accuracy", "f1"], "f1")
+    ('Test Accuracy', 'f1')
+    """
+    *part, place = preference(found)
+    more = [name for name in names if [*preference(name)[:2]] == part and preference(name)[2] < place]
+    known = [name for name in more if PREFERRED[preference(name)[2]] in VALUES]
+    return min(known, key=preference, default=found)
 
 
 def named_by_objective(table: Table, numbers: Sequence[str]) -> str | None:

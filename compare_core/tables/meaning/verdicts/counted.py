@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-OF_TOTAL = re.compile(r"(?<![\d/\[])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/])")
+OF_TOTAL = re.compile(r"(?<![\d/\[])(?<!\d[.,])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/]|[.,]\d)")
 SHARE = re.compile(r"\+?(\d+)(?:[.,](\d+))?(?:[eE](-\d+))?\s?(%?)")
 MOST, LONGEST = 200, 40  # models, and characters of a cell
 SURELY, WHOLE = 1e-3, 0.5  # that all shares make whole numbers by chance; and half of a right answer

@@ -72,6 +72,8 @@ def _is_comment(line: str, row: Sequence[str]) -> bool:
 def _is_title(rows: Rows) -> bool:
     """Tell whether the first row is one title above a header of two rows, which stands over all columns but one."""
     first, top, below = ([cell.strip() for cell in row] for _, row in rows[:3])
+    if below[0] and not any(below[1:]):
+        return False  # pandas names the rows in a line of its own, below a header of two rows
     over = first[1:]
     alone = bool(first[0]) and not any(over)  # with the cells to its right joined to it
     if alone:

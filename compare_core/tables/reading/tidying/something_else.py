@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 FEWEST, MOST, PAIR = 4, 5, 2  # rows of results, and rows of something else, at either end
+TIMES = 3  # as large, as no score is
 KEYS = 3  # columns at the left among which one names the rows
 MODELS = frozenset({
     "model", "models", "classifier", "method", "methods", "algorithm", "approach", "system", "learner", "estimator",
@@ -37,6 +38,12 @@ OF_TESTS = frozenset({  # among which a p is a part of a report, and of no lette
     "t", "df", "z", "u", "w", "f", "d", "n", "o", "q", "chi2", "χ2", "statistic", "stat", "tstat", "effect", "diff",
     "difference", "mean", "meandiff", "sd", "se", "ci", "estimate", "teststatistic", "effectsize", "cohensd",
 })  # fmt: skip
+RANKED = re.compile(  # short for ranks and counts of wins, if its numbers can be nothing else
+    r"m\.?r\.?|(mean|average|avg\.?|ave\.?|m)[ _.-]?(r|rk|rnk)\.?|rk\.?|rnk\.?|"
+    r"(#|n|no\.?)? ?(of )?(1st|first|best|top[- ]?1)([ _-]?(counts?|cnt|places?|ranks?))?",
+    re.IGNORECASE,
+)
+SPENT = re.compile(r"(peak |gpu |cpu )?(memory|mem\.?|ram|vram|disk|energy)", re.IGNORECASE)  # if far from a score
 
 
 def of_something_else(
@@ -65,7 +72,10 @@ def of_something_else(
     ends = {n for way in (rest, rest[::-1]) for n in takewhile(besides.__contains__, way)} & {*told}
     spans = _spans(rows, above, named)
     surely = {n for n in ends if SURELY.fullmatch(_bare(rows[n][named]))}
-    return sorted(n for n in ends if n in surely or not _within(rows[n], spans)) if spans else []
+    surely |= {n for n in ends if RANKED.fullmatch(_bare(rows[n][named])) and _like_ranks(rows[n], spans, len(above))}
+    surely |= {n for n in ends if SPENT.fullmatch(_bare(rows[n][named])) and _far(rows[n], spans)}
+    perhaps = {n for n in ends if _measures_else(rows[n][named])}
+    return sorted(n for n in ends if n in surely or (n in perhaps and not _within(rows[n], spans))) if spans else []
 
 
 def _named(rows: Sequence[Sequence[str]], rest: Sequence[int], names: Sequence[str]) -> int | None:
@@ -82,6 +92,11 @@ def _bare(cell: str) -> str:
 
 
 def _says_else(cell: str) -> bool:
+    name = _bare(cell)
+    return _measures_else(cell) or bool(RANKED.fullmatch(name) or SPENT.fullmatch(name))
+
+
+def _measures_else(cell: str) -> bool:
     name = _bare(cell)
     measured = known(name).higher is not None or spends(name)
     return bool(measured or SURELY.fullmatch(name) or PERHAPS.fullmatch(name))
@@ -100,7 +115,27 @@ def _spans(rows: Sequence[Sequence[str]], above: Sequence[int], named: int) -> d
 
 def _within(row: Sequence[str], spans: dict[int, tuple[float, float]]) -> bool:
     """Tell whether half of the numbers in a row or more lie where those of the others do."""
-    found = {k: BEGINS.match(row[k]) for k in spans}
-    numbers = {k: float(each[0].replace(",", ".")) for k, each in found.items() if each}
+    numbers = _numbers(row, spans)
     inside = sum(spans[k][0] <= number <= spans[k][1] for k, number in numbers.items())
     return PAIR * inside >= len(spans)
+
+
+def _like_ranks(row: Sequence[str], spans: dict[int, tuple[float, float]], rows: int) -> bool:
+    """Tell whether all numbers in a row can be ranks of models or counts of rows, and no score above is like these."""
+    numbers, most = _numbers(row, spans).values(), max(rows, len(spans))
+    if len(numbers) < len(spans) or not all(0 <= number <= most for number in numbers) or max(numbers) <= 1:
+        return False
+    return all(low > most for low, _ in spans.values()) or all(high <= 1 for _, high in spans.values())
+
+
+def _far(row: Sequence[str], spans: dict[int, tuple[float, float]]) -> bool:
+    """Tell whether all numbers in a row are many times as large as any score above them, or as small."""
+    numbers = _numbers(row, spans)
+    return len(numbers) == len(spans) and all(
+        number > TIMES * spans[k][1] or TIMES * number < spans[k][0] for k, number in numbers.items()
+    )
+
+
+def _numbers(row: Sequence[str], spans: dict[int, tuple[float, float]]) -> dict[int, float]:
+    found = {k: BEGINS.match(row[k]) for k in spans}
+    return {k: float(each[0].replace(",", ".")) for k, each in found.items() if each}

@@ -44,7 +44,7 @@ def with_tabs(text: bytes) -> bytes:
     widths += [_widths(block[1:], delimiter) for delimiter in DELIMITERS if _is_headed(block[1:], delimiter)]
     if len(head) < FEWEST or any(_fit(each) and each[0] > 1 for each in widths):
         return text
-    fitting = [gap for gap in GAPS if _sets_apart(head, gap)]
+    fitting = [gap for gap in GAPS if _sets_apart(head, gap) or (gap is GAPS[1] and _is_indented(head, gap))]
     fitting = fitting or [gap for gap in GAPS[:-1] if len(block) > FEWEST and _sets_apart(block, gap)]
     fitting = fitting or [gap for gap in GAPS[:-1] if _is_titled(block, gap)]
     gap = next((gap for gap in fitting if _width(head[0], gap) > 1), next(iter(fitting), None))
@@ -111,6 +111,16 @@ def _sets_apart(head: Sequence[str], gap: re.Pattern[str]) -> bool:
     if alone and all(line.split(maxsplit=1)[0].rstrip(":") == str(n) for n, line in enumerate(head[1:], 1)):
         return False
     return _fit([_width(line, gap) for line in head], short=not alone)
+
+
+def _is_indented(head: Sequence[str], gap: re.Pattern[str]) -> bool:
+    """Tell whether a header is one cell short and begins right of all first cells below it, as pandas prints it."""
+    widths = [_width(line, gap) for line in head]
+    cells = [cell for line in head[1:] for cell in gap.split(line.strip())[1:]]
+    if not _fit(widths) or widths[0] == widths[1] or any(" " in cell for cell in cells):
+        return False  # a space that sets others apart is none of a name
+    ends = [gap.search(line, len(line) - len(line.lstrip())) for line in head[1:]]
+    return all(end is not None and end.start() < len(head[0]) - len(head[0].lstrip()) for end in ends)
 
 
 def _tabbed(part: bytes, gap: re.Pattern[str]) -> bytes:

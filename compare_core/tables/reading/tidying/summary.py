@@ -110,6 +110,7 @@ AT_THE_END = re.compile(  # and these, where nothing but such rows follows
     rf"{OF}(?: ?\(\d[\d.,]*\))?[:. *_]*",
     re.IGNORECASE,
 )
+ABBREVIATED = re.compile(r"m(ap|ce|iou|dice)", re.IGNORECASE)  # as maximum a posteriori, and no mean average precision
 POSSIBLE = re.compile(r" *(points possible|max(imum)? (points|score)|possible points|out of) *", re.IGNORECASE)
 SUBTOTAL = re.compile(
     r"(sub-?|grand )?(totals?|results?|sum|summe|ergebnis|zwischensumme|gesamt|sous-total)\b.*|.+\b(sub-?)?totals?|"
@@ -257,6 +258,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     named = next((k for k in own if names_sum(rows[rest[-1]][k])), next(iter(may_name), None))
     end = set(takewhile(lambda n: named is not None and names_sum(rows[n][named], last=True), reversed(rest)))
     above = {rows[n][named] for n in rest if n not in end} if named is not None else set()
+    if named is not None and plain(names[named]) in NAMES:
+        end = {n for n in end if not ABBREVIATED.fullmatch(rows[n][named])}  # which is a model, if no mean of others
     end = {n for n in end if _sums_here(rows[n][named or 0], above) and not _counts_in_parts(rows[n], named or 0)}
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
     found |= _averaged(rows, rest, words) | _sums_of_groups(rows, rest, words, names)

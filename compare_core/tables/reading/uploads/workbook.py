@@ -18,6 +18,7 @@ from compare_core.tables.reading.columns import share_nothing
 from compare_core.tables.reading.markup.markdown import NUMBER, RUNS, measures_within
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.tidying.summary import names_sum
+from compare_core.tables.reading.uploads.raw_sheets import raw_of
 from compare_core.tables.reading.uploads.sheets import (
     NOTES,
     Part,
@@ -99,7 +100,10 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
     if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
         chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
     bare = {sheet.name: _without_titles(sheet)[0] for sheet in sheets}
-    chosen = _summed_up(chosen, [*bare.values()]) or _collecting(bare[chosen.name], [*bare.values()])
+    chosen = bare[chosen.name]
+    raw = raw_of(chosen.rows, [sheet.rows for sheet in bare.values()])
+    chosen = [*bare.values()][raw] if raw is not None else chosen
+    chosen = _summed_up(chosen, [*bare.values()]) or _collecting(chosen, [*bare.values()])
     same = [sheet for sheet in bare.values() if _header(sheet) == _header(chosen)]
     single = [sheet for sheet in same if not _sums_up(sheet)]
     if LEAST <= len(single) < len(same):  # means and spreads of what the other sheets hold
