@@ -32,6 +32,7 @@ from compare_core.tables.diagnosis.asking.games import (
     several_judges,
     shares_of_games,
 )
+from compare_core.tables.diagnosis.asking.managed import managed_by_people, managed_under_each
 from compare_core.tables.diagnosis.asking.marks_beside import marks_beside_classes
 from compare_core.tables.diagnosis.asking.merged import merged_tables
 from compare_core.tables.diagnosis.asking.named_twice import named_twice
@@ -259,6 +260,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     numbered_conditions,
     conditions_crossed,
     rated_by_people,
+    managed_by_people,
+    managed_under_each,
     ranking,
     won_of_pairs,
     pairs_of,
