@@ -12,6 +12,7 @@ from compare_core.tables.meaning.classes.in_rows import likeliest_row
 from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
 from compare_core.tables.meaning.classes.side_by_side import classes_last
 from compare_core.tables.meaning.columns.answers_in_words import answers_as_numbers
+from compare_core.tables.meaning.columns.durations import durations_as_seconds
 from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.orders import orders_as_ranks
@@ -128,7 +129,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     alone(in_turn, beside_models, exact_answers),
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
-    each(in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
+    each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
     each(rarely_failed, errors_of_first_few, without_ranges),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
