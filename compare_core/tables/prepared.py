@@ -20,6 +20,7 @@ from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
 from compare_core.tables.meaning.columns.settings_behind import without_settings
+from compare_core.tables.meaning.columns.traits import without_traits
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
@@ -130,7 +131,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
     each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
-    each(rarely_failed, errors_of_first_few, without_ranges),
+    each(rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),

@@ -12,6 +12,7 @@ FIGMA, SKETCH = (2, 5, 3, 3, 3, 4, 4, 4, 4, 4), (4, 2, 5, 3, 4, 2, 4, 5, 5, 4)
 AGREE = ("Strongly disagree", "Disagree", "Neutral", "Agree", "Strongly agree")
 EASY = ("Very difficult", "Difficult", "Neutral", "Easy", "Very easy")
 ANIMALS, TOOLS = ("cat", "dog", "hen", "cow", "pig"), ("Figma", "Sketch")
+SCORED = list(enumerate(zip(FIGMA, SKETCH, strict=True)))
 LIKE = "How satisfied are you with each tool?"
 
 
@@ -103,3 +104,12 @@ def test_answers_beside_a_truth_are_classes() -> None:
     lines = [f"{AGREE[n % 5]},{AGREE[n * 3 % 5]},{AGREE[(n + n // 5) % 5]}" for n in range(30)]
     understood = found(rows("y_true,It was easy [svm],It was easy [rf]", *lines))
     assert understood.layout == "predictions"
+
+
+def test_a_measure_of_several_things_is_asked_about_where_rows_are_people() -> None:
+    lines = [f"{a * 10.5},{b * 9.5}" for a, b in zip(FIGMA, SKETCH, strict=True)]
+    text = rows("Participant,Time (s) (High),Time (s) (Low)", *(f"P{i},{line}" for i, line in enumerate(lines)))
+    question = asked(text)
+    assert [choice.roles.better for choice in question.choices] == ["lower", "higher"]
+    read_at_once = found(rows("dataset,Accuracy (SVM),Accuracy (RF)", *(f"d{i},0.{a}1,0.{b}2" for i, (a, b) in SCORED)))
+    assert read_at_once.evidence.models == ("Accuracy (SVM)", "Accuracy (RF)")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.columns.answers_in_words import said_good
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.meaning.words.questions import HARD, asked_of_each
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +32,8 @@ def rated_by_questions(seen: Seen) -> Finding | None:
     columns = [name for held in found.values() for name in held.values()]
     if not found or seen.truth is not None or seen.predicted or seen.several:
         return None
-    if not all(_is_answer(seen, name) for name in columns):
+    rated = all(_is_answer(seen, name) for name in columns)
+    if not rated and not (_of_people(seen) and all(_is_measured(seen, *each) for each in found.items())):
         return None
     things = [*next(iter(found.values()))]
     asked = [*found][:MOST_QUESTIONS]
@@ -37,10 +41,11 @@ def rated_by_questions(seen: Seen) -> Finding | None:
     ways = _ways(seen, first, found[first])
     ways += [_ways(seen, each, found[each])[0] for each in others]
     ways[1:] = [*ways[PAIR:], ways[1]]  # the other direction last
-    by = "by one question" if len(found) == 1 else f"by {len(found):,} questions"
+    what = "question" if rated else "measure"
+    by = f"by one {what}" if len(found) == 1 else f"by {len(found):,} {what}s"
     return Finding(
         "rated by questions",
-        f"Each row holds ratings of {called(things)}, {by} ({quoted(first, SHORT)}).",
+        f"Each row holds {'ratings' if rated else 'numbers'} of {called(things)}, {by} ({quoted(first, SHORT)}).",
         "Choose which is compared, and whether more of it is better; check the preview, and press the button.",
         ways[0].roles,
         ways,
@@ -49,7 +54,8 @@ def rated_by_questions(seen: Seen) -> Finding | None:
 
 def _ways(seen: Seen, asked: str, held: Mapping[str, str]) -> list[Way]:
     """Return both directions of what was asked, the likelier first."""
-    hard = HARD & {*tokens(asked)} and not said_good(seen.table).issuperset(held.values())
+    hard = HARD & {*tokens(asked)} or known(asked).higher is False
+    hard = hard and not said_good(seen.table).issuperset(held.values())
     directions: tuple[Better, Better] = ("lower", "higher") if hard else ("higher", "lower")
     roles = Roles(layout="item_scores", models=tuple(held.values()), id=seen.identity)
     said = f"{called([*held])} as models, by {quoted(asked, LONG)} of every person"
@@ -61,3 +67,13 @@ def _is_answer(seen: Seen, name: str) -> bool:
     labels = seen.table.column(name).labels - GAPS if seen.table.at_most(name, MOST_POINTS) else frozenset[str]()
     whole = all(label.isdecimal() and int(label) <= HIGHEST for label in labels)
     return whole and bool(labels - {"0", "1"})
+
+
+def _of_people(seen: Seen) -> bool:
+    """Tell whether every row is another person who took part."""
+    return any(plain(name) in TOOK_PART and seen.own(name) for name in seen.table.columns)
+
+
+def _is_measured(seen: Seen, asked: str, held: Mapping[str, str]) -> bool:
+    """Tell whether columns of numbers are called after a measure of which it is known which way is better."""
+    return known(asked).higher is not None and {*held.values()} <= {*seen.numbers}

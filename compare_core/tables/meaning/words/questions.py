@@ -6,6 +6,7 @@ import re
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.tables.meaning.words.measures import CRITERIA
 from compare_core.tables.meaning.words.parts import tokens
 
@@ -46,7 +47,7 @@ def asked_of_each(names: Sequence[str]) -> Mapping[str, Mapping[str, str]]:
     names = [name for name in names if len(name) <= LONGEST]
     for form in FORMS if len(names) <= WIDEST else ():
         found = _of_same_things(_by_form(names, form))
-        if found and (form is NUMBERED or any(map(_are_opinions, found))):
+        if found and (form is NUMBERED or any(_are_opinions(each) or known(each).higher is not None for each in found)):
             return found
     return _of_same_things(_by_place(names)) if len(names) <= MOST else {}
 
