@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.meaning.battles.polled import votes_one_by_one
 from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
 from compare_core.tables.meaning.classes.in_rows import likeliest_row
@@ -117,7 +118,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(likeliest_listed, labels_in_order, first_ranked),
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
-    alone(runs_apart, rows_apart, seeds_below),
+    alone(runs_apart, rows_apart, seeds_below, votes_one_by_one),
     several(without_own_words, in_one_order, ids_alike),
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table
