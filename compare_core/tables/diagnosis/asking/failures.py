@@ -102,8 +102,8 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     if limit is not None:
         asked = NeedsRoles(
             f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} "
-            f"rows. If such a run counts as {limit}, the limit that it reached, check the preview and press the "
-            "button; else write there what it counts as, the same for all.",
+            f"rows. If a run that failed counts as the worst number, {limit} or what lies beyond it, check the preview "
+            "and press the button; else write there what it counts as, the same for all.",
             table.columns,
             ways[0].roles,
         )
