@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.meaning.battles.polled import votes_one_by_one
 from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
 from compare_core.tables.meaning.classes.in_rows import likeliest_row
 from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
 from compare_core.tables.meaning.classes.side_by_side import classes_last
+from compare_core.tables.meaning.columns.answers_in_words import answers_as_numbers
+from compare_core.tables.meaning.columns.durations import durations_as_seconds
 from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.orders import orders_as_ranks
@@ -18,6 +21,7 @@ from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
 from compare_core.tables.meaning.columns.settings_behind import without_settings
+from compare_core.tables.meaning.columns.traits import without_traits
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
@@ -57,6 +61,7 @@ from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.shapes.validated import keys_named
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
+from compare_core.tables.meaning.verdicts.completed import completed
 from compare_core.tables.meaning.verdicts.exact import exact_answers
 from compare_core.tables.meaning.verdicts.failed import (
     errors_as_wrong,
@@ -116,7 +121,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
     each(without_copies, sheets_as_models, parameters_apart),
     called_by_name,
-    alone(runs_apart, rows_apart, seeds_below),
+    alone(runs_apart, rows_apart, seeds_below, votes_one_by_one),
     several(without_own_words, in_one_order, ids_alike),
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table
@@ -131,9 +136,10 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     alone(in_turn, beside_models, exact_answers),
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
-    each(in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
-    each(rarely_failed, errors_of_first_few, without_ranges),
-    each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows),
+    each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
+    each(rarely_failed, errors_of_first_few, without_ranges, without_traits),
+    each(answers_as_numbers),
+    each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places, without_how_sure, likeliest_row, classes_last),
     likeliest_of_each,

@@ -93,6 +93,7 @@ from compare_core.tables.meaning.shapes.long import joined
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
 from compare_core.tables.meaning.shapes.turn import turned
 from compare_core.tables.meaning.verdicts.disagreeing import disagreeing, failed_all_the_same
+from compare_core.tables.meaning.words.questions import things_in_brackets
 from compare_core.tables.prepared import prepared
 from compare_core.tables.reading.beside import Others, one_measure
 from compare_core.tables.reading.limits import LIMITS, Limits
@@ -461,7 +462,7 @@ def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Underst
     layout, built = _built(tables, said, limits, columns)
     _refuse_spreads(cleaned, built, columns, said)
     _refuse_patched(tables, built, columns)
-    built = _called_after_files(built, tables)
+    built = _called_after_things(_called_after_files(built, tables))
     measured = one_measure(each for table in tables for each in table.repairs)
     return Understanding(
         layout=layout.id,
@@ -524,6 +525,13 @@ def _called_after_files(built: Built, tables: Sequence[Table]) -> Built:
     if not {*models} <= {model_of(table.name) for table in tables} or len(models) < PAIR:
         return built
     return replace(built, evidence=renamed(built.evidence, bare_models(models)))
+
+
+def _called_after_things(built: Built) -> Built:
+    """Call models by what a question was asked of, where square brackets behind the same question name it."""
+    models = built.evidence.models
+    bare = things_in_brackets(models)
+    return built if bare is models else replace(built, evidence=renamed(built.evidence, bare))
 
 
 def _refuse_spreads(cleaned: Sequence[Cleaned], built: Built, columns: Sequence[str], said: Roles) -> None:

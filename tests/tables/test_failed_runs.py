@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from compare_core.evidence.scores import Scores
 from compare_core.tables import NeedsRoles
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.preview import attempt
@@ -32,6 +33,7 @@ def test_what_a_timeout_counts_as_is_asked_with_the_longest_time_first() -> None
     found = attempt([("runtimes.csv", CSV.encode())], asked.suggested).understood
     assert found is not None
     assert (found.evidence.models, found.evidence.n) == (("cbc", "highs", "scip"), 12)
+    assert isinstance(found.evidence, Scores)
     assert found.evidence.scores[3, 0] == 39  # the longest of all
     assert any("counted as 39, the largest number" in repair.text for repair in found.repairs)
 
@@ -101,3 +103,26 @@ def test_coefficients_called_alike_are_not_offered() -> None:
     """They say what is inside of models, and not how good these are."""
     rows = "".join(f"x{n % 9},{n % 7 + 0.5},{n % 5 + 1.5}\n" for n in range(30))
     assert not isinstance(attempt([("t.csv", f"who,full_coef,lasso_coef\n{rows}".encode())]).refusal, NeedsRoles)
+
+
+@pytest.mark.parametrize(
+    ("word", "counts"),
+    [(">300", 300.0), ("> 300 s", 300.0), ("≥300", 300.0), (">20", 39.0), ("<0.5", 0.5), ("<25", 7.0)],
+)
+def test_what_reached_a_limit_counts_as_it_unless_a_number_lies_beyond(word: str, counts: float) -> None:
+    text = CSV.replace("timeout", word)
+    asked = _question("results.csv", text)
+    assert f"“{word}” in 1 of 12 rows" in str(asked)
+    for choice in asked.choices:
+        if choice.roles.failed != "missing":
+            found = attempt([("results.csv", text.encode())], choice.roles).understood
+            assert found is not None
+            assert isinstance(found.evidence, Scores)
+            assert found.evidence.scores[3, 0] == counts
+
+
+def test_of_several_limits_none_is_taken() -> None:
+    lines = _lines()
+    lines[2][1], lines[3][1] = ">300", ">600"
+    asked = _question("runtimes.csv", "\n".join(["problem,cbc,highs,scip", *(",".join(line) for line in lines)]))
+    assert "the largest number" in asked.choices[0].says

@@ -32,6 +32,8 @@ from compare_core.tables.diagnosis.asking.games import (
     several_judges,
     shares_of_games,
 )
+from compare_core.tables.diagnosis.asking.grids import rated_by_questions
+from compare_core.tables.diagnosis.asking.managed import managed_by_people, managed_under_each
 from compare_core.tables.diagnosis.asking.marks_beside import marks_beside_classes
 from compare_core.tables.diagnosis.asking.merged import merged_tables
 from compare_core.tables.diagnosis.asking.named_twice import named_twice
@@ -210,6 +212,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     votes_on_questions,
     exam,
     asked_of_people,
+    rated_by_questions,
     survey_of_one,
     scales_of_one,
     answers_in_one_condition,
@@ -262,6 +265,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     conditions_crossed,
     rated_by_people,
     rated_references,
+    managed_by_people,
+    managed_under_each,
     ranking,
     won_of_pairs,
     pairs_of,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known, says_harm, says_nothing, spends
 from compare_core.names import listed, quoted
@@ -292,10 +294,10 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     agreed = None not in (said.id, said.value, said.model) and said.layout == LAYOUT.id
     given, averaged = over_repeats(given, tables[0], agreed=agreed, over=over)
     won = any(says_won(table.column(value)) for table in tables)
-    metric, doubts = (Metric(*RIGHTS[:2]), []) if turned else _metric(tables, value, won=won)
-    return compared(
+    metric, doubts = _metric(tables, value, won=won)
+    built = compared(
         given,
-        metric,
+        metric._replace(higher=True) if turned else metric,
         said,
         Roles(id=identity, model=model, value=value),
         identity=_again(tables[0], identity),
@@ -310,6 +312,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(*failed, *averaged, *_others(tables[0], (identity, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
+    return _turned_back(built) if turned else built
+
+
+def _turned_back(built: Built) -> Built:
+    """Return shares of what is bad as they are, where items were averaged and are no longer right or wrong."""
+    if not isinstance(built.evidence, ItemScores):
+        return built
+    return replace(built, evidence=replace(built.evidence, scores=1 - built.evidence.scores, higher_is_better=False))
 
 
 def _may_be_bad(tables: Sequence[Table], value: str) -> bool:

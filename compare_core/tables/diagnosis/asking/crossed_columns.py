@@ -119,9 +119,10 @@ def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
 def _of_people(model: str, person: str, counted: Sequence[str]) -> Finding:
     """Ask which of several numbers is compared that were measured of every person under each condition."""
     roles = [Roles(layout="scores_long", model=model, value=name, dataset=person) for name in counted]
+    many = f"{len(counted)} measures" if len(counted) > 1 else "one measure"
     return Finding(
         "conditions crossed",
-        f"Each row is one {quoted(person, SHORT)} under one {quoted(model, SHORT)}, and holds {len(counted)} measures: "
+        f"Each row is one {quoted(person, SHORT)} under one {quoted(model, SHORT)}, and holds {many}: "
         f"{called(counted)}.",
         "Choose which of them is compared, check the preview, and press the button.",
         roles[0],

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.columns.cells import with_plain_numbers
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.scores import is_scores, says_failed, shared_metric, title_of
 from compare_core.tables.meaning.verdicts.failed import failed_as, failures_among, of_time
+from compare_core.tables.meaning.verdicts.limits_reached import limit_of
 from compare_core.tables.reading.columns import P_VALUES, plain
 from compare_core.tables.reading.table import Table
 
@@ -82,7 +83,7 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     others = [each for each in others if len(each.roles.models) == count]  # of as many models, by another measure
     if not ways:
         return _without(table, found[0], others) if others else refusal
-    if not of_time(found[0]):
+    if not of_time(found[0]) and limit_of(found[0].words, "largest") is None:
         ways.reverse()  # as where a reaction gave nothing
     name, words, count = found[0]
     unknown = not all(map(says_failed, words))  # which may as well be missing
@@ -97,6 +98,16 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
             left[0].roles,
         )
         return asked.offering([*left, *ways, *others])
+    limit = limit_of(words, "largest") or limit_of(words, "smallest")
+    if limit is not None:
+        asked = NeedsRoles(
+            f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} "
+            f"rows. If a run that failed counts as the worst number, {limit} or what lies beyond it, check the preview "
+            "and press the button; else write there what it counts as, the same for all.",
+            table.columns,
+            ways[0].roles,
+        )
+        return asked.offering([*ways, *left, *others])
     or_else = "choose to leave out for all what any failed on, or write" if left else "write"
     asked = NeedsRoles(
         f"{quoted(name, SHORT)} holds numbers, and {quoted(words[0], IN_LIST)} in {count:,} of {table.rows:,} rows. If "
@@ -151,11 +162,15 @@ def _of_others(table: Table, understood: Callable[[Table], Understanding], names
 
 def _ways(table: Table, understood: Callable[[Table], Understanding]) -> Iterator[Reading]:
     """Yield the readings with the worst number for what failed, in either direction where nothing says which it is."""
-    for way, end in WORST.items():
+    words = [word for each in failures_among(table, table.columns) for word in each.words]
+    reached = next((end for end in WORST.values() if limit_of(words, end) is not None), None)
+    for way, worst in WORST.items():
+        end = reached or worst
+        counts = f"the {end} number" if reached is None else f"{limit_of(words, end)}, or the {end} number beyond it"
         with suppress(CompareError):
             for roles in _roles(failed_as(table, end), understood):
                 if roles.better in (None, way):
-                    says = f"{describe(roles)}; what failed counts as the {end} number; {way} is better"
+                    says = f"{describe(roles)}; what failed counts as {counts}; {way} is better"
                     yield Reading(replace(roles, failed=end, better=way), SURE, says)
 
 

@@ -11,6 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.battles.games import sides_met
+from compare_core.tables.meaning.columns.traits import share_a_word
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
@@ -19,6 +20,7 @@ from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.reading.columns import CLUSTER_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -125,6 +127,8 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
     if not own or not (told or len(few) == 1) or not numbers:
         return None
     group = (told or few)[0]
+    if is_trait(group) and share_a_word([name for name in numbers if not is_trait(name)]):
+        return None  # of people who met several conditions
     if not told and len(own) + len(few) < len(words):
         return None
     what = (

@@ -7,6 +7,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.only_texts import TEXTS, typical
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.battles.contests import TIES, faces, met
+from compare_core.tables.meaning.battles.polled import asks_what_is_preferred
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words.measures import GRADES
 from compare_core.tables.meaning.words.parts import tokens
@@ -88,7 +89,7 @@ def _may_be_winners(seen: Seen, name: str) -> bool:
 
 
 def _says_winner(name: str) -> bool:
-    return plain(name.rpartition(".")[2]) in VOTES
+    return plain(name.rpartition(".")[2]) in VOTES or asks_what_is_preferred(name)
 
 
 def unnamed_systems(seen: Seen) -> Finding | None:

@@ -18,6 +18,7 @@ from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_by_row, numbers_of
 from compare_core.tables.meaning.scores import FAILED, GAPS, NUMBER, has_fractions, is_scores, says_failed
+from compare_core.tables.meaning.verdicts.limits_reached import limit_of
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words.items import OF_MEMORY, is_covariate
 from compare_core.tables.meaning.words.measures import TIMES, is_score, measure
@@ -163,7 +164,12 @@ def failed_as(table: Table, end: Literal["largest", "smallest", "missing"]) -> T
     columns = [blanked.column(name) for name in {*held, *models_among(blanked)}]
     pairs = [pair for each in columns for pair in zip(numbers_of(each).tolist(), each.texts, strict=True)]
     number, text = (max if end == "largest" else min)(pair for pair in pairs if not math.isnan(pair[0]))
-    said = Repair(f"Runs that failed, such as {told}, were counted as {number:,.6g}, the {end} number.", count)
+    limit = limit_of([word for words in held.values() for word in words], end)
+    at_limit = limit is not None and not (float(limit) < number if end == "largest" else float(limit) > number)
+    if limit is not None and at_limit:
+        number, text = float(limit), limit
+    what = "the limit that they reached" if at_limit else f"the {end} number"
+    said = Repair(f"Runs that failed, such as {told}, were counted as {number:,.6g}, {what}.", count)
     whole = table.rewritten({name: _instead(table, name, words, text) for name, words in held.items()})
     return Table(whole.name, whole.frame, (said, *table.repairs), table.another)  # first: nothing else matters as much
 

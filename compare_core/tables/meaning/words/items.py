@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import plain
@@ -82,7 +83,7 @@ def like_items(texts: Sequence[str]) -> bool:
 
 def is_covariate(name: str) -> bool:
     """Tell whether a name says of the items, or of what an experiment was set to, and of no model."""
-    return is_setting(name) or plain(name) in PERSONAL or "".join(tokens(name)) in PERSONAL
+    return is_setting(name) or is_trait(name) or plain(name) in PERSONAL or "".join(tokens(name)) in PERSONAL
 
 
 def describes(name: str) -> bool:

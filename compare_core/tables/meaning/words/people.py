@@ -6,6 +6,7 @@ import re
 
 from compare_core.names import without_accents
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import plain
 
 PEOPLE = frozenset({
     "rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor", "prüfer", "bewerter",
@@ -32,6 +33,15 @@ TOOK_PART = frozenset({  # who tried all things that are compared, or some of th
     "respondent", "respondentid", "student", "studentid", "patient", "patientid", "pid", "player", "playerid", "tester",
     "volunteer", "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
 })  # fmt: skip
+TRAITS = frozenset({  # what people are, whatever they tried
+    "age", "gender", "sex", "handedness", "dominanthand", "education", "occupation", "profession", "nationality",
+    "country", "ethnicity", "degree", "major", "income", "maritalstatus", "nativelanguage", "experience",
+    "yearsofexperience", "experienceyears", "experiencelevel", "priorexperience", "vrexperience", "gamingexperience",
+    "yearsexperience", "alter", "geschlecht", "âge", "sexe", "edad", "sexo", "género", "idade", "età", "sesso", "wiek",
+})  # fmt: skip
+MEASURED_IN = re.compile(
+    r"\s*[(\[](?:years?|yrs?|y|months?|cm|m|kg|lbs?|jahre|ans|años|m/f|f/m)[)\]]\s*$", re.IGNORECASE
+)
 EXPERTS = frozenset({  # whose word may be the truth of classes, and who may as well be compared
     "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
     "cardiologist", "psychiatrist", "teacher", "curator", "prufer", "pruefer", "pruferin", "labor", "lehrer",
@@ -49,3 +59,12 @@ def is_expert(name: str) -> bool:
     """
     said = [*tokens(name), without_accents(name.strip().casefold())]
     return bool(EXPERTS & {*said}) and not any(len(word) == 1 or word.isdigit() for word in said)
+
+
+def is_trait(name: str) -> bool:
+    """Tell whether a name says what people are, and not what they did or thought of anything.
+
+    >>> is_trait("Age"), is_trait("Experience (years)"), is_trait("Years of experience"), is_trait("Figma experience")
+    (True, True, True, False)
+    """
+    return plain(MEASURED_IN.sub("", name)) in TRAITS
