@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
-from compare_core.tables.meaning.files.file_names import crossed_names
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
@@ -49,13 +48,11 @@ def without_traits(table: Table) -> Table:
 
 
 def share_a_word(names: Sequence[str]) -> bool:
-    """Tell whether names share a word, and differ in others, or cross two things.
+    """Tell whether names differ, and each shares a word with another one, as names that cross two things do.
 
     >>> share_a_word(["A Trust", "B Trust"]), share_a_word(["Glucose", "Insulin"]), share_a_word(["Trust"])
     (True, False, False)
     """
     words = [frozenset(tokens(name)) for name in names]
-    if len(names) < PAIR:
-        return False
-    shared = frozenset[str].intersection(*words)
-    return (bool(shared) and len({said - shared for said in words}) == len(names)) or crossed_names(names) is not None
+    alike = all(any(one & other for m, other in enumerate(words) if m != n) for n, one in enumerate(words))
+    return len(names) >= PAIR and alike and len({*words}) == len(names)
