@@ -223,6 +223,7 @@ def _beside(
         others = [each for each in others[:TRIES] if fails(each.roles) is None]
         others += () if small else _other_rows(own)  # to try them takes long, and what works for one does for others
         found = [each for each in found if not (others and each.roles.turned)]  # the same of no measure
+        found = [each for each in found if replace(each.roles, id=None) not in [other.roles for other in others]]
         below = [each for each in islice(_measures_below(table, own), MOST) if fails(each.roles) is None]
         if len(below) > 1:
             mine, *others = below
