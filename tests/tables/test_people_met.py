@@ -58,3 +58,27 @@ def test_subjects_at_school_are_no_people() -> None:
 def test_what_each_person_met_once_only_is_not_paired() -> None:
     lines = [f"{person},{('Old', 'New')[person % 2]},{COUNTS[person % 13]}" for person in range(1, 21)]
     assert "paired" in refused(rows("Participant,Condition,Errors", *lines))
+
+
+def test_tools_in_columns_are_compared_on_the_tasks_of_all_people() -> None:
+    times = [
+        (person, task, 40 + (7 * person + 5 * task) % 23, 30 + (11 * person + task) % 29)
+        for person in range(1, 7)
+        for task in (1, 2, 3)
+    ]
+    lines = [f"P{person},T{task},{old}.5,{new}.2" for person, task, old, new in times]
+    question = asked(rows("Participant,Task,Old,New", *lines))
+    assert question.choices[0].roles.models == ("Old", "New")
+    assert question.choices[0].roles.dataset == "Participant + Task"
+
+
+def test_conditions_that_come_in_another_order_for_each_person_are_averaged_over_trials() -> None:
+    trials = [(person, trial, (person * 5 + trial * 3) % 7 % 2) for person in range(1, 7) for trial in range(1, 11)]
+    lines = [
+        f"P{person},{trial},{('old', 'new')[kind]},0.{40 + (13 * person + 7 * trial) % 50},{(trial * person) % 3 % 2}"
+        for person, trial, kind in trials
+    ]
+    question = asked(rows("participant,trial,condition,rt,correct", *lines))
+    roles = question.choices[0].roles
+    assert (roles.model, roles.dataset, roles.repeat) == ("condition", "participant", "trial")
+    assert {each.roles.value for each in question.choices} == {"correct", "rt"}

@@ -12,7 +12,10 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
 from compare_core.tables.meaning.shapes.single import count_of, fills
+from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.reading.columns import plain
 
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
 MOST_ROWS = 2_000
 MOST_CONDITIONS, MOST_MEASURES = 6, 5  # that people met, and that are offered
 FEWEST_PEOPLE = 5
+DONE = frozenset(
+    {"task", "scenario", "item", "trial", "question", "exercise", "problem", "stimulus", "aufgabe", "tarea"}
+)
 PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "person", "listener"})
 WHO = TOOK_PART | PERSONS | {"id", "no", "nr", "sno", "#", "code", "vp", "vpn", "vpnr"}
 
@@ -37,6 +43,8 @@ def people_under_conditions(seen: Seen) -> Finding | None:
     met = [] if person is None else _met(seen, person)
     counted = [n for n in seen.numbers if n != person and table.distinct(n) > PAIR and not is_covariate(n)]
     if person is None or len(met) != 1 or not counted or any(known(n).higher is not None for n in counted):
+        return None
+    if _are_compared(seen, met[0], counted):
         return None
     return of_people(met[0], person, counted[:MOST_MEASURES])
 
@@ -52,7 +60,8 @@ def measured_of_people(seen: Seen) -> Finding | None:
     for person in (n for n in table.columns if plain(n) in WHO and table.distinct(n) >= FEWEST_PEOPLE):
         met = _met(seen, person)
         counted = [n for n in table.columns if is_scores(table.column(n)) and _varies(table, n, person)]
-        if len(met) == 1 and table.distinct(met[0]) < table.distinct(person) and counted:
+        few = len(met) == 1 and table.distinct(met[0]) < table.distinct(person)
+        if few and counted and not _are_compared(seen, met[0], counted):
             return of_people(met[0], person, counted[:MOST_MEASURES])
     return None
 
@@ -69,6 +78,16 @@ def of_people(model: str, person: str, counted: Sequence[str]) -> Finding:
         f"{choose} check the preview, and press the button.",
         roles[0],
         [Way(each, describe(each)) for each in roles],
+    )
+
+
+def _are_compared(seen: Seen, met: str, counted: Sequence[str]) -> bool:
+    """Tell whether columns of numbers alike are compared, of what all people did, such as tasks with either tool."""
+    return (
+        bool(DONE & {*tokens(met)})
+        and len(counted) >= PAIR
+        and not any(map(measure, counted))
+        and alike(seen.table, counted)
     )
 
 
