@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.against.files import (
     of_other_sizes,
     only_numbered,
     other_texts,
+    people_in_files,
     same_in_each,
     searches,
     several_in_each,
@@ -163,6 +164,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     folds_as_items,
     only_numbered,
     other_texts,
+    people_in_files,
 )
 RULES: Sequence[Rule] = (
     steps_as_models,

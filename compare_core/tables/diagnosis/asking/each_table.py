@@ -10,9 +10,12 @@ from compare_core.tables.diagnosis.asking.other_tables import MOST, own_reading
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
+from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.shapes.rated import MODEL, RATING
+from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.people import are_people
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,7 +51,15 @@ def of_each_table(
     together = _ways(parts, understood) if parts else []
     alone = not isinstance(first, Misread) or isinstance(first, NeedsRoles)  # it holds a comparison by itself
     called_so = like_models([part.name for part in parts]) and all(len(part.name) <= LONGEST for part in parts)
-    together = [way for way in together if _belongs(way.roles) or not (alone or _takes_files(way.roles)) or called_so]
+    people = are_people([part.name for part in parts])
+    together = [
+        way
+        for way in together
+        if _belongs(way.roles)
+        or not (alone or _takes_files(way.roles))
+        or called_so
+        or (people and _on_each(way.roles))
+    ]
     if not together:
         return refusal
     named = called([part.name for part in parts])
@@ -65,6 +76,11 @@ def _belongs(roles: Roles) -> bool:
     """Tell whether tables are parts of one: below each other, each some of all games, or what one person gave."""
     of_people = (roles.model, roles.value) == (MODEL, RATING)
     return roles.stacked or roles.layout == "arena_battles" or of_people
+
+
+def _on_each(roles: Roles) -> bool:
+    """Tell whether tables are what models were tried on, alone or with what each holds."""
+    return any(FILE in str(role or "").split(JOINT) for role in (roles.dataset, roles.id))
 
 
 def _takes_files(roles: Roles) -> bool:

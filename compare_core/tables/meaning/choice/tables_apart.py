@@ -8,16 +8,18 @@ from dataclasses import replace
 from compare_core.errors import CompareError
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.people import TOOK_PART, are_people
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.beside import Others
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.uploads.workbook import SHEET
 
 EACH = "Every table with the same columns, each as a file of its own"  # what is chosen in the place of one of them
 MODEL, PAIR = "model", 2  # what sheets are called then, and how many at least
+PERSON = "participant"  # and what the column of sheets is called that hold what one person did each
 MOST_CELLS = 300_000  # of all tables, which are looked at together
 
 
@@ -84,6 +86,15 @@ def sheets_as_models(table: Table) -> Table:
     if len(names) < PAIR or not like_models(names):
         return table
     return Table(table.name, table.frame.rename(columns={SHEET: MODEL}), table.repairs, table.another)
+
+
+def sheets_as_people(table: Table) -> Table:
+    """Call the column that says from which sheet a row comes a participant, where sheets number people."""
+    if SHEET not in table.columns or not are_people(sorted(table.column(SHEET).labels - {""})):
+        return table
+    if any(plain(name) in TOOK_PART for name in table.columns):
+        return table
+    return Table(table.name, table.frame.rename(columns={SHEET: PERSON}), table.repairs, table.another)
 
 
 def _title(table: Table, other: Table) -> str:
