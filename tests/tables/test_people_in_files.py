@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compare_core.tables import NeedsRoles, read, understand
+from compare_core.tables import Misread, NeedsRoles, read, understand
 from tests.tables.told import asked_of, first_of_files, rows
 from tests.tables.workbooks import of_cells, workbook
 
@@ -81,3 +81,33 @@ def test_a_sheet_of_what_is_known_of_people_stands_beside_theirs() -> None:
         understand([read("study.xlsx", data)])
     found = understand([read("study.xlsx", data)], question.value.choices[0].roles).evidence
     assert (found.models, found.n) == (("Old", "New"), len(PEOPLE) * len(TASKS))
+
+
+def _of_condition(shift: int, *, first: int = 0) -> list[list[object]]:
+    """Return a rating of each person, in the order in which they came."""
+    order = [(n * 3 + shift) % 10 + first for n in range(10)]
+    return [["Participant", "Rating"], *([f"P{n:02}", 1 + (n * 5 + shift) % 7] for n in order)]
+
+
+def _study(**sheets: list[list[object]]) -> NeedsRoles:
+    """Return what is asked of a workbook with these sheets."""
+    with pytest.raises(NeedsRoles) as question:
+        understand([read("study.xlsx", workbook({name: of_cells(lines) for name, lines in sheets.items()}))])
+    return question.value
+
+
+ABOUT: list[list[object]] = [["Participant", "Age", "Gender"], *([f"P{n:02}", 20 + n, "fm"[n % 2]] for n in range(10))]
+
+
+@pytest.mark.parametrize("about", [{}, {"About": ABOUT}])
+def test_sheets_of_one_condition_each_are_compared_on_the_same_people(about: dict[str, list[list[object]]]) -> None:
+    sheets = {**about, "Old": _of_condition(0), "New": _of_condition(1)}
+    data = workbook({name: of_cells(lines) for name, lines in sheets.items()})
+    found = understand([read("study.xlsx", data)], _study(**sheets).choices[0].roles).evidence
+    assert (found.models, found.n) == (("Old", "New"), 10)
+
+
+def test_sheets_of_other_people_are_not_paired() -> None:
+    sheets = {"Old": _of_condition(0), "New": _of_condition(1, first=10)}
+    with pytest.raises(Misread, match="one number"):
+        understand([read("study.xlsx", workbook({name: of_cells(lines) for name, lines in sheets.items()}))])

@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.asking.other_tables import MOST, own_reading
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
+from compare_core.tables.meaning.files.of_people import of_same_people
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.shapes.rated import MODEL, RATING
@@ -51,12 +52,13 @@ def of_each_table(
     together = _ways(parts, understood) if parts else []
     alone = not isinstance(first, Misread) or isinstance(first, NeedsRoles)  # it holds a comparison by itself
     called_so = like_models([part.name for part in parts]) and all(len(part.name) <= LONGEST for part in parts)
+    same = of_same_people(parts)
     people = are_people([part.name for part in parts])
     together = [
         way
         for way in together
         if _belongs(way.roles)
-        or not (alone or _takes_files(way.roles))
+        or not (alone or (_takes_files(way.roles) and not same))
         or called_so
         or (people and _on_each(way.roles))
     ]

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from compare_core.errors import CompareError
+from compare_core.tables.meaning.files.of_people import says_of_people
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.people import TOOK_PART, are_people
@@ -47,6 +48,9 @@ def _alike(table: Table) -> list[Table]:
     for name in table.others:
         with suppress(CompareError):
             others[name] = table.part(name)
+    if says_of_people(table):  # which stands beside what these people did
+        held = [_called(name, other) for name, other in others.items() if not says_of_people(other)]
+        return held if len(held) >= PAIR and len({other.columns for other in held}) == 1 else []
     alike = {name: other for name, other in others.items() if other.columns[1:] == table.columns[1:]}
     alike = _with_truth(table, others, alike)
     if not alike or sum(each.rows for each in alike.values()) * len(table.columns) > MOST_CELLS:

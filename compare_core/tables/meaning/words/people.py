@@ -36,6 +36,12 @@ TOOK_PART = frozenset({  # who tried all things that are compared, or some of th
     "respondent", "respondentid", "student", "studentid", "patient", "patientid", "pid", "player", "playerid", "tester",
     "volunteer", "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
 })  # fmt: skip
+KNOWN_OF_PEOPLE = frozenset({  # before anything is tried
+    "age", "gender", "sex", "handedness", "hand", "dominant", "education", "degree", "occupation", "profession",
+    "nationality", "country", "language", "ethnicity", "race", "height", "weight", "bmi", "vision", "glasses",
+    "experience", "experienced", "expertise", "familiarity", "skill", "years", "semester", "major", "consent",
+    "alter", "geschlecht", "edad", "sexo", "genre", "idade",
+})  # fmt: skip
 BY_NUMBER = re.compile(  # as files and sheets are called that hold what one of these did
     r"(?P<before>.*?)(?<![a-z])(?P<who>participants?|part|subj(ect)?|sub|user|person|respondent|student|patient|proband|"
     r"teilnehmer|volunteer|tester|vpn?|pid|tn|p|s)[ _.-]{0,2}\d{1,5}(?P<after>(?!\d).*)",
