@@ -17,6 +17,7 @@ from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -100,6 +101,8 @@ def _met(seen: Seen, person: str) -> list[str]:
 
 def _varies(table: Table, name: str, person: str) -> bool:
     """Tell whether a number was measured: it differs within people, and is no place of a condition in their order."""
-    if name == person or table.distinct(name) <= PAIR or is_covariate(name) or plain(name) in WHO:
+    if name == person or table.distinct(name) <= PAIR or plain(name) in WHO:
+        return False
+    if is_covariate(name) or says_prediction(name):
         return False
     return count_of(table, [person, name]) > table.distinct(person) and not fills(table, [name], [person])

@@ -72,7 +72,7 @@ MOST_EVEN = 0.9  # of the rows, which stand in cells with as many rows each
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
 PARTING = frozenset({"experiment", "list", "provider"})
 ASKED = frozenset({"subject", "participant", "listener", "user", "url", "path", "file", "filename", "page", "person"})
-MET_ALL = TOOK_PART - {"player", "playerid"}  # who tried what is compared, and are seldom compared themselves
+MET_ALL = TOOK_PART - {"player", "playerid", "pid"}  # who tried what is compared, and are seldom compared themselves
 PLAYED = frozenset({"player", "playerid", "agent", "agentid", "bot", "botid", "team", "teamid"})  # also by a number
 MEASURED = frozenset({"cost", "objective", "reward", "penalty", "distance", "makespan", "fitness", "quality", "return"})
 
