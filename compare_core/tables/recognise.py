@@ -33,6 +33,7 @@ from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.several_files.beside_people import without_people
 from compare_core.tables.diagnosis.several_files.classes_by_number import of_classes_by_number
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.differing import differing
@@ -267,6 +268,7 @@ def _without_numbers(bare: Table, refusal: CompareError, limits: Limits) -> Unde
 def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
     """Return what to ask of several files by what was said of them."""
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
+    found = without_people(tables, found, lambda parts: _unsaid_of(parts, limits))
     found = _of_people(tables, found, limits)
     found = as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
     found = each_alone(tables, found, lambda parts: _unsaid_of(parts, limits), _failing(tables, limits))

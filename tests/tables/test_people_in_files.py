@@ -111,3 +111,37 @@ def test_sheets_of_other_people_are_not_paired() -> None:
     sheets = {"Old": _of_condition(0), "New": _of_condition(1, first=10)}
     with pytest.raises(Misread, match="one number"):
         understand([read("study.xlsx", workbook({name: of_cells(lines) for name, lines in sheets.items()}))])
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        {"old.csv": _text(_of_condition(0)), "new.csv": _text(_of_condition(1))},
+        {
+            "ratings.csv": rows(
+                "Participant,Tool,Rating",
+                *(f"P{n:02},{t},{1 + (n * 3 + len(t)) % 5}" for n in range(10) for t in ("new", "old2")),
+            )
+        },
+        {"sus.csv": rows("Participant,old,new", *(f"P{n:02},{40 + n * 7 % 31},{50 + n * 5 % 23}" for n in range(10)))},
+    ],
+)
+def test_a_file_of_who_took_part_is_left_out(others: dict[str, str]) -> None:
+    files = [("demographics.csv", _text(ABOUT)), *others.items()]
+    assert "only says who took part" in str(asked_of(*files))
+    found = first_of_files(*files).evidence
+    assert (len(found.models), found.n) == (2, 10)
+
+
+def _of_measure(most: int) -> str:
+    marks = [(n, *((n * 7 + 5 * k + most) % most for k in range(3))) for n in range(10)]
+    return rows("Participant,VR,AR,Desktop", *(f"P{n:02},{a},{b},{c}" for n, a, b, c in marks))
+
+
+@pytest.mark.parametrize("about", [[], [("demographics.csv", _text(ABOUT))]])
+def test_files_of_a_measure_each_are_offered_alone(about: list[tuple[str, str]]) -> None:
+    files = [*about, ("time.csv", _of_measure(61)), ("errors.csv", _of_measure(6)), ("sus.csv", _of_measure(101))]
+    question = asked_of(*files)
+    assert {each.roles.among for each in question.choices} == {("time",), ("errors",), ("sus",)}
+    assert all(each.roles.models == ("VR", "AR", "Desktop") for each in question.choices)
+    assert first_of_files(*files).evidence.n == 10
