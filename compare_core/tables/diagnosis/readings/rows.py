@@ -85,6 +85,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))[:MOST_VALUES]
     if seen.truth is not None and seen.predicted:  # neither of which says how good the other is
         values = [name for name in values if name not in (seen.truth, *seen.predicted)]
+    values = [name for name in values if plain(name) not in MET_ALL]  # who may be numbered
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     factors = without_aliases(table, factors)
