@@ -82,3 +82,8 @@ def test_conditions_that_come_in_another_order_for_each_person_are_averaged_over
     roles = question.choices[0].roles
     assert (roles.model, roles.dataset, roles.repeat) == ("condition", "participant", "trial")
     assert {each.roles.value for each in question.choices} == {"correct", "rt"}
+
+
+def test_numbers_of_people_beside_their_age_are_no_labels() -> None:
+    lines = [f"{(person * 4) % 11},{20 + person},{person * 3 % 7},{1 + person * 5 % 7}" for person in PEOPLE]
+    assert asked(rows("Participant,Age,Old,New", *lines)).choices[0].roles.models == ("Old", "New")
