@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from compare_core.evidence.scores import Scores
-from tests.tables.told import asked, first, refused, rows
+from tests.tables.told import asked, first, found, refused, rows
 
 PEOPLE = range(1, 11)
 COUNTS = (2, 0, 3, 1, 1, 4, 0, 2, 2, 1, 5, 3, 0)
@@ -87,3 +87,22 @@ def test_conditions_that_come_in_another_order_for_each_person_are_averaged_over
 def test_numbers_of_people_beside_their_age_are_no_labels() -> None:
     lines = [f"{(person * 4) % 11},{20 + person},{person * 3 % 7},{1 + person * 5 % 7}" for person in PEOPLE]
     assert asked(rows("Participant,Age,Old,New", *lines)).choices[0].roles.models == ("Old", "New")
+
+
+def test_measures_beside_success_are_offered_as_well() -> None:
+    marks = [(n, n % 3 % 2, n % 2, 50 + n * 7 % 23, 44 + n * 5 % 31, 60 + n * 3 % 17, 55 + n * 4 % 29) for n in PEOPLE]
+    lines = [",".join(["P" + str(each[0]), *map(str, each[1:])]) for each in marks]
+    text = rows("Participant,Success_A,Success_B,Time_A,Time_B,SUS_A,SUS_B", *lines)
+    question = asked(text)
+    pairs = [("Success_A", "Success_B"), ("Time_A", "Time_B"), ("SUS_A", "SUS_B")]
+    assert [each.roles.models for each in question.choices] == pairs
+    for each in question.choices:
+        assert found(text, roles=each.roles).evidence.n == len(PEOPLE)
+
+
+@pytest.mark.parametrize("who", ["Participant", "User"])
+def test_what_people_heard_is_no_item(who: str) -> None:
+    lines = [f"P{n:02},{40 + n * 7 % 31},{45 + n * 5 % 31},{42 + n * 9 % 31}" for n in PEOPLE]
+    question = asked(rows(f"{who},None,Audio,Haptic", *lines))
+    told = question.choices[0].roles if question.choices else question.suggested
+    assert told.models == ("None", "Audio", "Haptic")
