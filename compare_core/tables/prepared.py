@@ -8,7 +8,7 @@ from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.battles.polled import votes_one_by_one
 from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
-from compare_core.tables.meaning.choice.tables_apart import sheets_as_models
+from compare_core.tables.meaning.choice.tables_apart import sheets_as_models, sheets_as_people
 from compare_core.tables.meaning.classes.in_rows import likeliest_row
 from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
 from compare_core.tables.meaning.classes.side_by_side import classes_last
@@ -119,7 +119,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     headed_by_zero,
     each(contests_in_two_rows, orders_as_ranks),
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
-    each(without_copies, sheets_as_models, parameters_apart),
+    each(without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,
     alone(runs_apart, rows_apart, seeds_below, votes_one_by_one),
     several(without_own_words, in_one_order, ids_alike),

@@ -33,6 +33,7 @@ from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.several_files.beside_people import without_people
 from compare_core.tables.diagnosis.several_files.classes_by_number import of_classes_by_number
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.differing import differing
@@ -56,6 +57,7 @@ from compare_core.tables.diagnosis.several_files.one_table import as_one_table
 from compare_core.tables.diagnosis.several_files.one_truth import of_one_truth
 from compare_core.tables.diagnosis.several_files.other_pairs import of_other_pairs
 from compare_core.tables.diagnosis.several_files.parts_of_one import of_parts
+from compare_core.tables.diagnosis.several_files.people_in_files import of_people_in_files
 from compare_core.tables.diagnosis.several_files.predictions_in_files import of_predictions_handed_in
 from compare_core.tables.diagnosis.several_files.several import (
     nothing_shared,
@@ -267,9 +269,17 @@ def _without_numbers(bare: Table, refusal: CompareError, limits: Limits) -> Unde
 def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
     """Return what to ask of several files by what was said of them."""
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
+    found = without_people(tables, found, lambda parts: _unsaid_of(parts, limits))
+    found = _of_people(tables, found, limits)
     found = as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
     found = each_alone(tables, found, lambda parts: _unsaid_of(parts, limits), _failing(tables, limits))
     return rather_than_nothing(tables, found)
+
+
+def _of_people(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
+    """Return what to ask of files that hold what one person did each; for other files what was said of them."""
+    asked = of_people_in_files(tables, refusal, lambda whole: _unsaid_of([whole], limits), _failing(tables, limits))
+    return refusal if asked is None else _asked(tables, asked, limits)
 
 
 def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Limits) -> CompareError | None:
@@ -279,7 +289,10 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
         return _unsaid_of([table], limits)
 
     def of_several(parts: Sequence[Table]) -> Understanding:
-        return _unsaid_of(parts, limits)
+        try:
+            return _unsaid_of(parts, limits)
+        except CompareError as refusal:
+            raise _of_people(parts, refusal, limits) from None
 
     if isinstance(found, CompareError):
         for question in QUESTIONS:

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.asking.answered import counts_answered, disag
 from compare_core.tables.diagnosis.asking.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.asking.benchmarked import benchmarks_in_columns
 from compare_core.tables.diagnosis.asking.counted_pairs import counted_pairs
-from compare_core.tables.diagnosis.asking.crossed_columns import conditions_crossed, people_under_conditions
+from compare_core.tables.diagnosis.asking.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.asking.factorial import (
     factorial_names,
     headed_twice,
@@ -45,6 +45,7 @@ from compare_core.tables.diagnosis.asking.nameless import (
     unfilled,
 )
 from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_conditions
+from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
     crossed_labels,
@@ -355,6 +356,7 @@ QUESTIONS: Sequence[Rule] = (
     swept,
     factorial_names,
     crossed,
+    measured_of_people,
     own_texts,
     answers_without_truth,
     rated_in_columns,

@@ -32,6 +32,7 @@ from compare_core.tables.reading.columns import (
     P_VALUES,
     TOTAL_NAMES,
     counts_rows,
+    met_by_people,
     named_as_id,
     plain,
 )
@@ -145,7 +146,9 @@ def like_the_others(table: Table, name: str, models: Sequence[str]) -> bool:
 
 def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named_so = [n for n in table.columns if n not in but and not named_as_id(n) and not NAMELESS.fullmatch(n)]
-    named_so = [n for n in named_so if plain(n) not in ID_LIKE or has_fractions([table.column(n)])]
+    named_so = [
+        n for n in named_so if plain(n) not in ID_LIKE or has_fractions([table.column(n)]) or met_by_people(table, n)
+    ]
     named_so = [n for n in named_so if plain(n) not in CLUSTER_NAMES or not counts_rows(table.column(n))]
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
     numbers = without_changes(table, numbers)

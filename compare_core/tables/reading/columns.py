@@ -56,6 +56,7 @@ CLUSTER_NAMES = frozenset({
     "speaker", "speakerid", "passage", "passageid", "document", "documentid", "scene", "sceneid", "conversation",
     "conversationid", "session", "sessionid", "groupid", "familyid", "clusterno",
 })  # fmt: skip
+PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "respondent", "person"})
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 RIGHT_NAMES = (
     "right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers", "conversions",
@@ -475,6 +476,7 @@ def id_column(table: Table, but: Sequence[str] = ()) -> tuple[str | None, str]:
         or (plain(name) in ID_LIKE and 2 * table.distinct(name) > table.rows and not _has_fractions(table, name))
     ]
     named_so = [n for n in named_so if not (plain(n) in JOBS and table.distinct(n) < table.rows)]
+    named_so = [name for name in named_so if named_as_id(name) or not met_by_people(table, name)]
     if len(named_so) > 1:  # an id of something else may stand beside that of the item, and repeats
         named_so.sort(key=lambda name: table.distinct(name) < table.rows)
     if named_so:
@@ -490,6 +492,21 @@ def _has_fractions(table: Table, name: str) -> bool:
     """Tell whether the first cells are numbers with fractions, as those of a tool called Phrase are, and no names."""
     some = [text for text in table.some_texts(name, SOME_ROWS) if text.strip()]
     return bool(some) and all(FRACTION.fullmatch(text.strip()) for text in some)
+
+
+def met_by_people(table: Table, name: str) -> bool:
+    r"""Tell whether numbers are of what people met, as Audio may be, beside a column with a row for each person.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = read_table("a", b"Participant,Audio,Haptic\nP1,52,70\nP2,71,70\nP3,55,34\n")
+    >>> met_by_people(table, "Audio"), met_by_people(table, "Participant")
+    (True, False)
+    """
+    if not any(plain(n) in PERSONS and n != name and table.distinct(n) == table.rows for n in table.columns):
+        return False
+    column = table.column(name)
+    plainly = all(text.replace(".", "", 1).isdecimal() for text in map(str.strip, column.labels) if text)
+    return plainly and not counts_rows(column)
 
 
 def identifies(column: Column) -> bool:

@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.against.files import (
     of_other_sizes,
     only_numbered,
     other_texts,
+    people_in_files,
     same_in_each,
     searches,
     several_in_each,
@@ -55,6 +56,7 @@ from compare_core.tables.diagnosis.against.verdicts import (
     ticks_of_other_things,
     truth_among,
 )
+from compare_core.tables.diagnosis.asking.verdicts_beside import measured_beside
 from compare_core.tables.diagnosis.no_comparison.no_models import (
     answers_as_models,
     calls_as_answers,
@@ -95,7 +97,14 @@ BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whos
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
-    of_one = (truth_among, scored_beside, levels_beside, crossed_with_measures, set_to_something, trained)
+    of_one = (
+        truth_among,
+        scored_beside,
+        levels_beside,
+        crossed_with_measures,
+        set_to_something,
+        trained,
+    )
     asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
     if asked is not None:
         return asked
@@ -110,6 +119,8 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
             return asked
         asked = two_sets(found, tables[0]) or said_of_claims(found, tables[0])
         return asked or ones_without_names(found) or ones_of_anything(found, tables[0])
+    if told[0] is answers_as_models and (asked := measured_beside(found, tables[0])) is not None:
+        return asked
     rule, why = told
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
     return against if rule in FINAL else against.unsure()
@@ -163,6 +174,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     folds_as_items,
     only_numbered,
     other_texts,
+    people_in_files,
 )
 RULES: Sequence[Rule] = (
     steps_as_models,

@@ -22,6 +22,7 @@ from compare_core.tables.meaning.shapes.named_in_rows import by_name
 from compare_core.tables.meaning.words.measures import measure, sums_up
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import are_people
 from compare_core.tables.reading.columns import (
     NAMELESS,
     counts_rows,
@@ -53,6 +54,18 @@ def same_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:
     return (
         f"Every file holds the same models, {called(sorted(shared))}, by the same names: the files may be of other "
         "settings or data. Upload one of them alone, or add a column to each that says what it is of, and join them."
+    )
+
+
+def people_in_files(found: Understanding, _: Sequence[Table]) -> str | None:
+    """Find files that are called after people who took part, by a whole word, of whom nobody is better than another."""
+    if found.roles.model is not None or found.layout == "per_model_files":
+        return None
+    if not are_people(found.evidence.models, surely=True):
+        return None
+    return (
+        f"{called(found.evidence.models)} seem to be people who took part, and each file what one of them did or said. "
+        "To compare what everybody met, add a column to each file that says under which condition each row is."
     )
 
 

@@ -40,7 +40,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, are_steps, kind_of_model, like_models, odd_one_out
 from compare_core.tables.meaning.words.models_measured import by_measure, measures, model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import LIKERT, is_expert
+from compare_core.tables.meaning.words.people import LIKERT, TOOK_PART, is_expert
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true
@@ -84,7 +84,7 @@ def _guessed(whole: Table) -> Misread:
     models = models_among(table, identity)
     unlike = len(models) < PAIR or bool(measures(models))
     named_so = not unlike and all(like_models([name]) for name in models)
-    others = [name for name in table.columns if name != identity]
+    others = [name for name in table.columns if name != identity and not _numbers_people(table, name)]
     groups = [] if named_so else alike_labels(table, [n for n in others if not _are_marks(table.column(n))])
     numbers = [name for name in table.columns if is_scores(table.column(name))]
     if by_measure(numbers) and not unlike:
@@ -126,6 +126,10 @@ def _alike(table: Table, models: Sequence[str]) -> bool:
     """Tell whether columns may be scores of several models; where nothing has a name, all have to lie alike."""
     nameless = all(map(HEADLESS.fullmatch, table.columns))
     return alike(table, models) if nameless else go_together(table, models)
+
+
+def _numbers_people(table: Table, name: str) -> bool:
+    return plain(name) in TOOK_PART and table.distinct(name) == table.rows
 
 
 def _of_kinds(table: Table) -> NeedsRoles | None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.asking.people_met import PERSONS, of_people
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, are_hours, called
@@ -16,11 +16,10 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_repeat
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
-from compare_core.tables.meaning.shapes.single import fills, single
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words.headings import DATASETS, HEADING
-from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, MOST_KEYS = 2_000, 3
-MOST_CONDITIONS, MOST_MEASURES = 6, 5  # that people met, and that are offered
-PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "user", "userid", "person", "listener"})
 PART = 0.5  # of all combinations of models and conditions, at least
 
 
@@ -53,7 +50,7 @@ def conditions_crossed(seen: Seen) -> Finding | None:
         return None
     if (person := next((key for key in keys if plain(key) in PERSONS), None)) is not None and len(keys) == PAIR:
         (model,) = (key for key in keys if key != person)
-        return _of_people(model, person, tried)
+        return of_people(model, person, tried)
     ways = [_way(model, keys, repeat, tried) for model in _models(seen, [name for name in words if name != repeat])]
     if not ways:
         return None
@@ -81,21 +78,6 @@ def conditions_crossed(seen: Seen) -> Finding | None:
     )
 
 
-def people_under_conditions(seen: Seen) -> Finding | None:
-    """Find people each of whom met all conditions once, and numbers of which no name says what is better."""
-    table = seen.table
-    if seen.truth is not None or table.rows > MOST_ROWS or metric_column(seen.words):
-        return None
-    person = next((n for n in table.columns if plain(n) in PERSONS), None)
-    words = [n for n in seen.words if n != person and PAIR <= table.distinct(n) <= MOST_CONDITIONS]
-    words = [n for n in words if not are_hours(table, n)]
-    met = [n for n in words if person is not None and fills(table, [n], [person])]
-    counted = [n for n in seen.numbers if n != person and table.distinct(n) > PAIR and not is_covariate(n)]
-    if person is None or len(met) != 1 or not counted or any(known(n).higher is not None for n in counted):
-        return None
-    return _of_people(met[0], person, counted[:MOST_MEASURES])
-
-
 def _is_run(table: Table, name: str) -> bool:
     """Tell whether a column numbers repeats, runs or folds of the same."""
     return is_repeat(table, name) or plain(name) == "fold"
@@ -114,20 +96,6 @@ def _are_crossed(seen: Seen, keys: Sequence[str], words: Sequence[str]) -> bool:
     if not PAIR <= len(keys) <= MOST_KEYS or {*seen.words} - {*words} or not single(seen.table, keys):
         return False
     return bool(seen.table.rows >= PART * np.prod([seen.table.distinct(name) for name in keys]))
-
-
-def _of_people(model: str, person: str, counted: Sequence[str]) -> Finding:
-    """Ask which of several numbers is compared that were measured of every person under each condition."""
-    roles = [Roles(layout="scores_long", model=model, value=name, dataset=person) for name in counted]
-    many = f"{len(counted)} measures" if len(counted) > 1 else "one measure"
-    return Finding(
-        "conditions crossed",
-        f"Each row is one {quoted(person, SHORT)} under one {quoted(model, SHORT)}, and holds {many}: "
-        f"{called(counted)}.",
-        "Choose which of them is compared, check the preview, and press the button.",
-        roles[0],
-        [Way(each, describe(each)) for each in roles],
-    )
 
 
 def _many_sets(seen: Seen, words: Sequence[str], repeat: str, tried: Sequence[str]) -> str | None:

@@ -10,9 +10,13 @@ from compare_core.tables.diagnosis.asking.other_tables import MOST, own_reading
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
+from compare_core.tables.meaning.files.of_people import of_same_people
+from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.shapes.rated import MODEL, RATING
+from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.people import are_people
 from compare_core.tables.reading.run_names import called_runs
 
 if TYPE_CHECKING:
@@ -50,10 +54,16 @@ def of_each_table(
     alone = not isinstance(first, Misread) or isinstance(first, NeedsRoles)  # it holds a comparison by itself
     called_so = like_models([part.name for part in parts]) and all(len(part.name) <= LONGEST for part in parts)
     runs = bool(called_runs([part.name.strip() for part in parts]))  # which the sheets are, as seed 0 and seed 1
+    same = of_same_people(parts)
+    people = are_people([part.name for part in parts])
     together = [
         way
         for way in together
-        if _belongs(way.roles) or (runs and _of_runs(way.roles)) or not (alone or _takes_files(way.roles)) or called_so
+        if _belongs(way.roles)
+        or (runs and _of_runs(way.roles))
+        or not (alone or (_takes_files(way.roles) and not same))
+        or called_so
+        or (people and _on_each(way.roles))
     ]
     if not together:
         return refusal
@@ -76,6 +86,11 @@ def _belongs(roles: Roles) -> bool:
 def _of_runs(roles: Roles) -> bool:
     """Tell whether what tables are called numbers the runs or folds of all models."""
     return roles.repeat is not None or roles.fold is not None
+
+
+def _on_each(roles: Roles) -> bool:
+    """Tell whether tables are what models were tried on, alone or with what each holds."""
+    return any(FILE in str(role or "").split(JOINT) for role in (roles.dataset, roles.id))
 
 
 def _takes_files(roles: Roles) -> bool:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.files.file_names import crossed_names
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.measures import is_score, says_grade
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from compare_core.tables.meaning.roles import Misread, Understanding
     from compare_core.tables.reading.table import Table
 
 WENT = frozenset({"outcome", "result", "status", "verdict", "match", "ok", "valid", "answer", "grade", "eval"})
@@ -39,15 +44,28 @@ def verdicts_beside(seen: Seen) -> Finding | None:
             continue
         judged.sort(key=lambda kind: not says_right(kind))
         ways = [_way(columns[kind], kind, seen.identity) for kind in judged]
+        ways += [
+            _measured(seen, columns[kind]) for kind in kinds if kind not in judged and _is_measure(seen, columns, kind)
+        ]
         models = [pair[1 - place] for name, pair in parts.items() if name in columns[judged[0]]]
         return Finding(
             "verdicts beside answers",
             f"{quoted(judged[0], SHORT)} says yes or no of each of {called(models)}.",
-            "If it says whether each was right, check the preview, and press the button.",
+            "If it says whether each was right, check the preview, and press the button"
+            f"{'; else choose another measure' * (len(ways) > len(judged))}.",
             ways[0].roles,
             ways,
         )
     return None
+
+
+def measured_beside(found: Understanding, table: Table) -> Misread | None:
+    """Ask which measure is meant where verdicts were read that stand beside numbers of the same models."""
+    if found.layout != "right_wrong" or not found.roles.models:
+        return None
+    finding = verdicts_beside(Seen(table))
+    several = finding is not None and {way.roles.layout for way in finding.ways} == {"right_wrong", "item_scores"}
+    return finding.refusal(table) if finding is not None and several else None
 
 
 def _only_verdicts(seen: Seen) -> Finding | None:
@@ -81,6 +99,18 @@ def _parts(table: Table) -> dict[str, tuple[str, str]]:
 
 def _is_verdict(table: Table, name: str) -> bool:
     return table.at_most(name, PAIR) and says_both(table, name)
+
+
+def _is_measure(seen: Seen, columns: Mapping[str, Sequence[str]], kind: str) -> bool:
+    """Tell whether a part of names says what was measured in numbers, and is no answer."""
+    told = known(kind).higher is not None or says_grade(kind)
+    return told and all(name in seen.numbers and not seen.table.at_most(name, PAIR) for name in columns[kind])
+
+
+def _measured(seen: Seen, columns: tuple[str, ...]) -> Way:
+    rows = seen.identity or next((name for name in seen.words if seen.own(name)), None)
+    roles = Roles(layout="item_scores", models=columns, id=rows)
+    return Way(roles, describe(roles))
 
 
 def _way(columns: tuple[str, ...], kind: str, identity: str | None) -> Way:

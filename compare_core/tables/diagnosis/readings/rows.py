@@ -31,7 +31,7 @@ from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, SPREADS, TIMES, is_score, measure, says_grade
 from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import PEOPLE
+from compare_core.tables.meaning.words.people import PEOPLE, TOOK_PART
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import foretold, held_against, may_be_true
@@ -72,6 +72,7 @@ MOST_EVEN = 0.9  # of the rows, which stand in cells with as many rows each
 MOST_MISSING = 0.7  # of the models on things tried, and rows that repeat
 PARTING = frozenset({"experiment", "list", "provider"})
 ASKED = frozenset({"subject", "participant", "listener", "user", "url", "path", "file", "filename", "page", "person"})
+MET_ALL = TOOK_PART - {"player", "playerid", "pid"}  # who tried what is compared, and are seldom compared themselves
 PLAYED = frozenset({"player", "playerid", "agent", "agentid", "bot", "botid", "team", "teamid"})  # also by a number
 MEASURED = frozenset({"cost", "objective", "reward", "penalty", "distance", "makespan", "fitness", "quality", "return"})
 
@@ -84,6 +85,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))[:MOST_VALUES]
     if seen.truth is not None and seen.predicted:  # neither of which says how good the other is
         values = [name for name in values if name not in (seen.truth, *seen.predicted)]
+    values = [name for name in values if plain(name) not in MET_ALL]  # who may be numbered
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
     factors = without_aliases(table, factors)
@@ -129,7 +131,7 @@ def _by_design(table: Table, factors: Sequence[str], words: Sequence[str]) -> li
     """Return the words of which each stands once with nearly every name of rows, as what is compared in a plan does."""
     rows = [n for n in table.columns[:MOST_COLUMNS] if FEWEST <= table.distinct(n) < table.rows]
     rows = [n for n in rows if not {*tokens(n)} & TIME and (n in words or _is_item(n))]
-    few = [n for n in factors if n in words and _may_be_designed(table, n) and plain(n) not in NO_MODELS]
+    few = [n for n in factors if n in words and _may_be_designed(table, n) and plain(n) not in NO_MODELS | MET_ALL]
     few = [n for n in few if not (says_right(n) or says_either(table, n) or {*tokens(n)} & (TIME | CLASSED))]
     few = [n for n in few if not (says_prediction(n) or may_be_true(n))]
     return [name for name in few if any(_planned(table, name, each) for each in rows if each != name)]
@@ -344,7 +346,7 @@ def _by_its_name(table: Table, name: str) -> float:
     said = plain(name)
     few = table.distinct(name) <= MOST_DESIGNED and not is_scores(table.column(name)) and not {*tokens(name)} & ASKED
     named_so = named_as_id(name) and said not in MODELS and not few  # as a model_id is, and the id of four origins
-    if said in NO_MODELS or {*tokens(name)} & TIME or named_so or says_prediction(name):
+    if said in NO_MODELS | MET_ALL or {*tokens(name)} & TIME or named_so or says_prediction(name):
         return -3
     if said in PLAYED and table.distinct(name) <= MOST_MODELS and is_even(table, name):
         return 3.5

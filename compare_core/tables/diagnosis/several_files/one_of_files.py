@@ -6,11 +6,13 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.asked import OF_ITEMS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
 from compare_core.tables.meaning.columns.neighbours import go_together
+from compare_core.tables.meaning.files.of_people import person_of
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.judged import says_either
@@ -19,7 +21,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.wide import models_among
 from compare_core.tables.meaning.words.items import is_covariate
-from compare_core.tables.meaning.words.measures import SPREADS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.measures import SPREADS, TIMES, is_score, measure, says_grade
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
@@ -47,7 +49,7 @@ def of_one_of_files(tables: Sequence[Table], fails: Callable[[Roles], DataError 
     names = [model_of(table.name) for table in tables]
     if judged := _judged(tables):
         return _of_parts_judged(tables, judged, fails)
-    measured = all(map(measure, names))
+    measured = _are_measures(names, of_people=person_of(first) is not None)
     models = _models(first, measured=measured)
     rows = next((n for n in first.columns if n not in models and names_alike(tables, n)), None)
     if not models or rows is None or not all(is_scores(table.column(n)) for table in rest for n in models):
@@ -108,6 +110,12 @@ def _of_parts_judged(
     ).offering(working)
 
 
+def _are_measures(names: Sequence[str], *, of_people: bool) -> bool:
+    """Tell whether files are called after measures: all of them, or half of those that hold what people did."""
+    told = [name for name in names if measure(name) or known(name).higher is not None or says_grade(name)]
+    return len(told) == len(names) or (of_people and PAIR * len(told) >= len(names) > 1)
+
+
 def _models(table: Table, *, measured: bool) -> tuple[str, ...]:
     """Return the columns of numbers, if they are called as models are; files of measures hold models of any name."""
     names = models_among(table, *(n for n in table.columns if named_as_id(n) or counts_rows(table.column(n))))
@@ -115,7 +123,10 @@ def _models(table: Table, *, measured: bool) -> tuple[str, ...]:
         return ()
     if all(table.column(n).labels <= ONES for n in names):
         return ()  # which may as well say of each file what it found
-    if any(measure(n) or is_score(n) or is_covariate(n) or says_prediction(n) or {*tokens(n)} & TIMES for n in names):
+    if any(is_covariate(n) or says_prediction(n) or {*tokens(n)} & TIMES for n in names):
+        return ()
+    called_so = [n for n in names if measure(n) or is_score(n)]  # one of several by chance, as AR beside VR
+    if called_so and not (measured and len(called_so) == 1 and len(names) > PAIR and go_together(table, names)):
         return ()
     named_so = measured or like_models(names) or (any(like_models([n]) for n in names) and go_together(table, names))
     return names if named_so else ()

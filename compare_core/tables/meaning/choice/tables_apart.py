@@ -6,18 +6,21 @@ from contextlib import suppress
 from dataclasses import replace
 
 from compare_core.errors import CompareError
+from compare_core.tables.meaning.files.of_people import says_of_people
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.people import TOOK_PART, are_people
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.beside import Others
-from compare_core.tables.reading.columns import named, truth_by_name
+from compare_core.tables.reading.columns import named, plain, truth_by_name
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.table import Table
 from compare_core.tables.reading.uploads.workbook import SHEET
 
 EACH = "Every table with the same columns, each as a file of its own"  # what is chosen in the place of one of them
 MODEL, PAIR = "model", 2  # what sheets are called then, and how many at least
+PERSON = "participant"  # and what the column of sheets is called that hold what one person did each
 MOST_CELLS = 300_000  # of all tables, which are looked at together
 
 
@@ -45,6 +48,9 @@ def _alike(table: Table) -> list[Table]:
     for name in table.others:
         with suppress(CompareError):
             others[name] = table.part(name)
+    if says_of_people(table):  # which stands beside what these people did
+        held = [_called(name, other) for name, other in others.items() if not says_of_people(other)]
+        return held if len(held) >= PAIR and len({other.columns for other in held}) == 1 else []
     alike = {name: other for name, other in others.items() if other.columns[1:] == table.columns[1:]}
     alike = _with_truth(table, others, alike)
     if not alike or sum(each.rows for each in alike.values()) * len(table.columns) > MOST_CELLS:
@@ -84,6 +90,15 @@ def sheets_as_models(table: Table) -> Table:
     if len(names) < PAIR or not like_models(names):
         return table
     return Table(table.name, table.frame.rename(columns={SHEET: MODEL}), table.repairs, table.another)
+
+
+def sheets_as_people(table: Table) -> Table:
+    """Call the column that says from which sheet a row comes a participant, where sheets number people."""
+    if SHEET not in table.columns or not are_people(sorted(table.column(SHEET).labels - {""})):
+        return table
+    if any(plain(name) in TOOK_PART for name in table.columns):
+        return table
+    return Table(table.name, table.frame.rename(columns={SHEET: PERSON}), table.repairs, table.another)
 
 
 def _title(table: Table, other: Table) -> str:

@@ -57,7 +57,7 @@ def with_files(tables: Sequence[Table], said: Roles) -> list[Table]:
     """Add the names of the files as a column, where somebody has said that they are what models were tried on."""
     if not any(FILE in role.split(JOINT) for role in (said.dataset, said.fold, said.repeat) if role):
         return list(tables)
-    return [table if FILE in table.columns else _named(table) for table in tables]
+    return [table if FILE in table.columns else _named(table) for table in tables]  # which those put together have
 
 
 def with_places(table: Table, said: Roles) -> Table:
@@ -300,7 +300,8 @@ def below_each_other(tables: Sequence[Table], said: Roles) -> Table:
         If they are too large for it, or share no two columns.
     """
     roles = (said.model, said.dataset, said.fold, said.repeat, said.id)
-    by_names = {FIRST, SECOND} & {part for role in roles if role for part in role.split(JOINT)}
+    parts = {part for role in roles if role for part in role.split(JOINT)}
+    by_names = {FIRST, SECOND} & parts
     whole = stacked(with_parts(tables) if by_names else tables)
     if whole is None:
         raise DataError(
@@ -309,7 +310,7 @@ def below_each_other(tables: Sequence[Table], said: Roles) -> Table:
         )
     told = f"{len(tables)} files were put below each other, as the parts of one table."
     frame = whole.frame.rename(columns=AS_SETS) if said.dataset == DATA_SET else whole.frame
-    frame = frame if FILE in (said.model, said.repeat, said.fold) else frame.drop(columns=FILE, errors="ignore")
+    frame = frame if FILE in parts else frame.drop(columns=FILE, errors="ignore")
     return Table(whole.name, frame, (*whole.repairs, Repair(told, len(tables))))
 
 

@@ -326,7 +326,8 @@ def _crossed(
     held = None if found.value is None else table.column(found.value)
     judged = held is not None and (held.labels <= ANSWERS or says_either(table, held.name) or says_won(held))
     in_words = judged and not is_scores(table.column(str(found.value)))
-    if items and found.repeat in keys and once != [found.repeat] and not judged:  # runs on each item, as on a data set
+    apart = not judged or not paired(codes_of(table, [model, *said]), codes_of(table, blocks), fewest)
+    if items and found.repeat in keys and once != [found.repeat] and apart:  # runs on each item, as on a data set
         return crossed._replace(dataset=JOINT.join(once), repeat=found.repeat)
     if items or in_words or (judged and not keys):
         return crossed._replace(item=JOINT.join(blocks))

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from compare_core.names import without_accents
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 PEOPLE = frozenset({
     "rater", "raterid", "ratername", "coder", "coderid", "annotator", "annotatorid", "assessor", "prüfer", "bewerter",
@@ -42,6 +46,17 @@ TRAITS = frozenset({  # what people are, whatever they tried
 MEASURED_IN = re.compile(
     r"\s*[(\[](?:years?|yrs?|y|months?|cm|m|kg|lbs?|jahre|ans|años|m/f|f/m)[)\]]\s*$", re.IGNORECASE
 )
+KNOWN_OF_PEOPLE = frozenset({  # before anything is tried
+    "age", "gender", "sex", "handedness", "hand", "dominant", "education", "degree", "occupation", "profession",
+    "nationality", "country", "language", "ethnicity", "race", "height", "weight", "bmi", "vision", "glasses",
+    "experience", "experienced", "expertise", "familiarity", "skill", "years", "semester", "major", "consent",
+    "alter", "geschlecht", "edad", "sexo", "genre", "idade",
+})  # fmt: skip
+BY_NUMBER = re.compile(  # as files and sheets are called that hold what one of these did
+    r"(?P<before>.*?)(?<![a-z])(?P<who>participants?|part|subj(ect)?|sub|user|person|respondent|student|patient|proband|"
+    r"teilnehmer|volunteer|tester|vpn?|pid|tn|p|s)[ _.-]{0,2}\d{1,5}(?P<after>(?!\d).*)",
+    re.IGNORECASE,
+)
 EXPERTS = frozenset({  # whose word may be the truth of classes, and who may as well be compared
     "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
     "cardiologist", "psychiatrist", "teacher", "curator", "prufer", "pruefer", "pruferin", "labor", "lehrer",
@@ -68,3 +83,19 @@ def is_trait(name: str) -> bool:
     (True, True, True, False)
     """
     return plain(MEASURED_IN.sub("", name)) in TRAITS
+
+
+def are_people(names: Sequence[str], *, surely: bool = False) -> bool:
+    """Tell whether names number people who took part, and differ in nothing else; `surely` by a whole word.
+
+    >>> are_people(["P01", "P02", "P10"]), are_people(["sub-01_task-stroop", "sub-02_task-stroop"])
+    (True, True)
+    >>> are_people(["P01", "P01"]), are_people(["step1", "step2"]), are_people(["p1_svm", "p2_rf"])
+    (False, False, False)
+    >>> are_people(["P01", "P02"], surely=True), are_people(["participant 1", "participant 2"], surely=True)
+    (False, True)
+    """
+    found = [told for name in names if (told := BY_NUMBER.fullmatch(name.strip().casefold())) is not None]
+    alike = {(told["before"], told["who"], told["after"]) for told in found}
+    told_so = all(who in TOOK_PART or who.removesuffix("s") in TOOK_PART for _, who, _ in alike) or not surely
+    return told_so and 1 < len({*names}) == len(names) == len(found) and len(alike) == 1

@@ -71,13 +71,18 @@ def fill_down(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         return frame, []
     repairs: list[Repair] = []
     columns = list(frame.columns)
-    for place, name in enumerate(columns[:MOST_NAMES]):
-        values = frame[name]
-        texts = cells_of(values)
+    within = _within(frame, *columns[:MOST_NAMES])
+    places = range(MOST_NAMES) if within is None else reversed(range(MOST_NAMES))
+    for place, name in ((place, columns[place]) for place in places):
+        texts = cells_of(frame[name])
         if all(map(str.strip, texts)):
             break
-        blank = np.array([not text.strip() for text in texts])
-        if blank[0] or blank.mean() < LEAST or not _stands_for_others(frame, columns[place + 1 :], blank, texts):
+        blank = _blank(texts)
+        told = [text for text, none in zip(texts, blank, strict=True) if not none]
+        own = told if within is None or not place else [*zip(within[~blank], told, strict=True)]
+        if blank[0] or blank.mean() < LEAST or len({*own}) < len(own):
+            break
+        if not _stands_for_others(frame, columns[place + 1 :], blank, told):
             break
         above = np.maximum.accumulate(np.where(blank, 0, np.arange(len(texts))))
         frame = frame.copy(deep=False)
@@ -91,13 +96,27 @@ def fill_down(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
     return frame, repairs
 
 
-def _stands_for_others(frame: pd.DataFrame, rest: Sequence[str], blank: Rows, texts: Sequence[str]) -> bool:
-    """Tell whether names are few words, every block has as many rows, and other columns tell these rows apart."""
-    told = [text for text, none in zip(texts, blank, strict=True) if not none]
-    if any(_number(text) for text in told) or len(set(told)) < len(told):
-        return False
+def _within(frame: pd.DataFrame, outer: str, inner: str) -> NDArray[np.intp] | None:
+    """Return in which block of the first column a row is, if each begins one of the second, and holds several."""
+    first, second = (_blank(cells_of(frame[name])) for name in (outer, inner))
+    nested = not first[0] and second.any() and not (second & ~first).any() and (first & ~second).any()
+    return np.cumsum(~first) if nested else None
+
+
+def _blank(texts: Sequence[str]) -> Rows:
+    return np.array([not text.strip() for text in texts], dtype=np.bool_)
+
+
+def _stands_for_others(frame: pd.DataFrame, rest: Sequence[str], blank: Rows, told: Sequence[str]) -> bool:
+    """Tell whether names are few words, every block has as many rows, and other columns tell these rows apart.
+
+    Numbers are names only where they count equal blocks, as those of people do.
+    """
     starts = np.flatnonzero(~blank)
-    lengths = np.diff(np.append(starts, len(texts)))
+    lengths = np.diff(np.append(starts, len(blank)))
+    counted = len({*lengths.tolist()}) == 1 and [text.strip() for text in told] == [*map(str, range(1, len(told) + 1))]
+    if any(_number(text) for text in told) and not counted:
+        return False
     if len(starts) < FEWEST - 1 or lengths.min() < FEWEST - 1 or len(set(lengths.tolist())) > FEWEST - 1:
         return False
     held = [cells_of(frame[name]) for name in rest]

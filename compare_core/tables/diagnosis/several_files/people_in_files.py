@@ -1,0 +1,108 @@
+"""Files of one person each, such as P01 and P02: what everybody met is compared, and no person with another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.errors import CompareError
+from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.seen import called
+from compare_core.tables.diagnosis.several_files.crossed_files import BY_FILES
+from compare_core.tables.meaning.choice.tables_apart import PERSON  # as files are called while they are weighed
+from compare_core.tables.meaning.files.stacked import FILE, stacked
+from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.people import TOOK_PART, are_people
+from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.errors import DataError
+    from compare_core.tables.meaning.roles import Choice, Understanding
+
+MOST, MOST_BESIDE = 4, 2  # ways to read all files that are offered, and those in which files are models
+
+
+def of_people_in_files(
+    tables: Sequence[Table],
+    refusal: CompareError,
+    understood: Callable[[Table], Understanding],
+    fails: Callable[[Roles], DataError | None],
+) -> NeedsRoles | None:
+    """Return the question what is compared of files that hold what one person did each; None for other files.
+
+    Parameters
+    ----------
+    tables
+        All files.
+    refusal
+        What is asked of them, or why nothing is understood.
+    understood
+        What is understood of one table of which nobody has said anything.
+    fails
+        Why roles lead nowhere; None where they do not.
+    """
+    beside = _of_files(refusal)
+    if beside is None or not are_people([model_of(table.name) for table in tables]):
+        return None
+    columns = tables[0].columns
+    whole = stacked(tables) if all({*table.columns} == {*columns} for table in tables) else None
+    if whole is None or any(plain(name) in TOOK_PART for name in columns):
+        return None
+    named = Table(whole.name, whole.frame.rename(columns={FILE: PERSON}), whole.repairs)
+    ways = [_of_each(choice.roles) for choice in _choices(named, understood)]
+    working = [way for way in ways if way is not None and fails(way.roles) is None][:MOST]
+    if not working:
+        return None
+    return NeedsRoles(
+        f"{called([model_of(table.name) for table in tables])} seem to be people, with the same columns for each. "
+        "Choose what is compared, check the preview, and press the button.",
+        columns,
+        working[0].roles,
+    ).offering([*working, *beside[:MOST_BESIDE]])
+
+
+def _of_files(refusal: CompareError) -> Sequence[Choice] | None:
+    """Return the ways that are offered in which every file is a model, none where nothing is; None for other ways."""
+    if not isinstance(refusal, NeedsRoles):
+        return () if isinstance(refusal, Misread) and not refusal.sure else None
+    own = refusal.suggested
+    found = refusal.choices or ((Reading(own, 0.0, describe(own)),) if own.layout else ())
+    return found if all(each.roles.layout in BY_FILES and each.roles.model is None for each in found) else None
+
+
+def _choices(table: Table, understood: Callable[[Table], Understanding]) -> Sequence[Choice]:
+    """Return how one table may be read."""
+    try:
+        found = understood(table)
+    except NeedsRoles as asked:
+        return asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
+    except CompareError:
+        return ()
+    roles = replace(found.roles, layout=found.layout)
+    return (Reading(roles, 0.0, describe(roles)),)
+
+
+def _of_each(roles: Roles) -> Reading | None:
+    """Return a way to read one table of all people as one of their files; None where it takes people for models."""
+    keys = [roles.dataset, roles.fold, roles.repeat, roles.id]
+    if _names_person(roles.model) or PERSON in roles.models or not any(map(_names_person, keys)):
+        return None
+    dataset, fold, repeat, item = map(_of_file, keys)
+    read = replace(roles, stacked=True, dataset=dataset, fold=fold, repeat=repeat, id=item)
+    read = replace(read, cluster=_of_file(roles.cluster))
+    way = f"; {read.better} is better" if read.better else ""
+    return Reading(read, 0.0, describe(read) + way)
+
+
+def _names_person(role: str | None) -> bool:
+    return PERSON in (role or "").split(JOINT)
+
+
+def _of_file(role: str | None) -> str | None:
+    """Return the columns of a role as they are called in files put below each other."""
+    return JOINT.join(FILE if name == PERSON else name for name in (role or "").split(JOINT)) or None

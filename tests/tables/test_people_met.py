@@ -1,0 +1,108 @@
+"""People, by number, each of whom met all conditions: they are no scores, and what was counted of them is compared."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import pytest
+
+from compare_core.evidence.scores import Scores
+from tests.tables.told import asked, first, found, refused, rows
+
+PEOPLE = range(1, 11)
+COUNTS = (2, 0, 3, 1, 1, 4, 0, 2, 2, 1, 5, 3, 0)
+
+
+def _of_all(header: str, conditions: tuple[str, ...] = ("Old", "New"), about: str = "") -> str:
+    """Write a row for each person under each condition, with what is known of people and what was counted."""
+    counts = cycle(COUNTS)
+    measures = header.count(",") - 1 - about.count(",")
+    lines = [
+        ",".join([f"{person}{about.format(20 + person % 4)}", condition, *(str(next(counts)) for _ in range(measures))])
+        for person in PEOPLE
+        for condition in conditions
+    ]
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize(
+    ("header", "about"),
+    [
+        ("Subject,Age,Gender,Interface,Errors", ",{},F"),
+        ("S.No,Prototype,Errors", ""),
+        ("Participant,Age,Condition,Completion time (s)", ",{}"),
+        ("Participant,Environment,Completion time (s)", ""),
+        ("Teilnehmer,Group,Errors", ""),
+    ],
+)
+def test_who_took_part_is_no_score(header: str, about: str) -> None:
+    found = first(_of_all(header, about=about)).evidence
+    assert isinstance(found, Scores)
+    assert sorted(found.models) == ["New", "Old"]
+    assert (found.n, found.higher_is_better) == (len(PEOPLE), False)
+
+
+def test_each_of_several_counts_is_offered() -> None:
+    question = asked(_of_all("Participant,Tool,Errors,Help requests", ("A", "B", "C")))
+    assert [each.roles.value for each in question.choices] == ["Errors", "Help requests"]
+    assert {each.roles.model for each in question.choices} == {"Tool"}
+
+
+def test_subjects_at_school_are_no_people() -> None:
+    lines = [
+        f"{person},{('Maths', 'Physics')[n]},{30 + (37 * person + 17 * n) % 61}" for person in PEOPLE for n in (0, 1)
+    ]
+    assert "no column says who" in refused(rows("Student,Subject,Marks", *lines))
+
+
+def test_what_each_person_met_once_only_is_not_paired() -> None:
+    lines = [f"{person},{('Old', 'New')[person % 2]},{COUNTS[person % 13]}" for person in range(1, 21)]
+    assert "paired" in refused(rows("Participant,Condition,Errors", *lines))
+
+
+def test_tools_in_columns_are_compared_on_the_tasks_of_all_people() -> None:
+    times = [
+        (person, task, 40 + (7 * person + 5 * task) % 23, 30 + (11 * person + task) % 29)
+        for person in range(1, 7)
+        for task in (1, 2, 3)
+    ]
+    lines = [f"P{person},T{task},{old}.5,{new}.2" for person, task, old, new in times]
+    question = asked(rows("Participant,Task,Old,New", *lines))
+    assert question.choices[0].roles.models == ("Old", "New")
+    assert question.choices[0].roles.dataset == "Participant + Task"
+
+
+def test_conditions_that_come_in_another_order_for_each_person_are_averaged_over_trials() -> None:
+    trials = [(person, trial, (person * 5 + trial * 3) % 7 % 2) for person in range(1, 7) for trial in range(1, 11)]
+    lines = [
+        f"P{person},{trial},{('old', 'new')[kind]},0.{40 + (13 * person + 7 * trial) % 50},{(trial * person) % 3 % 2}"
+        for person, trial, kind in trials
+    ]
+    question = asked(rows("participant,trial,condition,rt,correct", *lines))
+    roles = question.choices[0].roles
+    assert (roles.model, roles.dataset, roles.repeat) == ("condition", "participant", "trial")
+    assert {each.roles.value for each in question.choices} == {"correct", "rt"}
+
+
+def test_numbers_of_people_beside_their_age_are_no_labels() -> None:
+    lines = [f"{(person * 4) % 11},{20 + person},{person * 3 % 7},{1 + person * 5 % 7}" for person in PEOPLE]
+    assert asked(rows("Participant,Age,Old,New", *lines)).choices[0].roles.models == ("Old", "New")
+
+
+def test_measures_beside_success_are_offered_as_well() -> None:
+    marks = [(n, n % 3 % 2, n % 2, 50 + n * 7 % 23, 44 + n * 5 % 31, 60 + n * 3 % 17, 55 + n * 4 % 29) for n in PEOPLE]
+    lines = [",".join(["P" + str(each[0]), *map(str, each[1:])]) for each in marks]
+    text = rows("Participant,Success_A,Success_B,Time_A,Time_B,SUS_A,SUS_B", *lines)
+    question = asked(text)
+    pairs = [("Success_A", "Success_B"), ("Time_A", "Time_B"), ("SUS_A", "SUS_B")]
+    assert [each.roles.models for each in question.choices] == pairs
+    for each in question.choices:
+        assert found(text, roles=each.roles).evidence.n == len(PEOPLE)
+
+
+@pytest.mark.parametrize("who", ["Participant", "User"])
+def test_what_people_heard_is_no_item(who: str) -> None:
+    lines = [f"P{n:02},{40 + n * 7 % 31},{45 + n * 5 % 31},{42 + n * 9 % 31}" for n in PEOPLE]
+    question = asked(rows(f"{who},None,Audio,Haptic", *lines))
+    told = question.choices[0].roles if question.choices else question.suggested
+    assert told.models == ("None", "Audio", "Haptic")
