@@ -27,6 +27,8 @@ UNTOLD = frozenset({  # in the words in which tools say it
 })  # fmt: skip
 OPINION = frozenset({"yes", "no", "y", "n", "t", "f", "c", "i"})  # which people may say, as do letters of classes
 
+PROPERTY = {"true", "false"}  # which programs say of what they look at, too
+
 
 class Unanswered(NamedTuple):
     """A column of right and wrong, some of whose cells say neither."""
@@ -54,7 +56,7 @@ def unanswered_among(table: Table) -> list[Unanswered]:
     found = [_unanswered(table.column(name), said[name]) for name in said if name not in whole]
     alike = [each for each in found if each is not None and [*said.values()].count(said[each.name]) >= PAIR]
     models = like_models([*whole])
-    told = {each.name for each in alike if all(map(_says_so, each.words))}
+    told = {each.name for each in alike if all(map(_says_so, each.words)) and said[each.name] != PROPERTY}
     return [each for each in alike if like_models([each.name]) or (each.name in told and not models)]
 
 
