@@ -54,6 +54,7 @@ from compare_core.tables.meaning.shapes.seeds_below import seeds_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
+from compare_core.tables.meaning.verdicts.any_or_all import without_any_or_all
 from compare_core.tables.meaning.verdicts.exact import exact_answers
 from compare_core.tables.meaning.verdicts.failed import (
     errors_as_wrong,
@@ -129,6 +130,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
     each(rarely_failed, errors_of_first_few, without_ranges),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows),
+    alone(without_any_or_all),
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places, without_how_sure, likeliest_row, classes_last),
     likeliest_of_each,
