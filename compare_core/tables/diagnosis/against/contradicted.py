@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.against.files import (
     several_in_each,
     squares,
 )
+from compare_core.tables.diagnosis.against.flags import flags_among
 from compare_core.tables.diagnosis.against.other_class import of_other_class
 from compare_core.tables.diagnosis.against.predictions import (
     features_as_predictions,
@@ -95,7 +96,7 @@ BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whos
 
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
-    of_one = (truth_among, scored_beside, levels_beside, crossed_with_measures, set_to_something, trained)
+    of_one = (flags_among, truth_among, scored_beside, levels_beside, crossed_with_measures, set_to_something, trained)
     asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
     if asked is not None:
         return asked
