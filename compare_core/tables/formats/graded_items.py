@@ -37,7 +37,7 @@ from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.scored_in_rows import preferred
 from compare_core.tables.meaning.shapes.single import count_of, single
-from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of
+from compare_core.tables.meaning.shapes.split import GIVEN, answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
@@ -183,7 +183,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     whole = sum_of_others(tables, shared)
     told = named(judged, JUDGED) or (None if whole and {*tokens(whole)} & THINGS else whole)  # which may be of tokens
-    value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
+    given = [name for name in shared if plain(name) in GIVEN and right_or_wrong(tables[0].column(name))]
+    value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms, *given]), None)
     ended = [cost_beside_verdict(table, value) for table in tables] if value is not None else []
     if ended and all(ended):
         return ended[0]  # and not what it cost
