@@ -63,6 +63,7 @@ from compare_core.tables.meaning.verdicts.failed import (
     rarely_failed,
     unanswered_as_wrong,
 )
+from compare_core.tables.meaning.verdicts.of_totals import shares_of_totals
 from compare_core.tables.meaning.verdicts.parameters import parameters_apart
 from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.verdicts.passed import passed
@@ -131,6 +132,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(rarely_failed, errors_of_first_few, without_ranges),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows),
     alone(without_any_or_all),
+    shares_of_totals,
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places, without_how_sure, likeliest_row, classes_last),
     likeliest_of_each,
