@@ -200,6 +200,7 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
         named = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "{"]
         for name, value in named:
             for part in _parts(value, depth - 1, said, above):
+                part = _measured(part, name, said) if len(named) == 1 and known(name).higher is not None else part
                 yield _saying(part, name, len(named) - 1, said) if alike else part
 
 
@@ -208,6 +209,16 @@ def _saying(part: _Part, name: str, others: int, said: list[Repair]) -> _Part:
 
     def rows() -> Rows:
         said.append(Repair(f"Of several objects alike only {quoted(name)} was read.", others))
+        yield from part.rows()
+
+    return _Part(part.cells, rows)
+
+
+def _measured(part: _Part, name: str, said: list[Repair]) -> _Part:
+    """Say of a part, once it is written, which measure the only object around it is called after."""
+
+    def rows() -> Rows:
+        said.append(Caption(f"{quoted(name)} says what was measured.", 1, name))
         yield from part.rows()
 
     return _Part(part.cells, rows)
