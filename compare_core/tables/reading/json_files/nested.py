@@ -200,8 +200,9 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
         named = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "{"]
         for name, value in named:
             for part in _parts(value, depth - 1, said, above):
-                part = _measured(part, name, said) if len(named) == 1 and known(name).higher is not None else part
-                yield _saying(part, name, len(named) - 1, said) if alike else part
+                measured = len(named) == 1 and known(name).higher is not None
+                told = _measured(part, name, said) if measured else part
+                yield _saying(told, name, len(named) - 1, said) if alike else told
 
 
 def _saying(part: _Part, name: str, others: int, said: list[Repair]) -> _Part:
