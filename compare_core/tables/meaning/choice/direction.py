@@ -13,6 +13,7 @@ from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.metrics.known import known, never_negative, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
+from compare_core.tables.meaning.choice.shared_measures import of_unknown_measure
 from compare_core.tables.meaning.scores import HUNDRED, TOLD, UNMEASURED
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
 from compare_core.tables.meaning.words.measures import CRITERIA
@@ -118,7 +119,9 @@ def _is_told(metric: str) -> bool:
 
 def _is_unknown(built: Built | Understanding) -> bool:
     """Tell whether the scores have a name of their own, of which nothing is known."""
-    return built.roles.value is not None and plain(built.roles.value) not in VALUES
+    if built.roles.value is None:
+        return of_unknown_measure(built.roles.models, GRADED | RIGHTS)
+    return plain(built.roles.value) not in VALUES
 
 
 def _like_shares(scores: NDArray[np.float64], whole: float) -> bool:

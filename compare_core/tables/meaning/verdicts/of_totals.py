@@ -56,7 +56,7 @@ def shares_of_totals(tables: Sequence[Table]) -> Sequence[Table]:
     found = [_share(table, right, total) for table in tables]
     if any(each is None for each in found) or sum(table.rows for table in tables) < FEWEST:
         return tables
-    if all(bool(np.isin(whole_numbers(table.column(right)), (0, 1)).all()) for table in tables):
+    if all({text.strip() for text in table.column(right).labels} <= {"0", "1"} for table in tables):
         return tables  # verdicts beside a count of something else
     return [_written(t, right, total, each) for t, each in zip(tables, found, strict=True) if each is not None]
 
@@ -71,7 +71,7 @@ def _share(table: Table, right: str, total: str) -> NDArray[np.float64] | None:
     passed, whole = (whole_numbers(table.column(name)) for name in (right, total))
     if passed is None or whole is None or (whole < 1).any() or (passed > whole).any() or (passed < 0).any():
         return None
-    return np.round(passed / whole, 6)
+    return np.asarray(np.round(passed / whole, 6), dtype=np.float64)
 
 
 def _written(table: Table, right: str, total: str, share: NDArray[np.float64]) -> Table:
