@@ -27,6 +27,7 @@ from compare_core.tables.reading.json_files.deep import (
     summed_within,
 )
 from compare_core.tables.reading.json_files.keys import may_have_parts, parts_of
+from compare_core.tables.reading.json_files.own_items import items_of_each
 from compare_core.tables.reading.json_files.places import ITEM, matched_by_place, without_ids
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
@@ -232,6 +233,9 @@ def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node
         return
     _refuse_pairs(node)
     if (deep := records_beside(node) or summed_within(node)) is not None:
+        yield _Part(*deep), True
+        return
+    if (deep := items_of_each(node)) is not None:
         yield _Part(*deep), True
         return
     if (deep := lists_of_levels(node)) is not None:
