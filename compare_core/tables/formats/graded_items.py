@@ -64,6 +64,7 @@ if TYPE_CHECKING:
 PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 MANY_ROWS = 20
 TWICE = 0.5  # of the rows; fewer are answers that were given again
+BEST_MARK = 10  # of a judge
 GRADED = 0.02  # of the rows, of which texts say something else than who graded them
 ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as retrieval_time
 FOUR = 6  # hits and errors, and ways to write nothing
@@ -164,6 +165,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     if told := next((name for name in shared if all(name in halved(table) for table in tables)), None):
         return told
     shared = [name for name in shared if not _is_constant(tables, name)]
+    if sum(bool({*tokens(name)} & CRITERIA) for name in shared) > 1:
+        shared = [name for name in shared if not _is_mark(tables, name)]  # one of several, of which none is all
     measured = [
         n
         for n in shared
@@ -193,6 +196,14 @@ def _value(tables: Sequence[Table]) -> str | None:
     others = [name for name in shared if name != value and _tells_apart(tables, name) and not NAMELESS.fullmatch(name)]
     apart = next((name for name in (*right, *scores) if name in others), None)
     return apart or (None if len(tables) == 1 and _are_all_right(tables[0], value) and _timed(others) else value)
+
+
+def _is_mark(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether what is called as a share, such as an accuracy, holds marks of a few points in its place."""
+    if not known(name.rpartition(".")[2]).share:
+        return False
+    values = [values_of(table.column(name), {}) for table in tables]
+    return all(bool(1 < np.nanmax(each) <= BEST_MARK) and not bool((each % 1).any()) for each in values)
 
 
 def _timed(names: Sequence[str]) -> bool:
