@@ -128,9 +128,10 @@ def _only_judged(table: Table, value: str) -> bool:
 
 def _only_ones(table: Table, found: Long) -> bool:
     """Tell whether every score is 0 or 1, as of tasks that were solved or not; those of data sets hardly are."""
-    if found.fold or found.repeat or found.dataset is None or table.distinct(found.dataset) < FEWEST_ITEMS:
+    names = (str(found.model), str(found.dataset))
+    if found.fold or found.repeat or not {*names} <= {*table.columns} or table.distinct(names[1]) < FEWEST_ITEMS:
         return False
-    return says_both(table, str(found.value)) and single(table, (str(found.model), found.dataset))
+    return says_both(table, str(found.value)) and single(table, names)
 
 
 def _totals(table: Table, found: Long) -> bool:
