@@ -61,6 +61,7 @@ from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.shapes.validated import keys_named
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
+from compare_core.tables.meaning.verdicts.any_or_all import without_any_or_all
 from compare_core.tables.meaning.verdicts.completed import completed
 from compare_core.tables.meaning.verdicts.exact import exact_answers
 from compare_core.tables.meaning.verdicts.failed import (
@@ -70,6 +71,7 @@ from compare_core.tables.meaning.verdicts.failed import (
     rarely_failed,
     unanswered_as_wrong,
 )
+from compare_core.tables.meaning.verdicts.of_totals import shares_of_totals
 from compare_core.tables.meaning.verdicts.parameters import parameters_apart
 from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.verdicts.passed import passed
@@ -140,6 +142,8 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
+    alone(without_any_or_all),
+    shares_of_totals,
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places, without_how_sure, likeliest_row, classes_last),
     likeliest_of_each,

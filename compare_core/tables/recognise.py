@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.against.contradicted import contradicted, in_
 from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
+from compare_core.tables.diagnosis.asking.failed_verdicts import of_words_among_verdicts
 from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
@@ -145,6 +146,7 @@ OF_FILES = (
 )
 QUESTIONS = (
     of_failures,
+    of_words_among_verdicts,
     of_verdicts,
     of_other_truths,
     of_whose_predictions,

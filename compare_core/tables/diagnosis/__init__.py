@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.asking.factorial import (
     scored_in_parts,
     unlike_measures,
 )
+from compare_core.tables.diagnosis.asking.failed_verdicts import words_among_verdicts
 from compare_core.tables.diagnosis.asking.failures import failures_among_numbers
 from compare_core.tables.diagnosis.asking.features import described, features, inputs, ordering_scores, used_up
 from compare_core.tables.diagnosis.asking.games import (
@@ -233,6 +234,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     tables_of_pairs,
     rates,
     failures_among_numbers,
+    words_among_verdicts,
     wins_of_pairs,
     named_twice,
     calibration,

@@ -62,7 +62,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False  # settings of a model rather than attempts of it
     if any(plain(n) in TOOK_PART and single(table, [model, task, n]) for n in table.columns):
         return False  # one attempt of each of several people
-    if any(single(table, [model, task, name]) for name in _parts(table, (model, task, verdict))):
+    parts = [*_parts(table, (model, task, verdict)), *_numbers(table, (model, task, verdict))]
+    if any(single(table, [model, task, name]) for name in parts):
         return False  # items that are numbered anew in every part
     pairs = len(table.frame[[model, task]].drop_duplicates())
     return 1 < table.distinct(model) < table.rows and table.rows >= LEAST * pairs
@@ -85,6 +86,14 @@ def _parts(table: Table, but: Sequence[str]) -> list[str]:
     rest = [n for n in table.columns if n not in but and 1 < table.distinct(n) <= table.rows // LEAST]
     rest = [n for n in rest if not {*tokens(n)} & AGAIN and plain(n) not in (*REPEAT, *FOLD)]
     return [n for n in rest if not is_scores(table.column(n)) or named_as_id(n) or plain(n) in TASKS]
+
+
+def _numbers(table: Table, used: tuple[str, str, str]) -> list[str]:
+    """Return the columns that number the items of a few tasks, as an idx or a sample_id; attempts at a task are few."""
+    rest = [name for name in table.columns if name not in used and table.distinct(name) >= MANY]
+    rest = [name for name in rest if table.distinct(name) >= LEAST * table.distinct(used[1])]
+    of_items = [name for name in rest if plain(name) in ID_LIKE and not AGAIN & {plain(name)}]
+    return [name for name in of_items if is_scores(table.column(name))]
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:

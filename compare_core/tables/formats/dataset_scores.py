@@ -56,7 +56,7 @@ OF_A_RUN = re.compile(
 )
 PAIR, TEN = 2, 10
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
-ONES = frozenset({"0", "1"})  # right and wrong
+ONES = frozenset({"0", "1", "0.0", "1.0"})  # right and wrong
 SEEN = 50  # names of rows that show what they are called
 MOST_SETS = 150  # data sets that a study has; more rows are rather items
 
@@ -78,8 +78,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
         return False
     if names is not None and plain(names) in DATASETS:
-        few = all(table.at_most(name, len(ONES)) for name in models)
-        return not few or frozenset().union(*(table.column(name).labels for name in models)) != ONES  # but percentages
+        few = all(table.at_most(name, PAIR) for name in models)
+        return not few or not frozenset().union(*(table.column(name).labels for name in models)) <= ONES  # percentages
     if by_measure(models) or _models_in_rows(table, names, models) or two_way(table, names, models):
         return False  # a person is asked what the rows are
     if names is None:

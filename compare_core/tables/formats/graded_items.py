@@ -39,7 +39,7 @@ from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.scored_in_rows import preferred
 from compare_core.tables.meaning.shapes.single import count_of, single
-from compare_core.tables.meaning.shapes.split import answers_in_prose, by_model, holds_models, item_of
+from compare_core.tables.meaning.shapes.split import GIVEN, answers_in_prose, by_model, holds_models, item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
@@ -66,6 +66,7 @@ if TYPE_CHECKING:
 PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 MANY_ROWS = 20
 TWICE = 0.5  # of the rows; fewer are answers that were given again
+BEST_MARK = 10  # of a judge
 GRADED = 0.02  # of the rows, of which texts say something else than who graded them
 ENDS = frozenset((word,) for word in TIMES)  # of the name of a time, such as retrieval_time
 FOUR = 6  # hits and errors, and ways to write nothing
@@ -166,6 +167,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     if told := next((name for name in shared if all(name in halved(table) for table in tables)), None):
         return told
     shared = [name for name in shared if not _is_constant(tables, name)]
+    if sum(bool({*tokens(name)} & CRITERIA) for name in shared) > 1:
+        shared = [name for name in shared if not _is_mark(tables, name)]  # one of several, of which none is all
     measured = [
         n
         for n in shared
@@ -185,7 +188,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
     whole = sum_of_others(tables, shared)
     told = named(judged, JUDGED) or (None if whole and {*tokens(whole)} & THINGS else whole)  # which may be of tokens
-    value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms]), None)
+    given = [name for name in shared if plain(name) in GIVEN and right_or_wrong(tables[0].column(name))]
+    value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms, *given]), None)
     ended = [cost_beside_verdict(table, value) for table in tables] if value is not None else []
     if ended and all(ended):
         return ended[0]  # and not what it cost
@@ -194,6 +198,14 @@ def _value(tables: Sequence[Table]) -> str | None:
     others = [name for name in shared if name != value and _tells_apart(tables, name) and not NAMELESS.fullmatch(name)]
     apart = next((name for name in (*right, *scores) if name in others), None)
     return apart or (None if len(tables) == 1 and _are_all_right(tables[0], value) and _timed(others) else value)
+
+
+def _is_mark(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether what is called as a share, such as an accuracy, holds marks of a few points in its place."""
+    if not known(name.rpartition(".")[2]).share:
+        return False
+    values = [values_of(table.column(name), {}) for table in tables]
+    return all(bool(1 < np.nanmax(each) <= BEST_MARK) and not bool((each % 1).any()) for each in values)
 
 
 def _timed(names: Sequence[str]) -> bool:

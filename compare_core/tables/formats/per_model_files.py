@@ -17,6 +17,7 @@ from compare_core.tables.formats import probabilities, regression
 from compare_core.tables.formats.graded_items import judged_otherwise
 from compare_core.tables.meaning.class_named import class_at_place, class_of_names
 from compare_core.tables.meaning.files.joining import OtherTruthsError, Part, join, nearly_alike
+from compare_core.tables.meaning.files.unanswered import unanswered
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import (
@@ -158,14 +159,15 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     exact = _are_exact(table, names)
     if not exact:
         check_truth(first.table.column(first.truth or ""))
-    labels = complete(_agree(match, names, [column for _, column in match.predictions], said))
+    agreed = _agree(match, names, [column for _, column in match.predictions], said)
+    labels = complete(agreed)
     groups = groups_of(table, (TRUTH, *names), said)
     return Built(
         evidence=Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:], groups.take(labels.kept)),
         roles=replace(roles, cluster=groups.cluster),
         reasons=(*reasons, *([EXACT] if exact else []), *groups.reasons),
         repairs=(*match.repairs, *groups.repairs, *labels.repairs),
-        warnings=() if exact else labels.warnings,  # a wrong number is none that the truth has
+        warnings=(*(() if exact else labels.warnings), *unanswered(agreed)),  # a wrong number is none of the truth's
         joined=match.joined,
     )
 

@@ -16,7 +16,7 @@ from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores, stripped
+from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_scores, stripped
 from compare_core.tables.meaning.shapes.folds_in_rows import fold_column
 from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 HEADED = frozenset({"resamples", "resample", "folds", "fold", "splits", "runs", "seeds", "repeats"})
 MOST_FOLDS, RISES = 20, 0.6  # that are called as the steps of a training may be, and how closely scores go with these
 OF_CLASSES = frozenset({"precision", "recall", "support"})  # two of which are told of each class
+ONES, FLOATS, FEWEST_ITEMS = frozenset({"0", "1"}), frozenset({"0.0", "1.0"}), 8
 MODEL = "model of file"  # what the column is called that the files become
 
 
@@ -70,7 +71,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     keys = _keys(tables)
     value = _value(tables)
     judged = any(_judges(tables, name) for name in shared if name not in keys) and not is_score(value or "")
-    if judged or named(shared, tuple(SURE)) is not None:
+    if judged or named(shared, tuple(SURE)) is not None or _only_ones(tables, keys, value):
         return False  # right and wrong of single items
     if (
         not keys
@@ -86,6 +87,15 @@ def recognises(tables: Sequence[Table]) -> bool:
     apart = all(single(table, [*keys, *metric]) for table in tables)
     items = [name for name in shared if named_as_id(name) and name not in keys]
     return apart or (_datasets_among(keys) is not None and not items)  # else more tells rows apart
+
+
+def _only_ones(tables: Sequence[Table], keys: Sequence[str], value: str | None) -> bool:
+    """Tell whether every score of many tasks is 0 or 1, as of what was solved or not; those of data sets hardly are."""
+    if value is None or len(keys) != 1 or _datasets(keys) is None or tables[0].rows < FEWEST_ITEMS:
+        return False
+    if not all(single(table, keys) for table in tables):
+        return False
+    return frozenset().union(*(table.column(value).labels - GAPS for table in tables)) in (ONES, FLOATS)
 
 
 def _judges(tables: Sequence[Table], name: str) -> bool:

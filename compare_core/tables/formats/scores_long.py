@@ -19,7 +19,7 @@ from compare_core.tables.meaning.choice.own_ways import own_ways
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.groups import other_metrics
-from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_MEASURE, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
@@ -72,6 +72,7 @@ IN_CLASSES = frozenset({  # words for groups of items, of which “all” may be
 })  # fmt: skip
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR, MANY_MORE, MOST_SETS = 2, 3, 5_000
+FEWEST_ITEMS = 8  # of which no score may lie between 0 and 1
 REPEATED = "\0repeat"
 FEW_AGAIN = 0.02  # of the rows, which a run that was made once more left behind
 SIZES = {
@@ -89,7 +90,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     found = find_long(table, Roles())
     if found.model is None or found.value is None or not found.keys or table.rows > MOST_ROWS:
         return False
-    judged = _only_judged(table, found.value) or cost_beside_verdict(table, found.value)
+    judged = _only_judged(table, found.value) or _only_ones(table, found) or cost_beside_verdict(table, found.value)
     if judged or _totals(table, found) or _only_guessed(table, found.model):
         return False  # or whether each run was right is there as well
     if plain(found.model) not in MODELS and any(_only_one(table, name) for name in table.columns):
@@ -123,6 +124,14 @@ def _hardly_tried(table: Table, found: Long) -> bool:
 def _only_judged(table: Table, value: str) -> bool:
     """Tell whether words, or 1 and 0 by their name, say of every row whether it was right: of items, and no score."""
     return says_either(table, value) and (says_right(value) or not is_scores(table.column(value)))
+
+
+def _only_ones(table: Table, found: Long) -> bool:
+    """Tell whether every score is 0 or 1, as of tasks that were solved or not; those of data sets hardly are."""
+    names = (str(found.model), str(found.dataset))
+    if found.fold or found.repeat or not {*names} <= {*table.columns} or table.distinct(names[1]) < FEWEST_ITEMS:
+        return False
+    return says_both(table, str(found.value)) and single(table, names)
 
 
 def _totals(table: Table, found: Long) -> bool:
@@ -385,6 +394,8 @@ def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair,
         return (Repair(text, len(left)),) if left else ()
     left = [n for n in table.columns if n not in (found.value, *found.keys, found.model) and is_score(n)]
     left = [name for name in left if is_scores(table.column(name))]
+    judged = [n for n in table.columns if n not in (found.value, found.model, *found.keys, *left) and says_right(n)]
+    left += [name for name in judged if says_both(table, name)]
     if (mixed := patched(table)) is not None and mixed.name != found.value:
         said = f"{quoted(mixed.name)}: left out, because it is {listed(mixed.of, 3)}, each in other rows."
         left = [name for name in left if name != mixed.name]

@@ -11,6 +11,7 @@ from compare_core.evidence.grouping import BLANK, Columns
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted, visible
 from compare_core.tables.meaning.scores import invisible, is_repeat
+from compare_core.tables.meaning.shapes.numbered_anew import numbered_anew
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, id_column, identifies, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ def groups_of(table: Table, used: Sequence[str | None], said: Roles, identity: s
     if cluster:
         why = "you chose it" if said.cluster else "its name says so"
         reasons.append(f"{quoted(cluster)} says which items belong together (clusters): {why}.")
+    elif said.cluster is None and identity and (part := numbered_anew(table, identity)) is not None:
+        reasons.append(f"{quoted(identity)} begins anew in every {quoted(part)}, so both say which item a row is.")
     elif said.cluster is None and identity and table.repeats(identity):
         cluster = identity
         reasons.append(f"{quoted(identity)} repeats, so the rows that share a value of it are treated as one cluster.")

@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.against.files import (
     several_in_each,
     squares,
 )
+from compare_core.tables.diagnosis.against.flags import flags_among
 from compare_core.tables.diagnosis.against.other_class import of_other_class
 from compare_core.tables.diagnosis.against.predictions import (
     features_as_predictions,
@@ -98,6 +99,7 @@ BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whos
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
     of_one = (
+        flags_among,
         truth_among,
         scored_beside,
         levels_beside,

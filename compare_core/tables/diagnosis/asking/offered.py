@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, k
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.choice.direction import either_way
 from compare_core.tables.meaning.choice.parts import measured_in_rows
+from compare_core.tables.meaning.choice.shared_measures import of_harm
 from compare_core.tables.meaning.columns.cells import plain_numbers, without_results
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import PERHAPS_LOST, is_scores, metric_of, title_of
@@ -508,11 +509,11 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
 
 
 def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
+    names = [found.roles.value] if found.roles.value else found.roles.models
     if not isinstance(found.evidence, Outcomes):
         ways = _each_way(choice)
-        return ways[::-1] if PERHAPS_LOST in found.reasons else ways
+        return ways[::-1] if of_harm(names) or PERHAPS_LOST in found.reasons else ways
     ways = _each_way(choice, YES_WAYS)
-    names = [found.roles.value] if found.roles.value else found.roles.models
     return ways if any(says_harm(name) is not False for name in names) else ways[::-1]
 
 

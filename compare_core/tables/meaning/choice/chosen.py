@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from compare_core.tables.meaning.files.lines import told_apart
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.graded import model_of, take
 from compare_core.tables.meaning.verdicts.failed import failed_as
+from compare_core.tables.meaning.verdicts.failed_verdicts import unanswered_as
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
@@ -37,7 +38,10 @@ def chosen(tables: Sequence[Table], said: Roles) -> list[Table]:
     tables = _only_files(tables, said)
     parts = [each for table in tables for each in (tables_apart(table) or [table])] if said.part == EACH else tables
     some = [_only_rows(table.part(said.part or ""), said) for table in parts]
-    return some if said.failed is None else [failed_as(table, said.failed) for table in some]
+    if said.failed is None:
+        return some
+    end: Literal["wrong", "missing"] = "missing" if said.failed == "missing" else "wrong"
+    return [failed_as(unanswered_as(table, end), said.failed) for table in some]
 
 
 def unchosen(said: Roles) -> Roles:

@@ -13,6 +13,7 @@ from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.metrics.known import known, never_negative, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
+from compare_core.tables.meaning.choice.shared_measures import of_unknown_measure
 from compare_core.tables.meaning.scores import HUNDRED, PERHAPS_LOST, TOLD, UNMEASURED
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
 from compare_core.tables.meaning.words.measures import CRITERIA
@@ -120,7 +121,9 @@ def _is_told(metric: str) -> bool:
 def _is_unknown(built: Built | Understanding) -> bool:
     """Tell whether the scores have a name of their own, of which nothing is known."""
     name = _called(built)
-    return name is not None and plain(name) not in VALUES and not {*tokens(name)} <= OF_ALL
+    if name is None:
+        return of_unknown_measure(built.roles.models, GRADED | RIGHTS)
+    return plain(name) not in VALUES and not {*tokens(name)} <= OF_ALL
 
 
 def _called(built: Built | Understanding) -> str | None:

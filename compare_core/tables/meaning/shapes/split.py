@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.names import quoted, visible
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.single import MOST_ROWS, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 
 PAIR = 2
+GIVEN = frozenset({"score", "scores", "reward", "result", "grade"})  # for what was solved, 1, or not, 0
 MOST_CROSSED, MOST_PAIRED = 50_000, 8  # rows in which columns are tried, and columns that are tried by twos
 SEEN, LABELS, SEVERAL = 50, 50, 4  # texts that are looked at, labels of a truth, and words of a sentence
 OFTEN = 1.5  # rows of an item, as of several models: a blank id may stand in two rows of other models
@@ -111,6 +112,7 @@ def _answered(table: Table, model: str) -> str | None:
     So it is with tasks and problems that models solved or not.
     """
     judged = [name for name in table.columns if says_right(name) and says_either(table, name)]
+    judged = judged or [name for name in table.columns if plain(name) in GIVEN and says_both(table, name)]
     rest = [name for name in table.columns if name not in (model, *judged) and not says_prediction(name)]
     rest = [name for name in rest if table.repeats(name) and plain(name) not in VARIANTS] if judged else []
     whole = [name for name in rest[:MOST_PAIRED] if single(table, (model, name))]

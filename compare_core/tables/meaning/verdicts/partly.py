@@ -60,6 +60,7 @@ KIND_RIGHT = re.compile(rf"(correct|right|true) ({ENDED})|hits?")  # as signals 
 KIND_WRONG = re.compile(rf"(false|incorrect|wrong|missed) ({ENDED})|miss(es)?")
 EXPLICIT = frozenset({"correct", "right", "passed", "pass", "solved", "success", "score", "accuracy"})
 PLAINLY = frozenset({"correct", "incorrect", "right", "wrong", "pass", "fail", "passed", "failed"})
+OF_RUNS = frozenset({"pass", "fail", "passed", "failed"})
 CALLED = frozenset({  # what a column of verdicts is called
     "grade", "verdict", "judgement", "judgment", "correctness", "evaluation", "assessment", "marking", "outcome",
 })  # fmt: skip
@@ -346,6 +347,8 @@ def _words_of(column: Column) -> dict[str, str]:
 
 def _is_judged(column: Column) -> bool:
     labels = _words_of(column).keys()
+    if "incomplete" in labels and labels <= OF_RUNS | {"incomplete"}:
+        return False  # as a run that did not end
     return len(labels) > 1 and labels <= RIGHT | WRONG | PARTLY | MORE_RIGHT | MORE_WRONG
 
 

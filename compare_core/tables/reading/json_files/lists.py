@@ -13,6 +13,7 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.beside import OneMeasure
 from compare_core.tables.reading.json_files.folds_within import below_each_other
+from compare_core.tables.reading.json_files.items_of_tasks import items_of_tasks
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import categories_of
 from compare_core.tables.reading.tidying.summary import SPREADS
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 TWO, MOST_RUNS = 2, 50  # runs of a model on one thing, and models
+MOST_ITEMS = 100_000  # of one task
 MOST = 500  # records, each of which becomes a column
 MOST_VALUES = 2_000_000  # of all lists; more are conversations, or weights
 FEWEST, FEWEST_WORDS = 5, 10  # values of a list; with fewer it says something about the record
@@ -48,7 +50,7 @@ class Lists:
             self._held.clear()
             self._runs.clear()
             return
-        if "." in name and TWO <= len(values) <= MOST_RUNS and row < MOST:
+        if "." in name and TWO <= len(values) <= MOST_ITEMS and row < MOST:
             runs = self._runs.setdefault(name, [])
             if len(runs) == row:
                 runs.append(list(values))
@@ -75,7 +77,7 @@ class Lists:
         if len(varying) == 1 and called is None and (found := below_each_other(names, varying[0], whole[varying[0]])):
             return found
         if len(varying) != 1 or called is None:
-            return self._averaged(called, names, rows)
+            return items_of_tasks(self._runs, called, names, rows) or self._averaged(called, names, rows)
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
         lengths = [len(cell) > LONGEST for each in whole[varying[0]] for cell in each]
         several = len({cell for each in whole[varying[0]] for cell in each})
@@ -109,6 +111,8 @@ class Lists:
             judges = any(isinstance(value, bool) for each in held for value in each)
             if judges and what.casefold() not in ATTEMPTS:
                 continue  # which may say yes to what is bad
+            if max(map(len, held)) > MOST_RUNS:
+                continue
             if len(held) == rows > 1 and all(map(_are_numbers, held)) and not _are_bounds(name, held):
                 judged.add(isinstance(held[0][0], bool))
                 groups.setdefault(what, {})[model] = [f"{fmean(map(float, each)):.12g}" for each in held]

@@ -27,6 +27,7 @@ from compare_core.tables.reading.json_files.deep import (
     summed_within,
 )
 from compare_core.tables.reading.json_files.keys import may_have_parts, parts_of
+from compare_core.tables.reading.json_files.own_items import items_of_each
 from compare_core.tables.reading.json_files.places import ITEM, matched_by_place, without_ids
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
@@ -200,7 +201,9 @@ def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[st
         named = [(name, value) for name, value in islice(node.pairs(), LOOKED) if value.kind == "{"]
         for name, value in named:
             for part in _parts(value, depth - 1, said, above):
-                yield _saying(part, name, len(named) - 1, said) if alike else part
+                measured = len(named) == 1 and known(name).higher is not None
+                told = _measured(part, name, said) if measured else part
+                yield _saying(told, name, len(named) - 1, said) if alike else told
 
 
 def _saying(part: _Part, name: str, others: int, said: list[Repair]) -> _Part:
@@ -213,6 +216,16 @@ def _saying(part: _Part, name: str, others: int, said: list[Repair]) -> _Part:
     return _Part(part.cells, rows)
 
 
+def _measured(part: _Part, name: str, said: list[Repair]) -> _Part:
+    """Say of a part, once it is written, which measure the only object around it is called after."""
+
+    def rows() -> Rows:
+        said.append(Caption(f"{quoted(name)} says what was measured.", 1, name))
+        yield from part.rows()
+
+    return _Part(part.cells, rows)
+
+
 def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node]]) -> Iterator[tuple[_Part, bool]]:
     """Go through the ways to write an object of objects as rows, each with whether nothing within it is looked at."""
     if (part := _true_and_said(node)) is not None:
@@ -220,6 +233,9 @@ def _of_objects(node: Node, said: list[Repair], beside: Sequence[tuple[str, Node
         return
     _refuse_pairs(node)
     if (deep := records_beside(node) or summed_within(node)) is not None:
+        yield _Part(*deep), True
+        return
+    if (deep := items_of_each(node)) is not None:
         yield _Part(*deep), True
         return
     if (deep := lists_of_levels(node)) is not None:

@@ -1,0 +1,64 @@
+"""How many tests were passed of how many, in two columns of every row, is a share."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.scores import Scores
+from tests.tables.told import first, found, of_files, rows
+
+PASSED = {"gpt-4o": (2, 0, 4, 5), "llama-3-8b": (4, 1, 8, 5)}
+TOTALS = (4, 5, 8, 10)
+
+
+@pytest.mark.parametrize(
+    ("passed", "total"), [("passed", "total"), ("tests_passed", "tests_total"), ("num_correct", "num_samples")]
+)
+def test_rows_of_several_models(passed: str, total: str) -> None:
+    """A task of ten tests counts no more than one of four."""
+    lines = (
+        f"{m},t{n},{k},{of}" for m, said in PASSED.items() for n, (k, of) in enumerate(zip(said, TOTALS, strict=True))
+    )
+    understood = first(rows(f"model,task_id,{passed},{total}", *lines))
+    assert isinstance(understood.evidence, Scores)
+    assert understood.evidence.higher_is_better
+    assert np.allclose(understood.evidence.scores.mean(axis=0), [0.375, 0.675])
+    assert any("was read as a share" in each.text for each in understood.repairs)
+
+
+def test_files_of_a_model_each() -> None:
+    """So it is in a file for each model."""
+    lines = {m: [f"t{n},{k},{of}" for n, (k, of) in enumerate(zip(PASSED[m], TOTALS, strict=True))] for m in PASSED}
+    files = ((f"{m}.csv", rows("task_id,tests_passed,tests_total", *each)) for m, each in lines.items())
+    evidence = of_files(*files).evidence
+    assert isinstance(evidence, Scores)
+    assert np.allclose(evidence.scores.mean(axis=0), [0.375, 0.675])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        rows(
+            "model,task_id,passed,total", *(f"{m},t{n},{(n + k) % 2},7" for k, m in enumerate("ab") for n in range(6))
+        ),
+        rows(
+            "model,task_id,passed,total,score",
+            *(f"{m},t{n},{n % 4},7,0.{n + k}" for k, m in enumerate("ab") for n in range(6)),
+        ),
+        rows("model,right,total", "svm,40,57", "rf,51,57"),
+    ],
+)
+def test_what_else_says_how_good_something_was_goes_first(text: str) -> None:
+    """Verdicts beside another count, a score beside both, and totals of one row a model stay what they were."""
+    understood = found(text)
+    assert understood.roles.value != "pass_rate"
+    assert not any("was read as a share" in each.text for each in understood.repairs)
+
+
+def test_a_verdict_beside_both_is_named() -> None:
+    """Whether a task was solved is told where the share of its tests is compared."""
+    lines = (f"{m},t{n},{n % 3 == k},{n % 4 + k},7" for k, m in enumerate(("gpt-4o", "llama-3-8b")) for n in range(9))
+    understood = found(rows("model,task_id,resolved,tests_passed,tests_total", *lines))
+    assert understood.roles.value == "pass_rate"
+    assert any("“resolved”" in each.text for each in understood.repairs)
