@@ -20,9 +20,11 @@ from compare_core.tables.reading.json_files.buried import TOLD, records_of
 from compare_core.tables.reading.json_files.compared_list import compared_list, lists_of_records
 from compare_core.tables.reading.json_files.depth import refuse_depth
 from compare_core.tables.reading.json_files.document import Node, document_of
+from compare_core.tables.reading.json_files.gold_beside import gold_beside
 from compare_core.tables.reading.json_files.graded_cases import GRADED_CASES
 from compare_core.tables.reading.json_files.growing import Growing
 from compare_core.tables.reading.json_files.in_head import said_of_all
+from compare_core.tables.reading.json_files.keyed_items import items_beside, items_of
 from compare_core.tables.reading.json_files.nested import SCORES, lists_within, refuse_report, rows_within
 from compare_core.tables.reading.json_files.of_raters import means_of_people
 from compare_core.tables.reading.json_files.of_run import of_run
@@ -58,7 +60,6 @@ BLOCK = 1 << 16  # bytes of lines that are parsed at once
 BLANK, BROKEN = object(), object()  # what is said of a line
 ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
-FEWEST_VERDICTS = 10  # items of which something says yes or no
 FEWEST_PAIRS, PAIR = 5, 2  # items with two answers each, and these
 BOXES = frozenset({"image_id", "category_id", "bbox"})
 OF_MODELS = re.compile(
@@ -245,6 +246,7 @@ def _whole(
         root = Node(Window(text, limits), 0)
         held = _holds_records(text, limits, growing.readings)
         rows = of_splits(root) or of_run(root, repairs) or of_things(root, repairs) or records_of(root, repairs)
+        rows = rows or gold_beside(root, repairs)
         rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs))
     if rows is None:
         yield from _elements(text, limits, growing, repairs, part)
@@ -282,17 +284,6 @@ def _of_pairs(values: Record) -> list[Record] | None:
     if len(pairs) < len(objects[0]) or any(len(pair) != PAIR or None in pair for pair in pairs.values()):
         return None
     return [{ITEM: item, "first": first, "second": second} for item, (first, second) in pairs.items()]
-
-
-def _of_verdicts(values: Record) -> list[Record] | None:
-    """Return a record for each item of an object that says yes or no of many, as of the tasks that an agent solved.
-
-    What a program was set to has names without numbers in them.
-    """
-    judged = len(values) >= FEWEST_VERDICTS and all(isinstance(value, bool) for value in values.values())
-    if not judged or 5 * sum(any(map(str.isdigit, name)) for name in values) < 4 * len(values):
-        return None
-    return [{ITEM: name, "result": value} for name, value in values.items()]
 
 
 def _answer(value: Any) -> str | None:
@@ -437,8 +428,8 @@ def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[i
     lists = [name for name, value in single.items() if isinstance(value, list) and not _are_nested(value)]
     values = [name for name, value in single.items() if not isinstance(value, (dict, list))]
     scored = any(_is_of_scores(name, single[name]) for name in lists)
-    if (verdicts := _of_verdicts(single)) is not None:
-        yield from ((1, row) for row in verdicts)
+    if (items := items_of(single) or items_beside(single)) is not None:
+        yield from ((1, row) for row in items)
         return
     if single and not scored and len(values) + len(lists) == len(single) and len(values) > FEWEST_VALUES * len(lists):
         yield 1, single  # a file of one line, perhaps with lists of what was summed up
