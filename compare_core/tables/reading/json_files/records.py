@@ -30,6 +30,7 @@ from compare_core.tables.reading.json_files.of_raters import means_of_people
 from compare_core.tables.reading.json_files.of_run import of_run
 from compare_core.tables.reading.json_files.of_splits import of_splits
 from compare_core.tables.reading.json_files.of_things import of_things
+from compare_core.tables.reading.json_files.only_list import only_list
 from compare_core.tables.reading.json_files.per_model import MODEL, results_apart
 from compare_core.tables.reading.json_files.segmented import SEGMENTED
 from compare_core.tables.reading.json_files.totals import TOTALS
@@ -247,7 +248,7 @@ def _whole(
         held = _holds_records(text, limits, growing.readings)
         rows = of_splits(root) or of_run(root, repairs) or of_things(root, repairs) or records_of(root, repairs)
         rows = rows or gold_beside(root, repairs)
-        rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs))
+        rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs) or only_list(root))
     if rows is None:
         yield from _elements(text, limits, growing, repairs, part)
         return
