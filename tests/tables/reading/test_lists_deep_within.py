@@ -8,7 +8,7 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from tests.tables.told import found
+from tests.tables.told import found, of_files
 
 MODELS = {"gpt-4o": 2, "claude-3-opus": 3, "llama-3-8b": 4}  # each is wrong on every so manieth
 ITEMS = 24
@@ -44,3 +44,37 @@ def test_what_was_said_of_each_item_within_an_object_is_a_result_of_the_model() 
         for model, k in MODELS.items()
     ]
     assert right({"runs": runs}) == [12, 16, 18]
+
+
+def test_the_records_of_each_task_are_read_beside_its_name() -> None:
+    tasks = [{"task": task, "n": ITEMS, "results": wide(task)} for task in ("gsm8k", "mmlu")]
+    assert right(tasks) == [24, 32, 36]
+
+
+@pytest.mark.parametrize("words", [("passed", "failed"), ("resolved_ids", "unresolved_ids"), ("correct", "incorrect")])
+def test_ids_in_lists_of_what_was_solved_and_what_was_not(words: tuple[str, str]) -> None:
+    passed, failed = words
+    solved = {
+        model: {
+            passed: [f"t{n}" for n in range(ITEMS) if n % k],
+            failed: [f"t{n}" for n in range(ITEMS) if n % k == 0],
+        }
+        for model, k in MODELS.items()
+    }
+    assert right(solved) == [12, 16, 18]
+    files = [(f"{model}.json", json.dumps({"accuracy": 0.5, **held})) for model, held in solved.items()]
+    evidence = of_files(*files).evidence
+    assert isinstance(evidence, Outcomes)
+    assert sorted(map(int, evidence.right)) == [12, 16, 18]
+
+
+def test_lists_within_a_list_are_rows_below_the_names_beside_or_above_them() -> None:
+    cells = [[int(n % k > 0) for k in MODELS.values()] for n in range(ITEMS)]
+    assert right({"models": [*MODELS], "results": cells}) == [12, 16, 18]
+    assert right({"benchmark": "x", "models": [*MODELS], "results": [*zip(*cells, strict=True)]}) == [12, 16, 18]
+    assert right({"header": ["id", *MODELS], "rows": [[f"q{n}", *each] for n, each in enumerate(cells)]}) == [
+        12,
+        16,
+        18,
+    ]
+    assert right([["id", *MODELS], *([f"q{n}", *each] for n, each in enumerate(cells))]) == [12, 16, 18]

@@ -25,6 +25,7 @@ from compare_core.tables.reading.json_files.graded_cases import GRADED_CASES
 from compare_core.tables.reading.json_files.growing import Growing
 from compare_core.tables.reading.json_files.in_head import said_of_all
 from compare_core.tables.reading.json_files.keyed_items import items_beside, items_of
+from compare_core.tables.reading.json_files.listed_ids import listed_ids
 from compare_core.tables.reading.json_files.nested import SCORES, lists_within, refuse_report, rows_within
 from compare_core.tables.reading.json_files.of_raters import means_of_people
 from compare_core.tables.reading.json_files.of_run import of_run
@@ -32,6 +33,8 @@ from compare_core.tables.reading.json_files.of_splits import of_splits
 from compare_core.tables.reading.json_files.of_things import of_things
 from compare_core.tables.reading.json_files.only_list import only_list
 from compare_core.tables.reading.json_files.per_model import MODEL, results_apart
+from compare_core.tables.reading.json_files.per_task import tasks_apart
+from compare_core.tables.reading.json_files.rows_of_lists import rows_of_lists
 from compare_core.tables.reading.json_files.segmented import SEGMENTED
 from compare_core.tables.reading.json_files.totals import TOTALS
 from compare_core.tables.reading.json_files.window import DECODER, TwiceError, Window, refuse_twice
@@ -58,6 +61,7 @@ CURVES = (
 APART = re.compile(rb"^\s*\}[ \t]*\r?\n\s*(?=\{)", re.MULTILINE)  # which no JSON text holds within one value
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 BLOCK = 1 << 16  # bytes of lines that are parsed at once
+TABLED = re.compile(r"\s*\[\s*\[")  # lists within a list
 BLANK, BROKEN = object(), object()  # what is said of a line
 ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
@@ -114,7 +118,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     refuse_depth(text, limits, lined=lined)
     growing = Growing(limits, readings)
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs, part)
-    records = means_of_people(results_apart(records), repairs)
+    records = means_of_people(results_apart(tasks_apart(records)), repairs)
     while some := list(islice(records, AT_ONCE)):
         first = [record for _, record in some]
         _refuse_boxes(first[0])
@@ -243,11 +247,13 @@ def _whole(
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
     rows = document_of(text, limits, (*known, *GRADED_CASES, *SEGMENTED, *TOTALS)) if text.lstrip()[:1] == "{" else None
-    if rows is None and text.lstrip()[:1] == "{":
+    if TABLED.match(text):
+        rows = rows_of_lists(Node(Window(text, limits), 0))
+    elif rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
         held = _holds_records(text, limits, growing.readings)
         rows = of_splits(root) or of_run(root, repairs) or of_things(root, repairs) or records_of(root, repairs)
-        rows = rows or gold_beside(root, repairs)
+        rows = rows or gold_beside(root, repairs) or listed_ids(root, repairs) or rows_of_lists(root)
         rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs) or only_list(root))
     if rows is None:
         yield from _elements(text, limits, growing, repairs, part)
