@@ -8,6 +8,7 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import ItemScores, Scores
 from tests.tables.told import found, of_files
 
 MODELS = {"gpt-4o": 2, "claude-3-opus": 3, "llama-3-8b": 4}  # each is wrong on every so manieth
@@ -78,3 +79,25 @@ def test_lists_within_a_list_are_rows_below_the_names_beside_or_above_them() -> 
         18,
     ]
     assert right([["id", *MODELS], *([f"q{n}", *each] for n, each in enumerate(cells))]) == [12, 16, 18]
+
+
+def test_the_tries_of_each_model_at_a_task_are_averaged() -> None:
+    tries = {model: [[int((n + i) % k > 0) for i in range(4)] for n in range(ITEMS)] for model, k in MODELS.items()}
+    shares = [sum(map(sum, held)) / 4 / ITEMS for held in tries.values()]
+    whole = [{"id": n, **{model: held[n] for model, held in tries.items()}} for n in range(ITEMS)]
+    evidence = found(json.dumps(whole), "a.json").evidence
+    assert isinstance(evidence, ItemScores)
+    assert evidence.scores.mean(axis=0).tolist() == pytest.approx(shares)
+    files = []
+    for model, held in tries.items():
+        lines = [json.dumps({"task_id": n, "correct": [*map(bool, each)]}) for n, each in enumerate(held)]
+        files.append((f"{model}.jsonl", "\n".join(lines)))
+    evidence = of_files(*files).evidence
+    assert isinstance(evidence, Scores)
+    assert sorted(evidence.scores.mean(axis=0)) == pytest.approx(sorted(shares))
+
+
+def test_lists_of_labels_beside_a_truth_of_such_are_no_tries() -> None:
+    held = [{"id": n, "labels": [n % 2, 1], **{model: [1, n % 2] for model in MODELS}} for n in range(ITEMS)]
+    with pytest.raises(DataError, match="only lists or objects"):
+        found(json.dumps(held), "a.json")

@@ -12,6 +12,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.reading.beside import OneMeasure
+from compare_core.tables.reading.json_files.tried_again import are_tries, shares_of_tries
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import categories_of
 from compare_core.tables.reading.tidying.summary import SPREADS
@@ -38,6 +39,7 @@ class Lists:
     def __init__(self) -> None:
         self._held: dict[str, list[list[str]]] = {}
         self._runs: dict[str, list[list[Any]]] = {}
+        self._tries: dict[str, list[list[Any]]] = {}
         self._values = 0
 
     def add(self, row: int, name: str, values: Sequence[Any]) -> None:
@@ -46,7 +48,10 @@ class Lists:
         if self._values > MOST_VALUES:
             self._held.clear()
             self._runs.clear()
+            self._tries.clear()
             return
+        if row < MOST and are_tries(values):
+            self._tries.setdefault(name, []).append(list(values))
         if "." in name and TWO <= len(values) <= MOST_RUNS and row < MOST:
             runs = self._runs.setdefault(name, [])
             if len(runs) == row:
@@ -72,7 +77,7 @@ class Lists:
         others = [name for name in varying if name not in told[:1]] if len(told) == len(varying) > 1 else []
         varying = told[:1] if others else varying
         if len(varying) != 1 or called is None:
-            return self._averaged(called, names, rows)
+            return self._averaged(called, names, rows) or shares_of_tries(self._tries, names, rows)
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
         lengths = [len(cell) > LONGEST for each in whole[varying[0]] for cell in each]
         several = len({cell for each in whole[varying[0]] for cell in each})
