@@ -101,3 +101,24 @@ def test_lists_of_labels_beside_a_truth_of_such_are_no_tries() -> None:
     held = [{"id": n, "labels": [n % 2, 1], **{model: [1, n % 2] for model in MODELS}} for n in range(ITEMS)]
     with pytest.raises(DataError, match="only lists or objects"):
         found(json.dumps(held), "a.json")
+
+
+def test_scores_by_name_in_a_list_are_those_of_each_output() -> None:
+    items = [
+        {
+            "id": n,
+            "input": f"What is the {n}. of all?",
+            "outputs": [
+                {"model": model, "text": "z", "scores": [{"name": "correctness", "value": int(n % k > 0), "why": "x"}]}
+                for model, k in MODELS.items()
+            ],
+        }
+        for n in range(ITEMS)
+    ]
+    assert right({"evaluations": items}) == [12, 16, 18]
+
+
+def test_tools_that_were_called_are_no_models() -> None:
+    calls = [{"name": f"tool{k}", "arguments": {"n": k}} for k in range(2)]
+    with pytest.raises(DataError):
+        found(json.dumps([{"id": n, "input": f"text {n}", "calls": calls} for n in range(ITEMS)]), "a.json")

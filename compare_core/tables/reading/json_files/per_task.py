@@ -32,8 +32,12 @@ def tasks_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, Re
     if first is None:
         return
     field = _field(first[1])
+    if field is None:
+        yield first
+        yield from rest
+        return
     for where, record in chain([first], rest):
-        held = record.get(field) if field is not None else None
+        held = record.get(field)
         if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
             yield where, record
             continue

@@ -26,6 +26,7 @@ from compare_core.tables.reading.json_files.growing import Growing
 from compare_core.tables.reading.json_files.in_head import said_of_all
 from compare_core.tables.reading.json_files.keyed_items import items_beside, items_of
 from compare_core.tables.reading.json_files.listed_ids import listed_ids
+from compare_core.tables.reading.json_files.named_scores import scores_by_name
 from compare_core.tables.reading.json_files.nested import SCORES, lists_within, refuse_report, rows_within
 from compare_core.tables.reading.json_files.of_raters import means_of_people
 from compare_core.tables.reading.json_files.of_run import of_run
@@ -118,7 +119,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     refuse_depth(text, limits, lined=lined)
     growing = Growing(limits, readings)
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs, part)
-    records = means_of_people(results_apart(tasks_apart(records)), repairs)
+    records = means_of_people(results_apart(tasks_apart(scores_by_name(records))), repairs)
     while some := list(islice(records, AT_ONCE)):
         first = [record for _, record in some]
         _refuse_boxes(first[0])
