@@ -22,13 +22,14 @@ HITS = frozenset({"tp", "tn", "true positive", "true negative", "true_positive",
 ERRORS = frozenset({"fp", "fn", "false positive", "false negative", "false_positive", "false_negative"})
 RIGHT = frozenset({"1", "1.0", "true", "t", "c", "correct", "right", "pass", "passed", "yes", "y"}) | HITS | {
     "richtig", "korrekt", "wahr", "ja", "correcto", "verdadero", "sí", "si", "certo", "correto", "verdadeiro", "sim",
-    "vrai", "juste", "oui", "corretto", "giusto", "vero", "detected", "solved", "succeeded", "goed", "juist", "rätt",
-    "riktigt", "poprawnie", "poprawna", "poprawne", "tak", "doğru", "evet", "верно", "правильно", "да", "správně",
-    "ano", "正确", "正確", "对", "正解", "はい", "○", "〇", "정답", "맞음",
+    "vrai", "juste", "oui", "corretto", "giusto", "vero", "detected", "solved", "resolved", "succeeded", "goed",
+    "juist", "rätt", "riktigt", "poprawnie", "poprawna", "poprawne", "tak", "doğru", "evet", "верно", "правильно", "да",
+    "správně", "ano", "正确", "正確", "对", "正解", "はい", "○", "〇", "정답", "맞음",
 }  # fmt: skip
 WRONG = frozenset({"0", "0.0", "false", "f", "i", "incorrect", "wrong", "fail", "failed", "no", "n"}) | ERRORS | {
     "falsch", "inkorrekt", "nein", "incorrecto", "falso", "errado", "incorreto", "não", "nao", "faux", "non",
-    "scorretto", "sbagliato", "missed", "not detected", "undetected", "unsolved", "not solved", "onjuist", "nee", "fel",
+    "scorretto", "sbagliato", "missed", "not detected", "undetected", "unsolved", "not solved", "unresolved",
+    "not resolved", "onjuist", "nee", "fel",
     "błędnie", "błędna", "błędne", "niepoprawnie", "nie", "yanlış", "hayır", "неверно", "неправильно", "нет", "špatně",
     "ne", "错误", "錯誤", "错", "不正确", "不正解", "いいえ", "×", "오답", "틀림",
 }  # fmt: skip

@@ -71,6 +71,7 @@ from compare_core.tables.meaning.verdicts.failed import (
     rarely_failed,
     unanswered_as_wrong,
 )
+from compare_core.tables.meaning.verdicts.lettered import letters_of_places
 from compare_core.tables.meaning.verdicts.of_totals import shares_of_totals
 from compare_core.tables.meaning.verdicts.parameters import parameters_apart
 from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
@@ -123,6 +124,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
     each(without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,
+    each(letters_of_places),
     alone(runs_apart, rows_apart, seeds_below, votes_one_by_one),
     several(without_own_words, in_one_order, ids_alike),
     each(orders_together, accepted_answers, ranks_as_numbers),

@@ -32,7 +32,7 @@ from compare_core.tables.meaning.graded import (
     values_of,
 )
 from compare_core.tables.meaning.groups import other_metrics
-from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_won
+from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_both, says_won
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, UNMEASURED, has_fractions, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
@@ -73,6 +73,7 @@ FOUR = 6  # hits and errors, and ways to write nothing
 SHARE_OF_WINS = "share of wins"
 OF_WINS = "A win counts 1, a tie ½ and a loss 0, as against the same opponent for every model."
 GROUPS = frozenset({"study", "task", "dataset", "benchmark", "subject", "source", "domain", "corpus", "category"})
+ASKED = frozenset({"problem", "task", "instruction", "goal", "puzzle", "exercise", "theorem", "statement", "input"})
 LABELS = 50  # of a truth; with more it is text, and no class
 
 
@@ -91,11 +92,18 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 
 def _item(table: Table) -> str | None:
-    identity = item_of(table, named(table.columns, MODELS))
+    model = named(table.columns, MODELS)
+    identity = item_of(table, model) or (_asked(table) if model is None else None)
     if identity is not None and NAMELESS.fullmatch(identity):  # a row's number, beside what the row is of
         own = (n for n in table.columns if n != identity and table.distinct(n) == table.rows)
         identity = next((n for n in own if not has_fractions([table.column(n)])), identity)
     return None if identity is not None and plain(identity) in (*FOLDS, *REPEAT) else identity
+
+
+def _asked(table: Table) -> str | None:
+    """Return the only column that is called as what was asked, another thing in every row, each of which was judged."""
+    told = [name for name in table.columns if plain(name) in ASKED and table.distinct(name) == table.rows]
+    return told[0] if len(told) == 1 and any(says_both(table, n) and says_right(n) for n in table.columns) else None
 
 
 def _once(table: Table) -> bool:

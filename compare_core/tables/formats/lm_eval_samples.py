@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.files.tasks_in_names import TASK, by_model
 from compare_core.tables.meaning.graded import (
     Metric,
     Run,
@@ -65,20 +66,21 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     metric = said.value or next(iter(metrics), None)
     if metric is None or any(metric not in table.columns for table in tables):
         raise NeedsRoles("The files share no metric. Choose the column with the score.", tables[0].columns)
-    reasons, warnings = named_after_files(tables)
-    if others := [name for name in metrics if name != metric]:
-        reasons.append(f"Other metrics that could be compared: {listed(others)}.")
+    others = [name for name in metrics if name != metric]
+    more = [f"Other metrics that could be compared: {listed(others)}."] if others else []
     kept, chosen, told, repairs = _filtered(tables, said)
     identity, why = _identity(kept, said)
+    kept, below = by_model(kept, identity)
+    called, warnings = named_after_files(kept)
     runs = [Run(model_of(t.name), t, keys_of(t, [identity]), values_of(t.column(metric))) for t in kept]
     return compared(
         runs,
         Metric.of(metric),
         said,
         Roles(id=identity, value=metric, filter=chosen),
-        slices=[name for name in kept[0].columns if name.startswith("doc.")],
-        reasons=(*reasons, *told, why),
-        repairs=repairs,
+        slices=[name for name in kept[0].columns if name.startswith("doc.") or (below and name == TASK)],
+        reasons=(*called, *more, *told, why),
+        repairs=(*below, *repairs),
         warnings=warnings,
     )
 

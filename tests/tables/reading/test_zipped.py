@@ -164,3 +164,32 @@ def test_a_file_for_each_answer_of_each_model_is_a_row() -> None:
     understood = understand(tables, question.value.suggested)
     assert isinstance(understood.evidence, Outcomes)
     assert (understood.evidence.models, understood.evidence.right.tolist()) == (("rf", "svm"), [8, 5])
+
+
+def test_settings_beside_the_results_of_each_model_are_left_out() -> None:
+    inside: dict[str, str | bytes] = {}
+    for k, model in enumerate(("gpt-4o", "llama-3-8b")):
+        inside[f"{model}/results.json"] = json.dumps([{"id": n, "correct": n % (k + 2) > 0} for n in range(12)])
+        inside[f"{model}/config.json"] = json.dumps({"model": model, "temperature": 0})
+    held = unzipped([("out.zip", packed(inside))])
+    assert [name for name, _ in held.files] == ["gpt-4o.json", "llama-3-8b.json"]
+    understood = understand([read(name, data) for name, data in held.files])
+    assert isinstance(understood.evidence, Outcomes)
+    assert understood.evidence.right.tolist() == [6, 8]
+
+
+def test_samples_of_several_tasks_in_the_folder_of_each_model_are_of_that_model() -> None:
+    inside: dict[str, str | bytes] = {}
+    for k, model in enumerate(("gpt-4o", "llama-3-8b")):
+        for task in ("arc_easy", "hellaswag"):
+            lines = [
+                {"doc_id": n, "filter": "none", "metrics": ["acc"], "doc_hash": f"{task} {n}", "acc": n % (k + 2) > 0}
+                for n in range(12)
+            ]
+            name = f"out/{model}/samples_{task}_2024-05-0{k + 1}T10-22-33.123456.jsonl"
+            inside[name] = "\n".join(map(json.dumps, lines))
+    held = unzipped([("out.zip", packed(inside))])
+    understood = understand([read(name, data) for name, data in held.files])
+    assert isinstance(understood.evidence, Outcomes)
+    assert (understood.evidence.models, understood.evidence.n) == (("gpt-4o", "llama-3-8b"), 24)
+    assert understood.evidence.right.tolist() == [12, 16]

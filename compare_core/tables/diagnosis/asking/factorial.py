@@ -23,6 +23,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.verdicts.of_answers import verdicts_of
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words.items import AXES, describes
 from compare_core.tables.meaning.words.measures import CRITERIA, FIRST_FEW, SPREADS, SUMS, is_score, measure
@@ -122,10 +123,15 @@ def _headings(seen: Seen) -> list[tuple[str, str, str]]:
 
 
 def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
-    """Ask what is measured, and of what, where names are all combinations of two sets of words."""
+    """Ask what is measured, and of what, where names are all combinations of two sets of words.
+
+    Beside columns that say of each model whether it was right, the others are what that cost.
+    """
     first, second = ({pair[k] for pair in grid.values()} for k in (0, 1))
-    if any(len({*part} & AXES) >= PAIR for part in (first, second)):
-        return None  # where something is, and no measure
+    if any(verdicts_of(seen.table, [n for n in grid if part in grid[n]]) for part in {*first, *second}) or any(
+        len({*part} & AXES) >= PAIR for part in (first, second)
+    ):
+        return None  # or where something is, and no measure
     if any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second)):
         return None  # means and how far they spread
     if are_steps(first) or are_steps(second):
@@ -177,6 +183,12 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
         Roles(layout="item_scores", models=models, id=rows),
         [Way(roles, describe(roles)) for roles in each[:WAYS]] if rows is not None or len(each) > 1 else (),
     )
+
+
+def _are_judged(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> bool:
+    """Tell whether other columns say right or wrong of all that the names of some have one part in common with."""
+    parts = {part for pair in grid.values() for part in pair}
+    return any(verdicts_of(seen.table, [name for name in grid if part in grid[name]]) for part in parts)
 
 
 def _of_all_parts(seen: Seen) -> list[Way]:

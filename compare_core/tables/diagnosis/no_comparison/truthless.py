@@ -18,6 +18,7 @@ from compare_core.tables.meaning.outputs import END, distance, is_measured, is_p
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
+from compare_core.tables.meaning.verdicts.of_answers import verdicts_of
 from compare_core.tables.meaning.verdicts.ticked import Ticked
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import like_models, odd_one_out
@@ -57,6 +58,8 @@ def without_truth(seen: Seen) -> Finding | None:
         return None
     if not seen.predicted:
         return _by_file(seen)
+    if verdicts_of(seen.table, seen.predicted):
+        return None  # which say of each whether it was right
     return _measured(seen) or one_judged(seen) or (None if _measured_too(seen) else _beside(seen))
 
 

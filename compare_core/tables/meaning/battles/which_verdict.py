@@ -130,6 +130,13 @@ def ask_how(tables: Sequence[Table], first: str, second: str, winner: str) -> No
             "preview, and press the button; how much better is not used.",
             ways,
         )
+    if ways := numbered_ways(table, first, second, winner):
+        raise _asking(
+            table,
+            f"{told} says in numbers who won. Choose which number stands for whom, check the preview, and press the "
+            "button.",
+            ways,
+        )
     if (swapped := swapped_by(table, winner)) is not None:
         raise _which_sides(table, first, second, winner, swapped)
     if len(tables) > 1:
@@ -164,24 +171,53 @@ def graded_ways(table: Table, first: str, second: str, winner: str) -> list[Verd
     ]
 
 
+def numbered_ways(table: Table, first: str, second: str, winner: str) -> list[Verdict]:
+    """Return the ways to read three numbers, of which one is said of both sides alike, the likeliest first."""
+    labels = {label.strip() for label in table.column(winner).labels if not is_tie(label)}
+    ways = {frozenset("012"): ("1 2", "0 1", "2 1"), frozenset(("-1", "0", "1")): ("1 -1", "-1 1")}
+    alpaca = plain(first) == "generator1"  # as AlpacaEval has it, with a meaning of its own
+    found = [] if alpaca else [way.split() for way in ways.get(frozenset(labels), ())]
+    return [
+        Verdict(
+            replace(BATTLES, value=winner, positive=f"{one} {other}"),
+            f"{quoted(first, SHORT)} won where {quoted(winner, SHORT)} is {one}, {quoted(second, SHORT)} where it is "
+            f"{other}, and neither where it is {next(iter(labels - {one, other}))}",
+        )
+        for one, other in found
+    ]
+
+
 def _which_sides(table: Table, first: str, second: str, winner: str, swapped: str) -> NeedsRoles:
     """Return the question from which side it is written who won, where some rows may be turned round."""
     other = next(label for label in sorted(table.column(swapped).labels) if ORDERS[label.casefold()])
     turned = f"{quoted(swapped, SHORT)} is {quoted(other)}"
+    ways = [
+        Verdict(
+            replace(BATTLES, value=winner, repeat=swapped),
+            f"the sides as they were shown or played: turned round where {turned}",
+        ),
+        Verdict(replace(BATTLES, value=winner), f"{quoted(first, SHORT)} and {quoted(second, SHORT)}, in every row"),
+    ]
     return _asking(
         table,
         f"{quoted(winner, SHORT)} says which side won, and where {turned} the two may stand the other way round. "
         "Choose which sides are meant, check the preview, and press the button.",
-        [
-            Verdict(
-                replace(BATTLES, value=winner, repeat=swapped),
-                f"the sides as they were shown or played: turned round where {turned}",
-            ),
-            Verdict(
-                replace(BATTLES, value=winner), f"{quoted(first, SHORT)} and {quoted(second, SHORT)}, in every row"
-            ),
-        ],
+        ways[::-1] if change_places(table, first, second, swapped) else ways,
     )
+
+
+def change_places(table: Table, first: str, second: str, swapped: str) -> bool:
+    r"""Tell whether two columns name whoever stood there: all that meet, the other way round in rows that are swapped.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> judged = b"model_a,model_b,order,winner\nx,y,0,A\ny,x,1,A\nx,y,0,B\ny,x,1,B\n"
+    >>> change_places(read_table("judged", judged), "model_a", "model_b", "order")
+    True
+    """
+    met = {*zip(*(stripped(table, name) for name in (first, second, swapped)), strict=True)}
+    ways = {(one, other): {way for a, b, way in met if (a, b) == (one, other)} for one, other, _ in met}
+    both = [(ways[pair], ways.get(pair[::-1], set())) for pair in ways]
+    return len(ways) <= MOST_KINDS**2 and all(here and there and here.isdisjoint(there) for here, there in both)
 
 
 def _ask_which_file(tables: Sequence[Table], first: str, second: str) -> None:

@@ -65,10 +65,13 @@ CALLED = frozenset({  # what a column of verdicts is called
     "grade", "verdict", "judgement", "judgment", "correctness", "evaluation", "assessment", "marking", "outcome",
 })  # fmt: skip
 ENDS_SO = frozenset({"status", "outcome", "result", "verdict", "state"})
-GOOD_ENDS = frozenset({"success", "successful", "passed", "pass", "accepted", "ok", "solved", "succeeded", "ac"})
+GOOD_ENDS = frozenset(
+    {"success", "successful", "passed", "pass", "accepted", "ok", "solved", "resolved", "succeeded", "ac"}
+)
+SUCCESS = frozenset({"success", "successful"})  # which no other rule takes for right
 FAILURE = re.compile(
     r"(.* )?(fail(ed|ure|s)?|errors?|exception|crash(ed)?|time ?out|timed out|limit exceeded|wrong answer|rejected|"
-    r"unsolved|no answer|invalid|aborted|killed|wa|tle|mle|re|ce|incorrect)",
+    r"unsolved|unresolved|no answer|invalid|aborted|killed|wa|tle|mle|re|ce|incorrect)",
     re.IGNORECASE,
 )
 MOST_KINDS = 12  # of how something ended
@@ -212,7 +215,8 @@ def ended_well(table: Table) -> Table:
     ((name,), rest) = told, [each for each in table.columns if each not in told]
     labels = _words_of(table.column(name))
     good, bad = labels.keys() & GOOD_ENDS, labels.keys() - GOOD_ENDS
-    if len(good) != 1 or len(bad) < FEWEST or not all(map(FAILURE.fullmatch, bad)):
+    several = len(bad) >= FEWEST or (good <= SUCCESS and bad and named(table.columns, MODELS) is not None)
+    if len(good) != 1 or not several or not all(map(FAILURE.fullmatch, bad)):
         return table
     if any({*tokens(each)} & (EXPLICIT | TIMES) or is_score(each) or says_right(each) for each in rest):
         return table  # of which some may be missing where something failed

@@ -24,7 +24,7 @@ RIGHT = re.compile(
     r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
     r"(is)?(correct|correctness|right|passed|pass|solved|(exact|numeric|strict|fuzzy)?match(es|ed)?|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
     r"(is)?(compiled|compiles|compilable)|(tests?|build|answer|result)ok|"
-    r"succeeded|accurate|answeredcorrectly|correctlyanswered"
+    r"succeeded|accurate|answeredcorrectly|correctlyanswered|follow(s|ed)?(all)?instructions?|(all)?instructionsfollowed"
 )
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
@@ -44,6 +44,8 @@ def says_right(name: str) -> bool:
 
     >>> says_right("is_correct"), says_right("grading.grade_bool"), says_right("score"), says_right("correct_label")
     (True, True, False, False)
+    >>> says_right("follow_all_instructions"), says_right("instructions")
+    (True, False)
     >>> says_right("part1_correct"), says_right("num_correct"), says_right("Correct? (Y/N)")
     (True, False, True)
     """

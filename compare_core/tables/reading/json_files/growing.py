@@ -17,6 +17,7 @@ from compare_core.metrics.known import known
 from compare_core.names import visible
 from compare_core.tables.reading.json_files.buried import TOLD
 from compare_core.tables.reading.json_files.lists import MOST, Lists
+from compare_core.tables.reading.json_files.named_scores import SCORES
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.prose import NEARLY, SOME, drop_prose, is_text, names_items, said_of, too_much
@@ -336,8 +337,14 @@ def _models_within(record: Record) -> str:
     if len(lists) != 1 or any(isinstance(value, bool) for value in beside):
         return ""
     named = all(any(name.casefold() in NAMED for name in each) for each in record[lists[0]])
-    counted = all(any(map(_is_number, each.values())) for each in record[lists[0]])
+    counted = all(any(map(_is_number, _numbers_of(each))) for each in record[lists[0]])
     return lists[0] if named and counted else ""
+
+
+def _numbers_of(record: Record) -> list[object]:
+    """Return the values of a record, and those of the scores in an object within it."""
+    within = [held for name, held in record.items() if isinstance(held, dict) and SCORES.fullmatch(name)]
+    return [*record.values(), *(value for held in within for value in held.values())]
 
 
 def _is_number(value: object) -> bool:

@@ -14,6 +14,7 @@ from compare_core.names import quoted
 from compare_core.tables.reading.beside import OneMeasure
 from compare_core.tables.reading.json_files.folds_within import below_each_other
 from compare_core.tables.reading.json_files.items_of_tasks import items_of_tasks
+from compare_core.tables.reading.json_files.tried_again import are_tries, shares_of_tries
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import categories_of
 from compare_core.tables.reading.tidying.summary import SPREADS
@@ -41,6 +42,7 @@ class Lists:
     def __init__(self) -> None:
         self._held: dict[str, list[list[str]]] = {}
         self._runs: dict[str, list[list[Any]]] = {}
+        self._tries: dict[str, list[list[Any]]] = {}
         self._values = 0
 
     def add(self, row: int, name: str, values: Sequence[Any]) -> None:
@@ -49,7 +51,10 @@ class Lists:
         if self._values > MOST_VALUES:
             self._held.clear()
             self._runs.clear()
+            self._tries.clear()
             return
+        if row < MOST and are_tries(values):
+            self._tries.setdefault(name, []).append(list(values))
         if "." in name and TWO <= len(values) <= MOST_ITEMS and row < MOST:
             runs = self._runs.setdefault(name, [])
             if len(runs) == row:
@@ -77,7 +82,8 @@ class Lists:
         if len(varying) == 1 and called is None and (found := below_each_other(names, varying[0], whole[varying[0]])):
             return found
         if len(varying) != 1 or called is None:
-            return items_of_tasks(self._runs, called, names, rows) or self._averaged(called, names, rows)
+            tasks = items_of_tasks(self._runs, called, names, rows)
+            return tasks or self._averaged(called, names, rows) or shares_of_tries(self._tries, names, rows)
         of_words = not all(_is_number(cell) for each in whole[varying[0]] for cell in each)
         lengths = [len(cell) > LONGEST for each in whole[varying[0]] for cell in each]
         several = len({cell for each in whole[varying[0]] for cell in each})

@@ -59,9 +59,15 @@ def _field(record: Record) -> str | None:
     held = record[lists[0]]
     if not all(isinstance(each, dict) and MODEL not in each for each in held):
         return None
-    if all(JUDGED & {key.casefold() for key in each} for each in held):
+    if all(map(_is_judged, held)):
         return lists[0]  # beside which a measure of the model sums them up
     return None if _measured(record) else lists[0] if all(map(_measured, held)) else None
+
+
+def _is_judged(record: Record) -> bool:
+    """Tell whether a record says whether something was right, itself or in an object within it."""
+    within = [key for value in record.values() if isinstance(value, dict) for key in value]
+    return bool(JUDGED & {key.casefold() for key in (*record, *within)})
 
 
 def _measured(record: Record) -> bool:

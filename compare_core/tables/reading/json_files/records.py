@@ -20,15 +20,22 @@ from compare_core.tables.reading.json_files.buried import TOLD, records_of
 from compare_core.tables.reading.json_files.compared_list import compared_list, lists_of_records
 from compare_core.tables.reading.json_files.depth import refuse_depth
 from compare_core.tables.reading.json_files.document import Node, document_of
+from compare_core.tables.reading.json_files.gold_beside import gold_beside
 from compare_core.tables.reading.json_files.graded_cases import GRADED_CASES
 from compare_core.tables.reading.json_files.growing import Growing
 from compare_core.tables.reading.json_files.in_head import said_of_all
+from compare_core.tables.reading.json_files.keyed_items import items_beside, items_of
+from compare_core.tables.reading.json_files.listed_ids import listed_ids
+from compare_core.tables.reading.json_files.named_scores import scores_by_name
 from compare_core.tables.reading.json_files.nested import SCORES, lists_within, refuse_report, rows_within
 from compare_core.tables.reading.json_files.of_raters import means_of_people
 from compare_core.tables.reading.json_files.of_run import of_run
 from compare_core.tables.reading.json_files.of_splits import of_splits
 from compare_core.tables.reading.json_files.of_things import of_things
+from compare_core.tables.reading.json_files.only_list import only_list
 from compare_core.tables.reading.json_files.per_model import MODEL, results_apart
+from compare_core.tables.reading.json_files.per_task import tasks_apart
+from compare_core.tables.reading.json_files.rows_of_lists import rows_of_lists
 from compare_core.tables.reading.json_files.segmented import SEGMENTED
 from compare_core.tables.reading.json_files.totals import TOTALS
 from compare_core.tables.reading.json_files.window import DECODER, TwiceError, Window, refuse_twice
@@ -55,10 +62,10 @@ CURVES = (
 APART = re.compile(rb"^\s*\}[ \t]*\r?\n\s*(?=\{)", re.MULTILINE)  # which no JSON text holds within one value
 LOOKED = 1 << 20  # bytes after the first line in which the second begins
 BLOCK = 1 << 16  # bytes of lines that are parsed at once
+TABLED = re.compile(r"\s*\[\s*\[")  # lists within a list
 BLANK, BROKEN = object(), object()  # what is said of a line
 ITEM = "item"  # what the place in a list of numbers is called
 FEWEST_VALUES = 3  # of a list of numbers, one for each item
-FEWEST_VERDICTS = 10  # items of which something says yes or no
 FEWEST_PAIRS, PAIR = 5, 2  # items with two answers each, and these
 BOXES = frozenset({"image_id", "category_id", "bbox"})
 OF_MODELS = re.compile(
@@ -112,7 +119,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     refuse_depth(text, limits, lined=lined)
     growing = Growing(limits, readings)
     records = _lines(text, limits, repairs) if lined else _whole(text.decode(), limits, growing, repairs, part)
-    records = means_of_people(results_apart(records), repairs)
+    records = means_of_people(results_apart(tasks_apart(scores_by_name(records))), repairs)
     while some := list(islice(records, AT_ONCE)):
         first = [record for _, record in some]
         _refuse_boxes(first[0])
@@ -241,11 +248,14 @@ def _whole(
     """Read one value: an object of several parts that a layout knows, or the one list of records that there is."""
     known = [document for reading in growing.readings for document in reading.documents]
     rows = document_of(text, limits, (*known, *GRADED_CASES, *SEGMENTED, *TOTALS)) if text.lstrip()[:1] == "{" else None
-    if rows is None and text.lstrip()[:1] == "{":
+    if TABLED.match(text):
+        rows = rows_of_lists(Node(Window(text, limits), 0))
+    elif rows is None and text.lstrip()[:1] == "{":
         root = Node(Window(text, limits), 0)
         held = _holds_records(text, limits, growing.readings)
         rows = of_splits(root) or of_run(root, repairs) or of_things(root, repairs) or records_of(root, repairs)
-        rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs))
+        rows = rows or gold_beside(root, repairs) or listed_ids(root, repairs) or rows_of_lists(root)
+        rows = rows or (lists_within(root, repairs) if held else rows_within(root, repairs) or only_list(root))
     if rows is None:
         yield from _elements(text, limits, growing, repairs, part)
         return
@@ -282,17 +292,6 @@ def _of_pairs(values: Record) -> list[Record] | None:
     if len(pairs) < len(objects[0]) or any(len(pair) != PAIR or None in pair for pair in pairs.values()):
         return None
     return [{ITEM: item, "first": first, "second": second} for item, (first, second) in pairs.items()]
-
-
-def _of_verdicts(values: Record) -> list[Record] | None:
-    """Return a record for each item of an object that says yes or no of many, as of the tasks that an agent solved.
-
-    What a program was set to has names without numbers in them.
-    """
-    judged = len(values) >= FEWEST_VERDICTS and all(isinstance(value, bool) for value in values.values())
-    if not judged or 5 * sum(any(map(str.isdigit, name)) for name in values) < 4 * len(values):
-        return None
-    return [{ITEM: name, "result": value} for name, value in values.items()]
 
 
 def _answer(value: Any) -> str | None:
@@ -437,8 +436,8 @@ def _of_no_list(single: Record, readings: Sequence[Reading]) -> Iterator[tuple[i
     lists = [name for name, value in single.items() if isinstance(value, list) and not _are_nested(value)]
     values = [name for name, value in single.items() if not isinstance(value, (dict, list))]
     scored = any(_is_of_scores(name, single[name]) for name in lists)
-    if (verdicts := _of_verdicts(single)) is not None:
-        yield from ((1, row) for row in verdicts)
+    if (items := items_of(single) or items_beside(single)) is not None:
+        yield from ((1, row) for row in items)
         return
     if single and not scored and len(values) + len(lists) == len(single) and len(values) > FEWEST_VALUES * len(lists):
         yield 1, single  # a file of one line, perhaps with lists of what was summed up

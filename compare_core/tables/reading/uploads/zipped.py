@@ -11,6 +11,7 @@ from compare_core.errors import DataError
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.uploads.archive import log_of
 from compare_core.tables.reading.uploads.one_each import MOST, one_list
+from compare_core.tables.reading.uploads.settings_beside import without_settings
 from compare_core.tables.reading.uploads.unpack import BROKEN, ZIPPED, member_of, members_of
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ RESULTS = (("csv", "tsv", "dat"), ("jsonl", "ndjson"), ("xlsx",), ("json",))  # 
 PROSE = (("txt",), ("md",), ("log",))  # where there is nothing else
 ENDING = re.compile(r"\.([A-Za-z0-9]{1,7})$")
 DIGITS, DATE = re.compile(r"\d+"), re.compile(r"(?<!\d)(?:19|20)\d\d[-_]?[01]\d[-_]?[0-3]\d(?!\d)")  # of a file
+STAMP = re.compile(rf"[ _.-]*{DATE.pattern}(?:[T _-]?\d[\d:.,-]*\d)?")  # a date, perhaps with a time
 
 
 class Unzipped(NamedTuple):
@@ -97,7 +99,10 @@ def names_apart(paths: Sequence[str]) -> list[str]:
     (['seed1.csv', 'seed2.csv'], ['x a.csv', 'y a.csv', 'y b.csv'])
     >>> names_apart(["svm/out_2024-05-12.csv", "rf/out_2024-05-13.csv"])
     ['svm.csv', 'rf.csv']
+    >>> names_apart([f"{m}/{t}_2024-05-1{n}T10-22-33.1.csv" for n, m in enumerate(("svm", "rf")) for t in "xy"])
+    ['svm x.csv', 'svm y.csv', 'rf x.csv', 'rf y.csv']
     """
+    paths = _undated(paths)
     parts = [re.split(r"[\\/]+", path) for path in paths]
     names = [each[-1] for each in parts]
     bare = {DIGITS.sub("", name) for name in names}
@@ -111,6 +116,17 @@ def names_apart(paths: Sequence[str]) -> list[str]:
     varied = [n for n in range(last) if len({each[n] for each in stems}) > 1] if alike else []
     told = [" ".join(each[n] for n in varied) if varied else " ".join(each) for each in stems]
     return [f"{stem}{(ENDING.search(name) or [''])[0]}" for stem, name in zip(told, names, strict=True)]
+
+
+def _undated(paths: Sequence[str]) -> Sequence[str]:
+    """Return paths without when each was written, where every folder holds the same several files but for that."""
+    split = [re.split(r"[\\/]+(?=[^\\/]*$)", path) for path in paths]
+    if not all(len(each) > 1 and STAMP.search(each[-1]) for each in split):
+        return paths
+    bare = [(each[0], STAMP.sub("", each[-1])) for each in split]
+    folders, names = {folder for folder, _ in bare}, {name for _, name in bare}
+    crossed = len({*bare}) == len(bare) == len(folders) * len(names) and min(len(folders), len(names)) > 1
+    return ["/".join(each) for each in bare] if crossed else paths
 
 
 def _files_of(data: bytes, limits: Limits) -> Held:
@@ -130,14 +146,16 @@ def _files_of(data: bytes, limits: Limits) -> Held:
             texts = [member_of(archive, member, len(data), limits) for member in kept]
     except (*BROKEN, DataError):
         return NOTHING
-    many = len(kept) > limits.files
     named = [(member.filename, text) for member, text in zip(kept, texts, strict=True)]
-    if bare and (whole := one_list(named, beside=not many)) is not None:
+    if bare and (whole := one_list(named, beside=len(kept) <= limits.files)) is not None:
         return Held([("results.json", whole.data)], whole.files, len(members) - whole.files)
-    if many:
+    named = without_settings(named)
+    if len(named) > limits.files:
         return NOTHING
-    told = names_apart([member.filename for member in kept])
-    return Held(list(zip(told, texts, strict=True)), len(kept), len(members) - len(kept))
+    told = names_apart([path for path, _ in named])
+    return Held(
+        [(name, text) for name, (_, text) in zip(told, named, strict=True)], len(named), len(members) - len(named)
+    )
 
 
 def _are_json(members: Sequence[zipfile.ZipInfo]) -> bool:
