@@ -34,6 +34,7 @@ WHEN = frozenset({
 SCORED = frozenset({"set", "half", "quarter", "period", "score", "result", "game", "match", "goals", "odds", "ratio"})
 Parts = tuple[str | None, str | None, str | None]
 ROUND, RISING = 15, 0.75  # seconds of round times; rows that go on from the one before, in a log
+PLAIN = b"0123456789.+-eE ,"
 HOURS, EARLY = 24, 6  # of a day, and the first of those in which people are at work
 FEWEST, LONGEST, SEEN, LONGEST_CELL = 2, 100_000, 20, 30  # columns; rows; cells that are looked at first; characters
 
@@ -60,7 +61,10 @@ def durations_as_seconds(table: Table) -> Table:
 
 def _seconds(table: Table, name: str) -> list[str] | None:
     """Return the cells of a column in seconds, failures as they are; None where it holds no durations."""
-    some = [text.strip() for text in table.some_texts(name, SEEN)]
+    some = table.some_texts(name, SEEN)
+    if not "".join(some).encode().translate(None, PLAIN):
+        return None  # plain numbers
+    some = [text.strip() for text in some]
     if not any(text[:1].isdigit() and _parts(text) for text in some) or {*tokens(name)} & WHEN:
         return None
     texts = [text.strip() for text in table.column(name).texts]
