@@ -44,7 +44,7 @@ from compare_core.tables.meaning.words.people import LIKERT, TOOK_PART, is_exper
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true
-from compare_core.tables.reading.columns import HEADLESS, id_column, named, plain, truth_by_name
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain, truth_by_name
 from compare_core.tables.reading.markup.markdown import TABLE
 
 if TYPE_CHECKING:
@@ -318,7 +318,8 @@ def _models_or_data_sets(table: Table, first: str, models: tuple[str, ...]) -> N
     asked = NeedsRoles(
         f"Each row has a name ({quoted(first, SHORT)}), and {what}", table.columns, other if turned else roles
     )
-    if turned or like_models(models) or like_models(table.some_texts(first, MOST_SETS)):
+    named_so = like_models(models) or like_models(table.some_texts(first, MOST_SETS))
+    if turned or named_so or not NAMELESS.fullmatch(first):
         return asked
     ways = [Way(each, describe(each)) for each in (roles, other)]
     return asked.offering(ways[::-1] if table.rows < len(models) else ways)  # more data sets than models, mostly
