@@ -74,7 +74,9 @@ def _folds(table: Table) -> tuple[str, ...]:
 
 def _by_letter(table: Table) -> tuple[str, ...]:
     """Return columns that a letter numbers, where a row each has a model, and no other column a score."""
-    found, model = lettered(table.columns), named(table.columns, MODELS)
+    if not (found := lettered(table.columns)):
+        return ()
+    model = named(table.columns, MODELS)
     own = model is not None and table.distinct(model) == table.rows
     rest = [name for name in table.columns if name not in found and is_scores(table.column(name))]
     whole = own and all(is_scores(column) and has_fractions([column]) for column in map(table.column, found))

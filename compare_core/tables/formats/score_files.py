@@ -86,7 +86,7 @@ def recognises(tables: Sequence[Table]) -> bool:
         return True
     apart = all(single(table, [*keys, *metric]) for table in tables)
     items = [name for name in shared if named_as_id(name) and name not in keys]
-    return apart or (_datasets_among(keys) is not None and not items)  # else more tells rows apart
+    return apart or (_datasets_among(tables, keys) is not None and not items)  # else more tells rows apart
 
 
 def _only_ones(tables: Sequence[Table], keys: Sequence[str], value: str | None) -> bool:
@@ -192,6 +192,7 @@ def _unnamed(tables: Sequence[Table], names: Sequence[str]) -> str | None:
     if any(is_scores(t.column(first)) or t.distinct(first) < t.rows for t in tables):
         return None
     labels = [table.column(first).labels for table in tables]
+    names = shared_columns(tables)
     summed = [name for name in names if sums_up(name) and all(is_scores(table.column(name)) for table in tables)]
     whole = len({*labels}) == 1 and all(has_fractions([table.column(name)]) for name in summed for table in tables)
     of_classes = sum(plain(name) in OF_CLASSES for name in names) > 1
@@ -200,9 +201,9 @@ def _unnamed(tables: Sequence[Table], names: Sequence[str]) -> str | None:
     return first
 
 
-def _datasets_among(keys: Sequence[str]) -> str | None:
-    """Return which key names data sets: one that is called so, or has no name."""
-    return _datasets(keys) or next(filter(NAMELESS.fullmatch, keys), None)
+def _datasets_among(tables: Sequence[Table], keys: Sequence[str]) -> str | None:
+    """Return which key names data sets: one that is called so, or that of words without a name."""
+    return _datasets(keys) or _unnamed(tables, keys)
 
 
 def _value(tables: Sequence[Table]) -> str | None:
@@ -239,7 +240,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     status = told_of_runs(shared_columns(tables))
     needed = dict.fromkeys(name for name in (*keys, value, metric, *status) if name is not None)
     below = _below(ending, tables, list(needed), model)
-    dataset = said.dataset or _datasets_among(keys)
+    dataset = said.dataset or _datasets_among(tables, keys)
     repeat = said.repeat or named([name for name in keys if name not in (dataset, said.fold)], REPEAT)
     fold = said.fold or next((name for name in keys if name not in (dataset, repeat)), None)
     if melts and plain(keys[0]).startswith("resample"):  # random splits, which repeat one fold

@@ -11,7 +11,6 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
@@ -35,8 +34,8 @@ def means_in_names(table: Table) -> Table:
     ['iris', 'zoo']
     """
     first = table.columns[0]
-    if not FEWEST * FEWEST <= table.rows <= MOST or is_scores(table.column(first)):
-        return table
+    if not FEWEST * FEWEST <= table.rows <= MOST or not all(map(_ends_so, table.some_texts(first, FEWEST))):
+        return table  # before all texts of ids are made
     texts = [str(text).strip() for text in table.column(first).by_row()]
     found = [ENDED.fullmatch(text) for text in texts]
     if (means := _means(found)) is None:
@@ -52,6 +51,10 @@ def means_in_names(table: Table) -> Table:
     what = "Rows of spreads and the like beside those of means were left out, such as"
     said = Repair(f"{what} {quoted(left, IN_LIST)}.", int((~means).sum()))
     return Table(table.name, frame, (*table.repairs, said), table.another)
+
+
+def _ends_so(text: str) -> bool:
+    return ENDED.fullmatch(text.strip()) is not None
 
 
 def _means(found: Sequence[re.Match[str] | None]) -> np.ndarray[tuple[int], np.dtype[np.bool_]] | None:

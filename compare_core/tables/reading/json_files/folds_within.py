@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -13,12 +12,11 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import categories_of
-from compare_core.tables.reading.tidying.listed_cells import FOLD, FRACTION, SUMMED
+from compare_core.tables.reading.tidying.listed_cells import FOLD, FRACTION, OF_FOLDS, SUMMED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-OF_FOLDS = re.compile(r"(?<![a-z])(scores?|folds?|cv|splits?|runs?|seeds?|results)(?![a-z])", re.IGNORECASE)
 MOST_FOLDS, PAIR = 50, 2  # scores of a list, and names that tell records apart together
 
 

@@ -26,6 +26,7 @@ MOST_VALUES = 500_000
 FEWEST = 3  # values of a list; a pair may be an interval
 MOSTLY = 0.8  # of what stands in the lists
 FOLD, ITEM = "fold", "item"  # what the place in a list is called, and where the list holds labels
+OF_FOLDS = re.compile(r"(?<![a-z])(scores?|folds?|cv|splits?|runs?|seeds?|results)(?![a-z])", re.IGNORECASE)
 SUMMED = re.compile(r"(?<![a-z])(mean|avg|average|std|sd|stdev|stddev|min|max|median|var)(?![a-z])", re.IGNORECASE)
 LABELS = re.compile(r"(?<![a-z])(y_?)?(true|pred\w*|labels?|targets?|truth|gold|answers?)(?![a-z])", re.IGNORECASE)
 
@@ -45,7 +46,8 @@ def unfold(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         return frame, []  # the likeliest classes, beside the true one
     place_of = ITEM if any(LABELS.search(str(name)) for name in found) else FOLD
     keys = [cells_of(frame[name]) for name in rest if not _has_fractions(frame[name])]
-    alone = len({*zip(*keys, strict=True)}) == len(frame)  # by a name, or several together
+    alone = any(len({*cells}) == len(frame) for cells in keys)
+    alone = alone or (all(map(OF_FOLDS.search, found)) and len({*zip(*keys, strict=True)}) == len(frame))  # together
     summed = [name for name in rest if alone and SUMMED.search(str(name)) and _has_fractions(frame[name])]  # of a list
     rest = [name for name in rest if name not in summed]
     if place_of in rest or not rest or any(_has_fractions(frame[name]) for name in rest):
