@@ -73,7 +73,7 @@ FOUR = 6  # hits and errors, and ways to write nothing
 SHARE_OF_WINS = "share of wins"
 OF_WINS = "A win counts 1, a tie ½ and a loss 0, as against the same opponent for every model."
 GROUPS = frozenset({"study", "task", "dataset", "benchmark", "subject", "source", "domain", "corpus", "category"})
-ASKED = frozenset({"problem", "task", "instruction", "goal", "puzzle", "exercise", "theorem", "statement", "input"})
+ASKED = frozenset({"problem", "instruction", "goal", "puzzle", "exercise", "theorem", "statement", "input"})
 LABELS = 50  # of a truth; with more it is text, and no class
 
 

@@ -44,7 +44,7 @@ def shares_of_tries(
     whole = {name: held for name, held in tries.items() if len(held) == rows}
     items = [name for name, cells in names.items() if len({*cells}) == len(cells) == rows]
     flags = any({*cells} <= {"true", "false"} for cells in names.values())
-    models = [name for name in whole if MODEL_LIKE.search(name)]
+    models = [name for name in whole if MODEL_LIKE.search(name) and "." not in name]  # below what may be failures
     several = len(models) >= TWO and len(models) == len(whole) == len(tries)
     if not items or flags or not (several or (len(tries) == 1 and {*whole} & TRIED)):
         return None
