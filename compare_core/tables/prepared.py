@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.meaning.battles.coded import coded_winner
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
@@ -126,7 +127,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     alone(in_turn, beside_models, exact_answers),
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
-    each(in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
+    each(in_one_unit, bare_paths, unlinked, in_words, folders_met, coded_winner, matched_up),
     each(rarely_failed, errors_of_first_few, without_ranges),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows),
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
