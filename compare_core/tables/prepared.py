@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.meaning.battles.coded import coded_winner
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.battles.polled import votes_one_by_one
@@ -140,7 +141,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     alone(in_turn, beside_models, exact_answers),
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
-    each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met, matched_up),
+    each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met, coded_winner, matched_up),
     each(rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),

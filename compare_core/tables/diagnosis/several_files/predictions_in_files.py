@@ -51,12 +51,22 @@ def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
     if not all(says_prediction(table.name) or {*tokens(table.name)} & HANDED_IN for table in tables):
         return None
     either = [name for name in shared if all(says_yes_or_no(table, name) for table in tables)]
+    if not either and (amounts := _amounts_handed_in(tables, shared)):
+        return _without_truth(tables, amounts)
     if not either or any(says_right(n) or says_prediction(n) or is_score(n) or measure(n) for n in shared):
         return None
     truths = {truth_by_name(table) for table in tables} - {None}
     if not truths <= {*either} or any(_same_in_all(tables, name) for name in truths if name is not None):
         return None
     return _without_truth(tables, either)
+
+
+def _amounts_handed_in(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
+    """Return the number beside the id of every row, in files called after what they were handed in as, and no score."""
+    if not all(len(table.columns) == PAIR and {*tokens(table.name)} & HANDED_IN for table in tables):
+        return []
+    numbers = [name for name in shared if all(is_scores(table.column(name)) for table in tables)]
+    return [] if any(is_score(name) or says_right(name) for name in shared) else numbers[-1:]
 
 
 def _same_in_all(tables: Sequence[Table], name: str) -> bool:

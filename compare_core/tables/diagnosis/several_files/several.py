@@ -6,12 +6,13 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.again import files_on_sizes
 from compare_core.tables.diagnosis.no_comparison.leftover import NESTED, within_cells
 from compare_core.tables.diagnosis.no_comparison.only_texts import ungraded
 from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.several_files.coded_files import codes_of_files
 from compare_core.tables.diagnosis.several_files.differing import (
     FIRST,
@@ -76,6 +77,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 STEPS = 50  # of a training, at least
 
+MOST_MEASURES = 4  # that are offered
 MOST_OWN = 0.9  # of the rows, which have a cell of their own where a column tells rows apart with others
 STEPPED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteration", "generation"})
 EXPLORED = frozenset({"epsilon", "exploration", "lr", "loss"})  # of which only a training has any
@@ -102,7 +104,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         or _scores_in_cells(tables, shared)
     ) is not None:
         return told
-    if (asked := scores_of(tables, shared)) is not None:
+    if (asked := scores_of(tables, shared) or _measured_of_each(tables, shared)) is not None:
         return asked
     in_words = in_sentences(tables[0], shared) or own_texts(tables, shared)
     if in_words and not any(is_score(name) for name in shared):
@@ -127,6 +129,30 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         tables[0].columns,
         of_settings(value, keys, graded=all(table.column(value or "").labels <= ANSWERS for table in tables)),
     )
+
+
+def _measured_of_each(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
+    """Ask by which known measure files are compared, where the first column numbers the same things in all of them."""
+    first = tables[0].columns[0]
+    alike = (
+        first in shared and names_alike(tables, first) and not (measure(first) or counts_rows(tables[0].column(first)))
+    )
+    told = [n for n in shared if n != first and known(n).higher is not None] if alike else []
+    told = [n for n in told if all(is_scores(table.column(n)) for table in tables)][:MOST_MEASURES]
+    if not told:
+        return None
+    ways = [
+        Way(
+            Roles(layout="score_files", dataset=first, value=name),
+            f"every file is a model, by {quoted(name, SHORT)} on every {quoted(first, SHORT)}",
+        )
+        for name in told
+    ]
+    return NeedsRoles(
+        f"Every file holds measures of the same {quoted(first, SHORT)}: {called(told)}. If each file is a model, "
+        "choose the measure that is compared, check the preview, and press the button.",
+        tables[0].columns,
+    ).offering(ways)
 
 
 def _of_curves(tables: Sequence[Table]) -> Misread | None:

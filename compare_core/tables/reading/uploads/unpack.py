@@ -118,18 +118,23 @@ def _unzip(data: bytes, limits: Limits) -> bytes:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             if (log := log_of(archive)) is not None:
                 return _collect(lambda: pieces_of(archive, data, log), min(log.packed, len(data)), limits)
-            return member_of(archive, _only_member(archive), len(data), limits)
+            return member_of(archive, _only_member(archive, limits.files), len(data), limits)
     except BROKEN:
         _damaged()
 
 
-def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
+def _only_member(archive: zipfile.ZipFile, most: int) -> zipfile.ZipInfo:
     names = archive.namelist()
     if "mimetype" in names and b"spreadsheet" in archive.open("mimetype").read(PIECE):
         raise DataError(f"The file is a spreadsheet. Save the sheet with the results as CSV ({SAVE}), and upload that.")
     if "[Content_Types].xml" in names or "mimetype" in names:
         raise DataError(f"The file is {DOCUMENT}")
     real = members_of(archive)
+    if len(real) > most:
+        raise DataError(
+            f"The zip file holds {len(real):,} files, and at most {most} are read together. Put their results into one "
+            "table: a row for each, with columns that say the model, and the data set or item."
+        )
     if len(real) != 1:
         raise DataError(f"The zip file holds {len(real)} files. Upload them one by one, or zip a single CSV.")
     return real[0]
