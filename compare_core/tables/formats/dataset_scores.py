@@ -79,7 +79,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         return False
     if names is not None and plain(names) in DATASETS:
         few = all(table.at_most(name, PAIR) for name in models)
-        return not few or not frozenset().union(*(table.column(name).labels for name in models)) <= ONES  # percentages
+        cells = frozenset().union(*(table.column(name).labels for name in models)) if few else frozenset()
+        return not (cells <= ONES and len({*map(float, cells)}) == PAIR)  # of right and wrong
     if by_measure(models) or _models_in_rows(table, names, models) or two_way(table, names, models):
         return False  # a person is asked what the rows are
     if names is None:

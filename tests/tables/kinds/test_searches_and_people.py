@@ -268,11 +268,10 @@ def test_what_is_the_same_for_all_is_not_what_they_differ_in() -> None:
 SOLVED = {m: {f"task_{n}": bool(n % k) for n in range(40)} for m, k in (("gpt5", 3), ("claude45", 4))}
 
 
-def test_true_and_false_of_many_tasks_in_an_object_are_asked_about() -> None:
+def test_true_and_false_of_many_tasks_in_an_object_are_right_and_wrong() -> None:
     """As eval_results_gpt5.json of nilenso/swe-bench-pro-cost-token-time-analysis: {instance: true or false}."""
     files = [(f"eval_results_{model}.json", json.dumps(held)) for model, held in SOLVED.items()]
-    question = asked_of(*files)
-    evidence = of_files(*files, roles=question.suggested).evidence
+    evidence = of_files(*files).evidence
     assert isinstance(evidence, Outcomes)
     assert evidence.right.tolist() == [sum(held.values()) for held in SOLVED.values()]
     called = [(f"{model}_predictions.json", json.dumps(held)) for model, held in SOLVED.items()]

@@ -168,7 +168,7 @@ def test_criteria_within_each_model_in_json_are_no_models() -> None:
         for n in range(8)
     ]
     question = asked(json.dumps(held), "judged.json")
-    assert [choice.roles.models for choice in question.choices] == [
+    assert [choice.roles.models for choice in question.choices if choice.roles.better == "higher"] == [
         ("gpt.scores.fluency", "phi.scores.fluency"),
         ("gpt.scores.faith", "phi.scores.faith"),
     ]

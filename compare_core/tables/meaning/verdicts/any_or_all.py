@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed
+from compare_core.tables.meaning.battles.contests import WON_BY
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
@@ -44,7 +45,8 @@ def without_any_or_all(table: Table) -> Table:
     either = [name for name in table.columns if says_either(table, name)]
     told = [name for name in either if SUMS_UP & {*tokens(name)}]
     rest = [name for name in either if name not in told]
-    if not told or len(rest) < PAIR or len(either) > MOST:
+    votes = any(WON_BY & {*tokens(name)} for name in rest)  # of which either side, or neither, is better
+    if not told or votes or len(rest) < PAIR or len(either) > MOST:
         return table
     codes = np.column_stack([right_codes(table.column(name)) for name in rest])
     sums = _sums(codes)
