@@ -357,10 +357,10 @@ QUESTIONS: Sequence[Rule] = (
     in_same_order,
     swept,
     factorial_names,
-    measured_of_people,
     crossed,
     own_texts,
     answers_without_truth,
+    measured_of_people,
     rated_in_columns,
 )
 

@@ -28,7 +28,7 @@ from compare_core.tables.meaning.outputs import (
 )
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, has_fractions, is_scores, shared_metric, title_of
-from compare_core.tables.meaning.shapes.crossed import SET_TO, SIZES
+from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO, SIZES
 from compare_core.tables.meaning.shapes.single import count_of, fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.suggest import misses_narrowly, shares, suggest
@@ -38,7 +38,7 @@ from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, is_score
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import RATERS
+from compare_core.tables.meaning.words.people import RATERS, TOOK_PART
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import TRUE_LIKE
@@ -101,6 +101,8 @@ def crossed(seen: Seen) -> Finding | None:
     found = seen.crossed
     if found is None or found.model is None:
         return None
+    if plain(found.model) in NO_MODELS and plain(found.item or "") in TOOK_PART:
+        return None  # what people met, by any name
     tried = found.item or JOINT.join(found.keys)
     names = [found.model] if found.model in seen.table.columns else found.model.split(JOINT)
     fixed = found.value is not None and count_of(seen.table, [*names, found.value]) == count_of(seen.table, names)

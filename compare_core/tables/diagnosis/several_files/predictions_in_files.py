@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.several_files.differing import MOST_LABELS, differing, says_yes_or_no
 from compare_core.tables.diagnosis.several_files.one_truth import same_truth
 from compare_core.tables.meaning.files.lines import TRUE
+from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
 from compare_core.tables.meaning.suggest import shares
@@ -66,7 +67,8 @@ def _amounts_handed_in(tables: Sequence[Table], shared: Sequence[str]) -> list[s
     if not all(len(table.columns) == PAIR and {*tokens(table.name)} & HANDED_IN for table in tables):
         return []
     numbers = [name for name in shared if all(is_scores(table.column(name)) for table in tables)]
-    return [] if any(is_score(name) or says_right(name) for name in shared) else numbers[-1:]
+    chances = any(is_probability(table.column(name)) for table in tables for name in numbers)
+    return [] if chances or any(is_score(name) or says_right(name) for name in shared) else numbers[-1:]
 
 
 def _same_in_all(tables: Sequence[Table], name: str) -> bool:

@@ -139,7 +139,7 @@ def _measured_of_each(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRo
     )
     told = [n for n in shared if n != first and known(n).higher is not None] if alike else []
     told = [n for n in told if all(is_scores(table.column(n)) for table in tables)][:MOST_MEASURES]
-    if not told:
+    if len(told) < PAIR:
         return None
     ways = [
         Way(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 COUNTED = re.compile(r"#\s*[a-z]{1,12}\.?|(cl|feat|feats|inst|insts|attr|attrs|ex|obs|dim)\.?", re.IGNORECASE)
 SPENT = frozenset({"hours", "hrs", "minutes", "mins"})
 MISSING = frozenset({"missing", "missing%", "%missing", "missingvalues", "missingrate", "mv", "%mv"})
+OTHERS = SPENT | MISSING | {"ir"}
 FEWEST = 2  # models beside these
 
 
@@ -30,10 +31,12 @@ def says_of_data(table: Table, name: str, among: Sequence[str]) -> bool:
     >>> [name for name in table.columns[1:] if says_of_data(table, name, table.columns[1:])]
     ['#Cl.', 'IR']
     """
+    bare = plain(name).replace("(", "").replace(")", "")
+    if bare not in OTHERS and not COUNTED.fullmatch(name.strip()):
+        return False  # before all others are looked at
     others = [each for each in among if each != name and not COUNTED.fullmatch(each.strip())]
     if len(others) < FEWEST:
         return False
-    bare = plain(name).replace("(", "").replace(")", "")
     if bare in SPENT | MISSING:
         return True
     if COUNTED.fullmatch(name.strip()):

@@ -9,7 +9,6 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed
-from compare_core.tables.meaning.battles.contests import WON_BY
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
@@ -30,6 +29,8 @@ SUMS_UP = frozenset({
     "intersection", "one", "everyone", "anyone", "nobody", "same",
 })  # fmt: skip
 
+OF_VOTES = frozenset({"better", "best", "preferred", "preference", "winner", "won", "wins", "vote", "votes"})
+
 
 def without_any_or_all(table: Table) -> Table:
     r"""Leave out what is called as whether any, all or none of the models were right, and is so in every row.
@@ -42,10 +43,12 @@ def without_any_or_all(table: Table) -> Table:
     model = named(table.columns, MODELS)
     if table.rows < FEWEST or truth_by_name(table) is not None or (model is not None and table.repeats(model)):
         return table
+    if not any(SUMS_UP & {*tokens(name)} for name in table.columns):
+        return table
     either = [name for name in table.columns if says_either(table, name)]
     told = [name for name in either if SUMS_UP & {*tokens(name)}]
     rest = [name for name in either if name not in told]
-    votes = any(WON_BY & {*tokens(name)} for name in rest)  # of which either side, or neither, is better
+    votes = any(OF_VOTES & {*tokens(name)} for name in rest)  # of which either side, or neither, is better
     if not told or votes or len(rest) < PAIR or len(either) > MOST:
         return table
     codes = np.column_stack([right_codes(table.column(name)) for name in rest])
