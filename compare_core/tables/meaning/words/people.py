@@ -37,7 +37,7 @@ TOOK_PART = frozenset({  # who tried all things that are compared, or some of th
     "respondent", "respondentid", "student", "studentid", "patient", "patientid", "pid", "player", "playerid", "tester",
     "volunteer", "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
 })  # fmt: skip
-TRAITS = frozenset({  # what people are, whatever they tried
+TRAITS = frozenset({  # whole names of what people are, whatever they tried
     "age", "gender", "sex", "handedness", "dominanthand", "education", "occupation", "profession", "nationality",
     "country", "ethnicity", "degree", "major", "income", "maritalstatus", "nativelanguage", "experience",
     "yearsofexperience", "experienceyears", "experiencelevel", "priorexperience", "vrexperience", "gamingexperience",
@@ -46,7 +46,7 @@ TRAITS = frozenset({  # what people are, whatever they tried
 MEASURED_IN = re.compile(
     r"\s*[(\[](?:years?|yrs?|y|months?|cm|m|kg|lbs?|jahre|ans|años|m/f|f/m)[)\]]\s*$", re.IGNORECASE
 )
-KNOWN_OF_PEOPLE = frozenset({  # before anything is tried
+KNOWN_OF_PEOPLE = frozenset({  # words in the names of files that say nothing but what people are
     "age", "gender", "sex", "handedness", "hand", "dominant", "education", "degree", "occupation", "profession",
     "nationality", "country", "language", "ethnicity", "race", "height", "weight", "bmi", "vision", "glasses",
     "experience", "experienced", "expertise", "familiarity", "skill", "years", "semester", "major", "consent",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from compare_core.metrics.known import known
+from compare_core.tables.reading.json_files.lists_apart import lists_apart
 from compare_core.tables.reading.markup.markdown import NUMBER
 
 if TYPE_CHECKING:
@@ -26,29 +26,18 @@ BESIDE = (  # what may tell runs of it apart, and what each was on
 
 
 def results_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, Record]]:
-    """Yield a record for each result, with the name of its model; other records as they are.
+    """Return a record for each result, with the name of its model; other records as they are.
 
     >>> one = {"model": {"name": "svm", "size": 3}, "results": [{"set": {"id": "a"}, "acc": 1}, {"set": "b", "acc": 0}]}
     >>> [record for _, record in results_apart([(1, one)])]
     [{'model': 'svm', 'set': 'a', 'acc': 1}, {'model': 'svm', 'set': 'b', 'acc': 0}]
     """
-    rest = iter(records)
-    first = next(rest, None)
-    if first is None:
-        return
-    field = _field(first[1])
-    if field is None:
-        yield first
-        yield from rest
-        return
-    for where, record in chain([first], rest):
-        held = record.get(field)
-        if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
-            yield where, record
-            continue
-        beside = {key: record[key] for key in BESIDE if isinstance(record.get(key), str)}
-        for each in held:
-            yield where, {MODEL: _name(record), **beside, **{key: _bare(value) for key, value in each.items()}}
+    return lists_apart(records, _field, _of_model)
+
+
+def _of_model(record: Record, entry: Record) -> Record:
+    beside = {key: record[key] for key in BESIDE if isinstance(record.get(key), str)}
+    return {MODEL: _name(record), **beside, **{key: _bare(value) for key, value in entry.items()}}
 
 
 def _field(record: Record) -> str | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from compare_core.tables.reading.json_files.lists_apart import lists_apart
 from compare_core.tables.reading.markup.markdown import NUMBER
 from compare_core.tables.reading.model_names import MODEL_LIKE
 
@@ -19,7 +19,7 @@ FEWEST, LOOKED = 2, 5  # items of a task, and models; entries that show what the
 
 
 def tasks_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, Record]]:
-    """Yield a record for each item, with the words that stand beside the list of its task; other records as they are.
+    """Return a record for each item, with the words that stand beside the list of its task; other records as they are.
 
     What is counted beside the list sums it up.
 
@@ -27,23 +27,12 @@ def tasks_apart(records: Iterable[tuple[int, Record]]) -> Iterator[tuple[int, Re
     >>> [record for _, record in tasks_apart([(1, {"task": "gsm8k", "n": "2", "results": items})])][1]
     {'task': 'gsm8k', 'id': '2', 'gpt-4o': '0', 'llama-3': '0'}
     """
-    rest = iter(records)
-    first = next(rest, None)
-    if first is None:
-        return
-    field = _field(first[1])
-    if field is None:
-        yield first
-        yield from rest
-        return
-    for where, record in chain([first], rest):
-        held = record.get(field)
-        if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
-            yield where, record
-            continue
-        beside = {key: each for key, each in record.items() if isinstance(each, str) and not NUMBER.fullmatch(each)}
-        for each in held:
-            yield where, {**{key: value for key, value in beside.items() if key not in each}, **each}
+    return lists_apart(records, _field, _of_task)
+
+
+def _of_task(record: Record, entry: Record) -> Record:
+    beside = {key: each for key, each in record.items() if isinstance(each, str) and not NUMBER.fullmatch(each)}
+    return {**{key: value for key, value in beside.items() if key not in entry}, **entry}
 
 
 def _field(record: Record) -> str | None:
