@@ -60,6 +60,12 @@ def test_votes_by_number_are_read_where_the_header_says_for_whom(header: str) ->
     assert (votes.wins[sogou].sum(), votes.wins[:, sogou].sum(), votes.ties[0, 1]) == (20, 10, 10)
 
 
+def test_distances_between_places_are_no_confusion_of_classes() -> None:
+    places = range(1, 9)
+    lines = [f"{a}," + ",".join(str(abs(a - b) * 7) for b in places) for a in places]
+    assert "distances" in refused(rows("," + ",".join(map(str, places)), *lines))
+
+
 def test_numbers_of_a_winner_without_a_meaning_are_no_votes() -> None:
     assert "one model predicts" in refused(rows("Query,Winner", *(f"q{n},{n % 3}" for n in range(30))))
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.errors import DataError
 from compare_core.names import quoted
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.shapes.pairwise import pairs_in
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.reading.columns import id_column, plain, whole_numbers
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 SMALLEST = 2  # classes
+FEW_PLACES = 3  # of which a matrix may be of anything
 
 
 def refuse_confusion(table: Table, *, headed: bool) -> None:
@@ -25,11 +29,25 @@ def refuse_confusion(table: Table, *, headed: bool) -> None:
     """
     wins = pairs_in(table, asked=headed and table.rows > SMALLEST)  # as no model is never right about any class
     if (has_classes(table) if headed else is_square(table)) and wins is None:
+        if _are_distances(table, table.columns[headed:]):
+            raise DataError(
+                f"{quoted(table.name)} holds a number for every two of {table.rows} things, the same both ways round, "
+                "and 0 for each with itself: distances, it seems, which a problem begins with. Bring what solvers "
+                "reached: a row for each problem, and a column for each solver."
+            )
         raise DataError(
             f"{quoted(table.name)} is a confusion matrix. Even two of these do not say on which items the models "
             "differ, and a paired test needs that. Export one row per test item: the true label and the label each "
             "model predicted."
         )
+
+
+def _are_distances(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether numbers are the same above and below a diagonal of zeros, and nowhere else zero."""
+    square = np.column_stack([numbers_by_row(table.column(name)) for name in names])
+    apart = ~np.eye(len(square), dtype=bool)
+    symmetric = len(square) > FEW_PLACES and np.array_equal(square, square.T)
+    return bool(symmetric and (np.diag(square) == 0).all() and (square[apart] > 0).all())
 
 
 def has_classes(table: Table) -> bool:
