@@ -173,8 +173,15 @@ THEN: tuple[Step, ...] = (
 
 
 def prepared(tables: Sequence[Table]) -> list[Table]:
-    """Name files, columns and rows where only the names or the places of these tell which is which."""
+    """Name files, columns and rows where only the names or the places of these tell which is which.
+
+    What was prepared alone is as it was when it is asked for again.
+    """
+    if len(tables) == 1 and prepared in tables[0].answers:
+        return list(tables)
     of_one = (alone(rows_apart),) if len(tables) > 1 else ()  # which was told apart before, where it came alone
     for step in (*UNTIL_TOGETHER, *of_one, *THEN):
         tables = step(tables)
+    if len(tables) == 1:
+        tables[0].answers[prepared] = True
     return list(tables)

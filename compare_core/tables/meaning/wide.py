@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -104,6 +104,12 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
 
     Where rows and columns were swapped, what was a row among others is one whatever it is called.
     """
+    if (models_among, but) not in table.answers:  # which several layouts ask
+        table.answers[models_among, but] = _models_or_rows(table, but)
+    return cast("tuple[str, ...]", table.answers[models_among, but])
+
+
+def _models_or_rows(table: Table, but: tuple[str | None, ...]) -> tuple[str, ...]:
     found = _models_among(table, but)
     if HEADING not in table.columns or len(found) < FEWEST:
         return found

@@ -13,7 +13,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import kept, quoted
 from compare_core.tables.reading.model_names import MODEL_LIKE
-from compare_core.tables.reading.table import Column
+from compare_core.tables.reading.table import Column, categories
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -592,7 +592,7 @@ def as_column(name: str, values: Any) -> Column:
     """See a list, array or categorical series of labels as a column of text."""
     if hasattr(getattr(values, "dtype", None), "categories"):
         series = pd.Series(values)
-        texts = [_text(value) for value in series.cat.categories]
+        texts = [_text(value) for value in categories(series)]
         codes = series.cat.codes.to_numpy().astype(np.intp)
     else:
         places, uniques = pd.factorize(np.array([_text(value) for value in _listed(name, values)], dtype=object))

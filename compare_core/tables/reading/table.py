@@ -57,6 +57,7 @@ class Table:
     _distinct: dict[str, int] = field(default_factory=dict, init=False, repr=False)
     answers: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
     _decoded: list[bool] = field(default_factory=list, init=False, repr=False)
+    _names: list[tuple[str, ...]] = field(default_factory=list, init=False, repr=False)
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -79,7 +80,9 @@ class Table:
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of the columns, in order."""
-        return tuple(self.parsed.columns)
+        if not self._names:  # which every question begins with
+            self._names.append(tuple(self.parsed.columns))
+        return self._names[0]
 
     def part(self, name: str) -> Table:
         """Return the table of the same file that is called so, or this one."""
@@ -114,6 +117,8 @@ class Table:
 
     def at_most(self, name: str, most: int) -> bool:
         """Tell whether a column has no more different texts than some; of a long one the first rows tell most often."""
+        if name in self._distinct:
+            return self._distinct[name] <= most
         long = name not in self._seen and self.rows > PART * most and is_raw(values := self.parsed[name])
         if long and len(set(values.iloc[: PART * most].tolist())) > most:
             return False
@@ -121,10 +126,9 @@ class Table:
 
     def distinct(self, name: str) -> int:
         """Return how many different texts a column has, without making texts of them."""
-        if name not in self._seen and is_raw(values := self.parsed[name]):  # to look a column up takes its time, too
-            return distinct_in(values)
-        if name not in self._distinct:
-            self._distinct[name] = int(np.count_nonzero(self.column(name).counts))
+        if name not in self._distinct:  # to look a column up takes its time, too
+            raw = name not in self._seen and is_raw(values := self.parsed[name])
+            self._distinct[name] = distinct_in(values) if raw else int(np.count_nonzero(self.column(name).counts))
         return self._distinct[name]
 
 
@@ -310,6 +314,11 @@ def categories_of(cells: list[str]) -> pd.Categorical:
     """Build a categorical from texts that hardly repeat."""
     codes, texts = _numbered(cells)
     return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
+
+
+def categories(values: pd.Series) -> pd.Index[Any]:
+    """Return the distinct texts of a column of categories; an accessor of pandas would take longer than most uses."""
+    return cast("pd.CategoricalDtype", values.dtype).categories
 
 
 def decode_raw(frame: pd.DataFrame) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
@@ -49,6 +49,14 @@ class Long(NamedTuple):
 
 def find_long(table: Table, said: Roles) -> Long:
     """Find what is not said: by names first, and by which columns make every row one of a kind."""
+    if said != Roles():
+        return _find_long(table, said)
+    if find_long not in table.answers:  # which several layouts ask
+        table.answers[find_long] = _find_long(table, said)
+    return cast("Long", table.answers[find_long])
+
+
+def _find_long(table: Table, said: Roles) -> Long:
     dataset = said.dataset or named(table.columns, DATASETS)
     if said.dataset is None and dataset is not None and table.distinct(dataset) == 1 and not _has_folds(table):
         dataset = None  # of which every row is

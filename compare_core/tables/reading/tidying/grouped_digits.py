@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
-from compare_core.tables.reading.table import is_raw, recode
+from compare_core.tables.reading.table import categories, is_raw, recode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,14 +39,14 @@ def without_points(frame: pd.DataFrame) -> list[Repair]:
     """
     held: dict[int, list[str]] = {}
     for place, (_, values) in enumerate(frame.items()):
-        if is_raw(values) or len(values.cat.categories) > MOST:
+        if is_raw(values) or len(categories(values)) > MOST:
             continue
-        some = _filled(values.cat.categories[:SEEN])
+        some = _filled(categories(values)[:SEEN])
         if not some or not all(GROUPED.fullmatch(text) or SHORT.fullmatch(text) for text in some):
             if some and all(map(FRACTION.fullmatch, some)):
                 return []  # in which a point is that of a fraction
             continue
-        filled = _filled(values.cat.categories)
+        filled = _filled(categories(values))
         if any(map(FRACTION.fullmatch, filled)) and not all(map(WRITTEN.fullmatch, filled)):
             return []
         if any(map(GROUPED.fullmatch, filled)) and all(map(WRITTEN.fullmatch, filled)):
@@ -56,8 +56,8 @@ def without_points(frame: pd.DataFrame) -> list[Repair]:
     count = 0
     for place in held:
         values = frame.iloc[:, place]
-        texts = [text.replace(".", "") if GROUPED.fullmatch(text.strip()) else text for text in values.cat.categories]
-        changed = [made != text for made, text in zip(texts, values.cat.categories, strict=True)]
+        texts = [text.replace(".", "") if GROUPED.fullmatch(text.strip()) else text for text in categories(values)]
+        changed = [made != text for made, text in zip(texts, categories(values), strict=True)]
         count += int(np.isin(values.array.codes, np.flatnonzero(changed)).sum())
         frame.isetitem(place, recode(values.array.codes, texts))
     said = f"Points that set thousands apart in {listed([str(frame.columns[n]) for n in held], 3)} were taken out."

@@ -10,7 +10,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, plain
-from compare_core.tables.reading.table import cells_of, is_raw, recode
+from compare_core.tables.reading.table import categories, cells_of, is_raw, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -140,13 +140,13 @@ def _is_key(cells: Sequence[str]) -> bool:
 def _holds(values: pd.Series, name: str) -> bool:
     if is_raw(values):
         return bool((values.to_numpy() == name.encode()).any())
-    return any(text.strip() == name for text in values.cat.categories)
+    return any(text.strip() == name for text in categories(values))
 
 
 def _cells(values: pd.Series, name: str) -> Rows:
     if is_raw(values):
         return np.asarray(values.to_numpy() == name.encode(), dtype=np.bool_)
-    told = np.array([text.strip() == name for text in values.cat.categories])
+    told = np.array([text.strip() == name for text in categories(values)])
     return told[values.cat.codes.to_numpy()]
 
 

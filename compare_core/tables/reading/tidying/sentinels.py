@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
-from compare_core.tables.reading.table import is_raw, recode, texts_of
+from compare_core.tables.reading.table import categories, is_raw, recode, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +40,7 @@ def drop_sentinels(frame: pd.DataFrame) -> list[Repair]:
         found = _written_in(values)
         if len(found) != 1:
             continue
-        texts = texts_of(np.unique(values.to_numpy())[:SEEN]) if is_raw(values) else list(values.cat.categories[:SEEN])
+        texts = texts_of(np.unique(values.to_numpy())[:SEEN]) if is_raw(values) else list(categories(values)[:SEEN])
         if not _is_far(found[0], texts):
             continue
         if is_raw(values):
@@ -59,7 +59,7 @@ def drop_sentinels(frame: pd.DataFrame) -> list[Repair]:
 def _written_in(values: pd.Series) -> list[str]:
     """Return which sentinels a column holds; of one of bytes only the cells that begin like them are looked at."""
     if not is_raw(values):
-        texts = values.cat.categories
+        texts = categories(values)
         return [*WRITTEN.intersection(texts)] if _may_be_numbers(texts) else []
     cells = np.ascontiguousarray(values.to_numpy())
     letters = cells.view(np.uint8).reshape(len(cells), -1)

@@ -12,7 +12,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.reading.columns import count_columns, whole_numbers
 from compare_core.tables.reading.model_names import MODEL_LIKE
-from compare_core.tables.reading.table import Column, decode_raw, distinct_in, is_raw, recode, texts_of
+from compare_core.tables.reading.table import Column, categories, decode_raw, distinct_in, is_raw, recode, texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -75,7 +75,7 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
 
 def _unlike_zero(column: pd.Series) -> bool:
     """Tell whether a list holds nothing but words, or nothing but fractions, to which no 0 belongs."""
-    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(column.cat.categories[:SEEN])
+    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(categories(column)[:SEEN])
     labels = [text.strip() for text in texts if text.strip()]
     words = not any(map(NUMBER.fullmatch, labels))
     return bool(labels) and (words or all(map(FRACTION.fullmatch, labels)))
@@ -98,7 +98,7 @@ def _is_named_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
 
 def _is_file_among(name: str, column: pd.Series) -> bool:
     """Tell whether a name is that of a file, as all below it are: of a picture or a sound, with what it got."""
-    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(column.cat.categories[:SEEN])
+    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(categories(column)[:SEEN])
     return FILE.fullmatch(name) is not None and all(FILE.fullmatch(text.strip()) for text in texts)
 
 
@@ -140,11 +140,11 @@ def _goes_on(cells: Sequence[str], frame: pd.DataFrame) -> bool:
 def _occurs(cell: str, column: pd.Series) -> bool:
     if is_raw(column):
         return any(bool((column.to_numpy() == text.encode()).any()) for text in (cell, f" {cell}"))
-    return cell in column.cat.categories or f" {cell}" in column.cat.categories  # behind a comma and a blank
+    return cell in categories(column) or f" {cell}" in categories(column)  # behind a comma and a blank
 
 
 def _numbers_below(column: pd.Series) -> bool:
-    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(column.cat.categories[:SEEN])
+    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(categories(column)[:SEEN])
     return all(NUMBER.fullmatch(text.strip().removesuffix("%")) for text in texts if text.strip())
 
 
@@ -154,9 +154,9 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
             return True
         texts, distinct = texts_of(column.iloc[:SEEN]), distinct_in(column)
     else:
-        if cell in column.cat.categories or cell in map(str.strip, column.cat.categories[:SEEN]):
+        if cell in categories(column) or cell in map(str.strip, categories(column)[:SEEN]):
             return True
-        texts, distinct = list(column.cat.categories[:SEEN]), len(column.cat.categories)
+        texts, distinct = list(categories(column)[:SEEN]), len(categories(column))
     labels = {text.strip() for text in texts[:SEEN]} - {""}
     if (told := NAMED.fullmatch(cell)) and rows > 1:
         numbered = re.compile(re.escape(told[1]) + r"\d+" + re.escape(told[2] or ""))
@@ -215,7 +215,7 @@ def _has_blank(column: pd.Series) -> bool:
 
 
 def _texts(column: pd.Series) -> Iterable[str]:
-    return (cell.decode(errors="replace") for cell in column.to_numpy()) if is_raw(column) else column.cat.categories
+    return (cell.decode(errors="replace") for cell in column.to_numpy()) if is_raw(column) else categories(column)
 
 
 def _blank(column: Column) -> NDArray[np.bool_]:
@@ -253,7 +253,7 @@ def decimal_commas(frame: pd.DataFrame) -> list[Repair]:
     9.959.
     """
     repairs = _without_currency(frame)
-    every = [text.strip() for name in frame.columns for text in frame[name].cat.categories[:SEEN]]
+    every = [text.strip() for name in frame.columns for text in categories(frame[name])[:SEEN]]
     grouped = any("." in text and "," in text and DECIMAL_COMMA.fullmatch(text) for text in every)
     if grouped and any(POINTED.fullmatch(text) and not THOUSANDS.fullmatch(text) for text in every):
         return []  # a point is that of a fraction in some cells and sets thousands apart in others

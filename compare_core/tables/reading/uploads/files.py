@@ -40,7 +40,7 @@ from compare_core.tables.reading.printouts.again import without_header_again
 from compare_core.tables.reading.printouts.printed import refuse_printed
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
-from compare_core.tables.reading.table import Table, categories_of, is_raw
+from compare_core.tables.reading.table import Table, categories, categories_of, is_raw
 from compare_core.tables.reading.tidying import literal_quotes, uneven
 from compare_core.tables.reading.tidying.blocks import are_alike, blocks_of, is_parted, only_block, only_one
 from compare_core.tables.reading.tidying.commented import SPACES, with_header
@@ -408,7 +408,7 @@ def _categorical(column: pd.Series) -> pd.Categorical:
     """Return a column without the added row, and without its word too where no cell of the file holds it."""
     if column.dtype == object:
         return categories_of(column.to_list()[1:])
-    texts, codes = list(column.cat.categories), column.cat.codes.to_numpy()
+    texts, codes = list(categories(column)), column.cat.codes.to_numpy()
     word, codes = codes[0], codes[1:]
     if not (codes == word).any():
         del texts[word]
@@ -469,7 +469,7 @@ def _short_rows(text: bytes, start: int, frame: pd.DataFrame, shape: Shape) -> l
     quotation marks.
     """
     last = frame.iloc[:, -1]
-    if not ((last.to_numpy() == b"").any() if is_raw(last) else "" in last.cat.categories):
+    if not ((last.to_numpy() == b"").any() if is_raw(last) else "" in categories(last)):
         return []
     needed = len(frame) * (frame.shape[1] - 1)
     if text.find(b'"', start) < 0 and count_marks(shape.delimiter, text, start) == needed:
