@@ -120,10 +120,9 @@ def _of_known_models(table: Table, either: Sequence[str]) -> list[str]:
     names = [name for name in either if name != truth]
     if truth is None or right_or_wrong(table.column(truth)) or len(names) <= 1:
         return []
-    alone = all(like_models([name]) and not model_and_measure(name)[0] for name in names) and table.column(
-        truth
-    ).labels.isdisjoint(ONES)
-    return names if alone else []
+    if not table.column(truth).labels.isdisjoint(ONES):
+        return []
+    return names if all(like_models([name]) and not model_and_measure(name)[0] for name in names) else []
 
 
 def _by_chance(table: Table, truth: str, names: Sequence[str]) -> bool:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
 WORDS = 5  # of a typical answer in free text
 MANY = 10  # columns
 

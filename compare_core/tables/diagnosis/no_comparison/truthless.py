@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Column
+
 LONGEST = 120  # characters of a name that are looked at
 MOSTLY = 0.75  # of many columns, a few of which may agree with the others as by accident
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from compare_core.tables.reading.table import Table
+
 MOST_LABELS = 4
 LOSSES = frozenset({"loss", "losses"})  # which fall with the steps of a training
 MOST_SETTINGS = 6  # columns of settings that are tried together

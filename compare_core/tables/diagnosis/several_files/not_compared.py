@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
 MOST_WORDS = 6  # kinds of verdicts
 
 EARNED = frozenset({"reward", "rewards", "return", "returns"})  # in an episode

@@ -75,6 +75,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
 STEPS = 50  # of a training, at least
 
 MOST_MEASURES = 4  # that are offered

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from compare_core.errors import DataError
     from compare_core.tables.reading.table import Table
+
 MOST_CUTOFFS = 4  # of which each is offered alone
 DIGITS = 10  # of numbers that are alike
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
 SMALLEST = 2  # classes
 FEW_PLACES = 3  # of which a matrix may be of anything
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
 LOOKED = 40  # columns among which names and folds are looked for by their cells
 
 ITEMS = frozenset({"item", "sample", "question", "sentence", "utterance", "prompt", "task", "problem", "instance"})

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.reading.table import Table
+
 MOST_MEASURES = 20
 
 MOST_BLANK = 0.1  # of the rows

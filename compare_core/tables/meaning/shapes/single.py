@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Table
+
 TWO = 2
 MOST_ROWS = 200_000  # of a table of scores
 
