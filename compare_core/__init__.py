@@ -9,6 +9,7 @@ from compare_core.errors import CompareError, DataError, NotApplicable
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.statistics.corrections import adjust
 from compare_core.views.right import Accuracies, PairedCounts, SharedItems, TwoProportions
 
@@ -24,6 +25,7 @@ __all__ = [
     "NotApplicable",
     "Outcomes",
     "PairedCounts",
+    "SeparateScores",
     "SeparateTests",
     "SharedItems",
     "TwoProportions",

@@ -17,6 +17,7 @@ from compare_core.views.datasets import PairedScores, PairedSigns, ScoreTable
 from compare_core.views.folds import FoldTable, PairedFolds, PairedFoldSets
 from compare_core.views.items import PairedItems
 from compare_core.views.right import Accuracies, PairedCounts, SharedItems, TwoProportions
+from compare_core.views.samples import Samples, TwoSamples
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -49,6 +50,13 @@ GROUPS = (
         "methods above make use of that.",
         symbols.APART,
         (TwoProportions, Accuracies),
+    ),
+    Group(
+        "Numbers of separate runs, people or items",
+        "Measurements of each model by itself: times of runs, or grades by people who met one model each. Where all "
+        "were measured on the same items, the paired methods below see smaller differences.",
+        symbols.SAMPLES,
+        (TwoSamples, Samples),
     ),
     Group(
         "Items that belong together",

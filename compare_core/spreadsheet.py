@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from compare_core.beliefs.belief import Shrinkage
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.outputs import Outputs
+    from compare_core.evidence.separate_scores import SeparateScores
     from compare_core.metrics.roc import Bin
     from compare_core.result import Effect, PairResult, PosteriorResult
     from compare_core.views.right import PairedCounts
@@ -274,6 +275,15 @@ def scores_table(scores: Scores) -> list[Row]:
     return [
         {"": name, **dict(zip(scores.models, line, strict=True))}
         for name, line in zip(scores.rows, scores.scores.tolist(), strict=True)
+    ]
+
+
+def samples_table(samples: SeparateScores) -> list[Row]:
+    """Return one row per measurement with every digit."""
+    return [
+        {"model": model, samples.metric: value}
+        for model, sample in zip(samples.models, samples.samples, strict=True)
+        for value in sample.tolist()
     ]
 
 

@@ -110,6 +110,27 @@ APART = (
     Symbol(("P",), "$P$ is how probable so many right answers are if both models are equally good"),
     Symbol(("M",), "$M$ is the number of models"),
 )
+SAMPLES = (
+    Symbol((r"\bar a", r"\bar b"), r"$\bar a$ and $\bar b$ are the means of A's and B's measurements"),
+    Symbol(("s_A", "s_B", "s"), "$s$ is the standard deviation of a model's measurements"),
+    Symbol(("n",), "$n$ is how many measurements a model has"),
+    Symbol((r"\hat p",), r"$\hat p$ is the share of pairs of measurements in which A's is better, ties counted half"),
+    Symbol((r"\hat\sigma", r"\sigma"), r"$\hat\sigma$ is the standard error of that share"),
+    Symbol(("a",), "$a_i$ and $b_j$ are the measurements of A and B", ("mann_whitney",)),
+    Symbol(
+        ("w",),
+        r"$w_j$ is the weight of model $j$: how exactly its mean $\bar x_j$ is known; $\tilde x$ is the weighted mean, "
+        "$n_j$ how many measurements a model has, and $k$ the number of models",
+        ("welch_anova",),
+    ),
+    Symbol(
+        ("N",),
+        r"$N$ is the number of all measurements, $R_i$ the rank of each among them, $\bar R_j$ the mean rank of model "
+        r"$j$, and $n_j$ the number of its measurements",
+        ("kruskal_wallis",),
+    ),
+    Symbol((r"\bar x",), r"$\bar x_i$ and $\bar x_j$ are the means of models $i$ and $j$", ("pairwise_welch",)),
+)
 TOGETHER = (
     Symbol((r"\bar d",), r"$\bar d$ is the mean difference of the items"),
     Symbol(("s",), "$s$ is its standard error"),

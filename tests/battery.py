@@ -16,6 +16,7 @@ from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.scoring import scored
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from tests.thorough import THOROUGH
 
 if TYPE_CHECKING:
@@ -199,6 +200,27 @@ def separate() -> list[SeparateTests]:
     return [SeparateTests(THREE, np.array(right), np.array(total)) for right, total in counted]
 
 
+def separate_scores() -> list[SeparateScores]:
+    """Return separate measurements of three models: usual, the same, two of each, apart, skewed, tiny, huge."""
+    rng = np.random.default_rng(11)
+    usual = [rng.normal(middle, 0.3, size).round(3) for middle, size in ((3.0, 40), (2.8, 12), (2.5, 25))]
+    apart = [np.arange(3.0) + 10 * place for place in range(3)]
+    skewed = [rng.lognormal(place / 4, 1, 20).round(3) for place in range(3)]
+    found: list[Sequence[Any]] = [
+        usual,
+        [[1.0, 1.0], [1.0, 1.0, 1.0], [1.0, 1.0]],
+        [[1.0, 2.0], [2.0, 3.0], [2.0, 2.0]],
+        apart,
+        skewed,
+        [each * 1e-5 for each in usual],
+        [each * 1e9 for each in usual],
+        [each.round() for each in usual],
+        [[1.0, 1.0], [2.0, 2.0], [3.0, 4.0]],
+    ]
+    known = [SeparateScores.of(THREE, each, "points") for each in found]
+    return [*known, SeparateScores.of(THREE, usual, "seconds", higher_is_better=False)]
+
+
 def battles() -> list[Battles]:
     """Return battles: usual, all ties, always won by one, and with two that never met."""
     none = np.zeros((3, 3), dtype=int)
@@ -216,7 +238,8 @@ def battles() -> list[Battles]:
 def of_three() -> Sequence[Evidence]:
     """Return evidence of three models of every kind, the usual of each kind before its edges."""
     kinds: list[Sequence[Evidence]] = [
-        outcomes(), separate(), fold_scores(), dataset_scores(), with_folds(), clustered(), item_scores(), battles()
+        outcomes(), separate(), separate_scores(), fold_scores(), dataset_scores(), with_folds(), clustered(),
+        item_scores(), battles(),
     ]  # fmt: skip
     return (*(found[0] for found in kinds), *(each for found in kinds for each in found[1:]))
 

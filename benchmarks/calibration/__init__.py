@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from benchmarks.calibration import clusters, datasets, folds, items, right, separate
+from benchmarks.calibration import clusters, datasets, folds, items, right, separate, separate_scores
 
 if TYPE_CHECKING:
     from benchmarks.calibration.measure import Setting
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 PARTS = {
     "Right and wrong on the same items": right,
     "A test set of its own for each model": separate,
+    "Numbers of separate runs, people or items": separate_scores,
     "Scores of items": items,
     "Items in clusters": clusters,
     "Folds of one data set": folds,

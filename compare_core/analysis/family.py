@@ -16,6 +16,7 @@ from compare_core.result import FamilyResult, PairRows, rejects
 from compare_core.statistics.corrections import CORRECTIONS, adjust, threshold
 from compare_core.views.clusters import ClusteredTable
 from compare_core.views.right import SharedItems
+from compare_core.views.samples import Samples
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -292,6 +293,8 @@ def _more_is_better(evidence: Evidence, result: FamilyResult) -> NDArray[np.floa
 def _distances(view: Any) -> NDArray[np.float64]:
     if isinstance(view, SharedItems):
         return view.disagreement
+    if isinstance(view, Samples):
+        return view.distances
     return np.asarray(np.abs(view.scores[:, :, None] - view.scores[:, None, :]).mean(axis=0))
 
 

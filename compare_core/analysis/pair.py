@@ -23,6 +23,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.metrics.choices import OPTION, usual_metric
 from compare_core.result import FamilyResult, PairResult
 from compare_core.views.right import PairedCounts
@@ -74,6 +75,7 @@ class Comparison:
     by_metric: MetricComparison | None = None
     measures: tuple[Measure, ...] = ()
     battles: Battles | None = None
+    samples: SeparateScores | None = None
     outputs: Outputs | None = None
     because: str = ""
     chosen: bool = False
@@ -184,6 +186,7 @@ def compare_pair(
         independent=tuple(by_id[name] for name in row.independent if name in by_id),
         scores=evidence.select(models) if isinstance(evidence, Scores) else None,
         battles=evidence.select(models) if isinstance(evidence, Battles) else None,
+        samples=evidence.select(models) if isinstance(evidence, SeparateScores) else None,
         by_metric=by_metric,
         measures=measures_of(evidence, models),
         outputs=evidence.outputs.select(models) if isinstance(evidence, Outcomes) and evidence.outputs else None,
@@ -221,7 +224,7 @@ def _leading(
     leading = next((known[name] for name in (lead, *row.tests) if name in known), None)
     if leading is not None:
         return leading
-    if isinstance(evidence, Scores) and lead is None:
+    if isinstance(evidence, (Scores, SeparateScores)) and lead is None:
         raise NotApplicable(_reason(row, refusals))
     return next((test for test in tests if test.pvalue is not None), tests[0])
 
@@ -250,5 +253,8 @@ def _sizes(evidence: Evidence, models: tuple[str, str]) -> tuple[int, int]:
     if isinstance(evidence, SeparateTests):
         each = evidence.select(models).total.tolist()
         return each[0], each[1]
+    if isinstance(evidence, SeparateScores):
+        sizes = evidence.select(models).sizes
+        return sizes[0], sizes[1]
     n = evidence.select(models).n
     return n, n

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,7 +11,10 @@ from compare_core.checks import place_of
 from compare_core.errors import NotApplicable
 from compare_core.evidence.scores import ItemScores, Scores, paired_gaps
 from compare_core.metrics.roc import calibration, curve
+from compare_core.result import Effect
 from compare_core.statistics.shape import shape
+from compare_core.statistics.welch import means_of, moments
+from compare_core.views.samples import Samples
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from compare_core.beliefs.belief import Shrinkage
     from compare_core.evidence.outcomes import Outcomes
     from compare_core.evidence.outputs import Outputs
+    from compare_core.evidence.separate_scores import SeparateScores
     from compare_core.metrics.roc import Bin
     from compare_core.result import PosteriorResult
     from compare_core.statistics.shape import QuantilePlot
@@ -38,6 +43,28 @@ def sampled(scores: Scores) -> Scores:
         return scores
     order = np.argsort(scores.scores[:, 0] - scores.scores[:, 1], kind="stable")
     return scores.take(order[np.linspace(0, order.size - 1, MOST_DOTS).astype(int)])
+
+
+def means(samples: SeparateScores, level: float) -> tuple[Effect, ...]:
+    """Return the means of models that were measured separately, each with its own interval where there is one.
+
+    Where a model has a single measurement there is none.
+    """
+    seen = Samples.of(samples)
+    try:
+        return means_of(seen, moments(seen.samples, seen.models), level)
+    except NotApplicable:
+        each = zip(samples.models, samples.samples, strict=True)
+        return tuple(Effect(id=m, name=m, value=float(sample.mean()), scale="number") for m, sample in each)
+
+
+def thinned(samples: SeparateScores) -> SeparateScores:
+    """Return measurements, or of very many of a model a part that runs evenly from the least to the greatest."""
+    kept = [
+        sample if sample.size <= MOST_DOTS else np.sort(sample)[np.linspace(0, sample.size - 1, MOST_DOTS).astype(int)]
+        for sample in samples.samples
+    ]
+    return replace(samples, samples=tuple(kept))
 
 
 def spread_of(scores: Scores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:

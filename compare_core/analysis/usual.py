@@ -14,11 +14,13 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.statistics.folds import FIVE_BY_TWO
 from compare_core.statistics.two_sets import FEW, least_expected
 from compare_core.views.datasets import ScoreTable
 from compare_core.views.folds import FoldTable
 from compare_core.views.right import SharedItems, TwoProportions
+from compare_core.views.samples import Samples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -214,6 +216,19 @@ USUAL: Mapping[type[Evidence], Usual] = {
         no_posterior="The models were tested on different items; a posterior for their difference needs the same items "
         "for both.",
     ),
+    SeparateScores: Usual(
+        tests=("welch_t",),
+        quoted="welch_t",
+        omnibus=("welch_anova", "kruskal_wallis"),
+        estimates="pairwise_welch",
+        posthoc="pairwise_welch",
+        view=Samples,
+        because="Means are compared, which is how such measurements are reported, and Welch's test keeps its level "
+        "whether or not the models vary alike, so nothing is decided by a test of their spreads beforehand (Ruxton "
+        "2006; Delacre, Lakens & Leys 2017).",
+        no_posterior="The models were measured separately; a posterior for their difference needs the same items for "
+        "both.",
+    ),
     Battles: Usual(
         tests=("sign_test",),
         because="Battles are won or lost, and nothing more is known about them: the sign test counts each battle once.",
@@ -286,6 +301,7 @@ RUNNERS_UP: Mapping[str, tuple[str, ...]] = {  # for each test that leads two mo
     "five_by_two_f": ("corrected_repeated_kfold_t",),
     "wilcoxon_signed_rank": ("sign_test", "permutation_paired"),
     "paired_t": ("bootstrap_t", "johnson_t"),
+    "welch_t": ("brunner_munzel", "mann_whitney"),
 }
 
 

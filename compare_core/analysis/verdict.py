@@ -99,6 +99,8 @@ def _alike(comparison: Comparison) -> bool:
     """Tell whether the results of the two are the same throughout."""
     if comparison.scores is not None:
         return bool((comparison.scores.scores[:, 0] == comparison.scores.scores[:, 1]).all())
+    if comparison.samples is not None:
+        return comparison.samples.alike
     if comparison.battles is not None:
         return sum(comparison.battles.between(*comparison.models)[:2]) == 0
     return comparison.counts is not None and comparison.counts.discordant == 0

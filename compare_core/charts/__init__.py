@@ -48,6 +48,7 @@ from compare_core.charts.pvalue_map import pvalue_gap, pvalue_map
 from compare_core.charts.pvalues import pvalues, pvalues_reach
 from compare_core.charts.ranking import MOST_BARS, ranking, ranking_reach
 from compare_core.charts.room import in_room, taken
+from compare_core.charts.samples import measurements
 from compare_core.charts.scores import against, gaps, paired, paired_reach, quantiles
 from compare_core.charts.shrinkage import shrinkage
 from compare_core.charts.simplex import simplex
@@ -103,6 +104,7 @@ __all__ = [
     "lab_shared",
     "lab_turning",
     "lab_winners",
+    "measurements",
     "nested_loops",
     "null",
     "overlap",

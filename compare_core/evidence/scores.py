@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
@@ -24,7 +25,24 @@ TIMES = ("fit_times", "score_times")
 SNAP = 1e-12  # differences below this share of the largest score are float noise, not a difference
 
 
-class Scores(Evidence):
+class Measured(Evidence):
+    """Numbers that were measured of models, whether or not anything pairs them.
+
+    Attributes
+    ----------
+    own
+        Each model's numbers, as they were measured.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def own(self) -> tuple[NDArray[np.float64], ...]:
+        """Each model's numbers."""
+
+
+class Scores(Measured):
     """One score per model and row, whatever a row is: what folds, data sets and items have in common.
 
     Attributes
@@ -36,6 +54,11 @@ class Scores(Evidence):
     __slots__ = ()
 
     scores: NDArray[np.float64]
+
+    @property
+    def own(self) -> tuple[NDArray[np.float64], ...]:
+        """Each model's scores."""
+        return tuple(self.scores.T)
 
     @property
     def n(self) -> int:

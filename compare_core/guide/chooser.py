@@ -14,6 +14,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.metrics.choices import metrics_for
 from compare_core.statistics.folds import FIVE_BY_TWO
 
@@ -189,6 +190,12 @@ TREE = Question(
             "A score on each of several data sets, the same for all",
             _of(DatasetScores),
             Leaf("fourteen-data-sets"),
+        ),
+        Answer(
+            "separate",
+            "Numbers of runs, people or items of which each met one model only",
+            _of(SeparateScores),
+            Leaf("separate-runs"),
         ),
         Answer("battles", "Which of two answers somebody preferred", _of(Battles), Leaf("battles")),
         Answer("nothing", "No results yet", lambda _: False, Leaf("")),

@@ -16,9 +16,12 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores, paired_gaps
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.methods.always_valid import always_valid
+from compare_core.names import display
 from compare_core.numerics.written import counted, number, percent, pvalue
 from compare_core.statistics.skew import MANY, deciding, enough, skewness
+from compare_core.statistics.welch import FEW as OF_EACH
 from compare_core.views.right import PairedCounts
 
 if TYPE_CHECKING:
@@ -94,11 +97,8 @@ def _few(evidence: Evidence, pair: Pair) -> Finding | None:
     """Tell the least p-value that so few results can give, or what else their number says."""
     if isinstance(evidence, FoldScores):
         return None
-    if isinstance(evidence, SeparateTests):
-        if few_expected(evidence.select(pair)):
-            return Finding("look", "So few right or wrong answers are to be expected that only an exact test is safe.")
-        least = min(evidence.select(pair).total.tolist())
-        return Finding("fine", f"The smaller test set has {counted(least, 'item')}.")
+    if isinstance(evidence, (SeparateTests, SeparateScores)):
+        return _few_of_each(evidence.select(pair))
     if isinstance(evidence, ItemScores):
         n = len(evidence.scores)
         if n < MANY:
@@ -108,6 +108,18 @@ def _few(evidence: Evidence, pair: Pair) -> Finding | None:
     least_p = 2.0 ** (1 - told) if told else 1.0
     said = f"{what}, so that the exact test's p-value cannot come below {pvalue(min(1.0, least_p))}."
     return Finding("look" if least_p > ALPHA else "fine", said)
+
+
+def _few_of_each(evidence: SeparateTests | SeparateScores) -> Finding:
+    """Tell how many items or measurements the model with the fewest has, each model having its own."""
+    if isinstance(evidence, SeparateTests):
+        if few_expected(evidence):
+            return Finding("look", "So few right or wrong answers are to be expected that only an exact test is safe.")
+        return Finding("fine", f"The smaller test set has {counted(min(evidence.total.tolist()), 'item')}.")
+    said = f"The model with the fewest has {counted(min(evidence.sizes), 'measurement')}"
+    if min(evidence.sizes) < OF_EACH:
+        return Finding("look", f"{said}: too few to see whether they are about normal.")
+    return Finding("fine", f"{said}.")
 
 
 def _deciding(evidence: Evidence, pair: Pair) -> tuple[int, str]:
@@ -159,7 +171,7 @@ def _rare(evidence: Evidence, _: Pair) -> Finding | None:
 
 
 def _together(evidence: Evidence, _: Pair) -> Finding | None:
-    if isinstance(evidence, (FoldScores, DatasetScores, SeparateTests, Battles)):
+    if isinstance(evidence, (FoldScores, DatasetScores, SeparateTests, SeparateScores, Battles)):
         return None
     groups = evidence.groups
     if groups is None or not evidence.clustered:
@@ -178,6 +190,8 @@ def _shared(evidence: Evidence, _: Pair) -> Finding | None:
 
 def _outliers(evidence: Evidence, pair: Pair) -> Finding | None:
     """Look whether a few results decide, or are so skewed that their mean is not about normal."""
+    if isinstance(evidence, SeparateScores):
+        return _outliers_of_one(evidence.select(pair))
     if not isinstance(evidence, (ItemScores, DatasetScores)):
         return None
     gaps = paired_gaps(evidence.select(pair))
@@ -189,6 +203,15 @@ def _outliers(evidence: Evidence, pair: Pair) -> Finding | None:
     if isinstance(evidence, ItemScores) and not enough(gaps):
         return Finding("look", f"The differences are skewed (skewness {number(skewness(gaps), 2)}) for so few of them.")
     return Finding("fine", f"No small part of the {evidence.unit}s holds more than half of all variation.")
+
+
+def _outliers_of_one(evidence: SeparateScores) -> Finding:
+    """Look whether a few measurements of a model hold most of what varies in it."""
+    for model, sample in zip(evidence.models, evidence.samples, strict=True):
+        if few := deciding(sample):
+            held = f"{counted(few, 'measurement').capitalize()} of the {len(sample):,} of {display(model)}"
+            return Finding("look", f"{held} {'holds' if few == 1 else 'hold'} more than half of all their variation.")
+    return Finding("fine", "No small part of a model's measurements holds more than half of their variation.")
 
 
 def _peeked(evidence: Evidence, pair: Pair) -> Finding:

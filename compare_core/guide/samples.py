@@ -12,6 +12,7 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.examples import EXAMPLES, open_example
 from compare_core.tables import read, understand
 
@@ -59,6 +60,13 @@ def _few_right() -> Evidence:
     return SeparateTests(MODELS[:2], np.array([11, 6]), np.array([12, 12]))
 
 
+def _separate_runs() -> Evidence:
+    draw = np.random.default_rng(SEED)
+    middles, spreads, sizes = (4.2, 3.9, 3.3), (0.5, 0.3, 0.4), (30, 24, 30)
+    runs = [draw.normal(*each).round(2) for each in zip(middles, spreads, sizes, strict=True)]
+    return SeparateScores.of(MODELS, runs, "seconds", higher_is_better=False)
+
+
 def _battles() -> Evidence:
     wins = np.array([[0, 34, 41], [22, 0, 29], [13, 18, 0]])
     return Battles(MODELS, wins, np.array([[0, 4, 6], [4, 0, 13], [6, 13, 0]]))
@@ -94,6 +102,7 @@ MADE: dict[str, Callable[[], Evidence]] = {
     "five-by-two": _five_by_two,
     "random-splits": _splits,
     "few-right": _few_right,
+    "separate-runs": _separate_runs,
     "battles": _battles,
     "clustered-grades": _clustered_grades,
     "one-cluster-grades": _one_cluster_grades,

@@ -231,6 +231,11 @@ def t_critical(level: float, df: float) -> float:
     return float(-stdtrit(df, (1 - check_fraction(level, "The interval level")) / 2))
 
 
+def t_criticals(level: float, df: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the same quantile for each of many degrees of freedom."""
+    return np.asarray(-stdtrit(df, (1 - check_fraction(level, "The interval level")) / 2))
+
+
 def _beta_fraction(a: Any, b: Any, x: float) -> Any:
     """Evaluate Gauss's continued fraction of the incomplete beta function, by Lentz's method."""
     return _lentz(

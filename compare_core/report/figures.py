@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from compare_core import charts, words
+from compare_core.analysis import pictured
 from compare_core.catalogue import all_methods
 from compare_core.scales import IN_UNITS, ON_AN_AXIS
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.posterior import Believed
     from compare_core.charts import Reach
+    from compare_core.evidence.separate_scores import SeparateScores
     from compare_core.options import Rope
 
     Drawn = tuple[charts.Figure, str]
@@ -36,9 +38,16 @@ def of_pair(found: Comparison, options: Mapping[str, Any]) -> Iterator[Drawn]:
         yield charts.contingency(found.counts), "Who was right on what; only the coloured cells tell the models apart."
     if found.scores is not None and len(found.scores.scores) <= MOST_SCORES:
         yield charts.paired(found.scores), "Both models, score by score."
+    if found.samples is not None:
+        yield measurements(found.samples, found.alpha), "Every measurement, and both means with their intervals."
     if len([result for result in found.tests if result.pvalue is not None]) > 1:
         titles = [titled(result.method) for result in found.tests]
         yield charts.pvalues(found.tests, titles, found.alpha, words.pvalue), "The p-values of all tests on one line."
+
+
+def measurements(samples: SeparateScores, alpha: float) -> charts.Figure:
+    """Return the picture of two models that were measured separately, the intervals of their means at 1 − alpha."""
+    return charts.measurements(pictured.thinned(samples), pictured.means(samples, 1 - alpha))
 
 
 def on_an_axis(found: Comparison) -> bool:

@@ -105,7 +105,7 @@ def _methods(found: Comparison) -> tuple[str, ...]:
 
 def _on(found: Comparison) -> str:
     first, second = found.n
-    together = found.scores or found.battles
+    together = found.scores or found.battles or found.samples
     if together is not None:
         return together.amount
     if found.counts is not None:

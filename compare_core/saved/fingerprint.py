@@ -29,7 +29,7 @@ def _digest(value: Any, digest: Any) -> None:
         whole = value.astype(np.int64) if value.dtype.kind in "iu" else value
         digest.update(f"\0{value.dtype.kind}{value.shape}".encode())
         digest.update(np.ascontiguousarray(whole).tobytes())
-    elif isinstance(value, tuple) and value and is_dataclass(value[0]):
+    elif isinstance(value, tuple) and value and (is_dataclass(value[0]) or isinstance(value[0], np.ndarray)):
         for part in value:
             _digest(part, digest)
     else:

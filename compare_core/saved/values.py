@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Columns = tuple[tuple[str, ...], NDArray[np.float64]]
+    Samples = tuple[tuple[str, ...], tuple[NDArray[np.float64], ...]]
 
 
 def text(name: str, value: object) -> str:
@@ -216,23 +217,33 @@ def columns(names: Sequence[str] | None) -> Callable[[str, object], Columns]:
     """
 
     def read(name: str, value: object) -> Columns:
-        if isinstance(value, Spelled):
-            value = _by_model(name, value, names)
+        value = _by_model(name, value, names) if isinstance(value, Spelled) else value
         if isinstance(value, list):
             rows = table(name, value)
             check_model_count(rows.shape[1])
             return tuple(names or (f"model {place + 1}" for place in range(rows.shape[1]))), rows
+        order, lists = samples(names)(name, value)
+        if len(lengths := sorted({one.size for one in lists})) != 1:
+            different = " and ".join(map(str, lengths[:3])) or "none"
+            raise DataError(f"The models have different numbers of values in “{name}”: {different}.")
+        return order, np.stack(lists, axis=1)
+
+    return read
+
+
+def samples(names: Sequence[str] | None) -> Callable[[str, object], Samples]:
+    """Return the reader of a list of numbers for each model, of any lengths, and of the models' names."""
+
+    def read(name: str, value: object) -> Samples:
+        value = _by_model(name, value, names) if isinstance(value, Spelled) else value
         known = fields(name, value)
         check_model_count(len(known))
         order = models(name, list(names or known))
         if set(order) != set(known):
             raise DataError(f"“{name}” and “models” must name the same models.")
-        lists = [numbers(name, known[model]) for model in order]
-        if len(lengths := sorted({one.size for one in lists})) != 1:
-            different = " and ".join(map(str, lengths[:3])) or "none"
-            raise DataError(f"The models have different numbers of values in “{name}”: {different}.")
-        check_small(name, lengths[0], len(lists))
-        return order, np.stack(lists, axis=1)
+        lists = tuple(numbers(name, known[model]) for model in order)
+        check_small(name, max((one.size for one in lists), default=0), len(lists))
+        return order, lists
 
     return read
 

@@ -11,6 +11,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.literals import literal
 from compare_core.saved import notation
 from compare_core.saved.session import TOO_MANY, too_large
@@ -129,6 +130,13 @@ def _separate(evidence: SeparateTests) -> Part:
     return Part(f"evidence = {called('SeparateTests.of', *arguments)}", (("compare_core", "SeparateTests"),))
 
 
+def _separate_scores(evidence: SeparateScores) -> Part:
+    samples = {name: sample.tolist() for name, sample in zip(evidence.models, evidence.samples, strict=True)}
+    given = [f"{name}={literal(getattr(evidence, name))}" for name in ("metric", "higher_is_better")]
+    made = called("SeparateScores.of", "tuple(samples)", "list(samples.values())", *given)
+    return Part(f"{assigned('samples', samples)}\nevidence = {made}", (("compare_core", "SeparateScores"),))
+
+
 def _battles(evidence: Battles) -> Part:
     arguments = [f"{name}={literal(getattr(evidence, name))}" for name in ("models", "wins", "ties")]
     return Part(f"evidence = {called('Battles', *arguments)}", (("compare_core", "Battles"),))
@@ -161,6 +169,7 @@ def _scores(evidence: FoldScores | DatasetScores | ItemScores, kind: str, known:
 WRITERS: dict[type, Callable[[Any], Part]] = {
     Outcomes: _outcomes,
     SeparateTests: _separate,
+    SeparateScores: _separate_scores,
     Battles: _battles,
     FoldScores: _folds,
     DatasetScores: _datasets,

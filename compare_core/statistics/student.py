@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.checks import check_fraction
 from compare_core.errors import NotApplicable
-from compare_core.numerics.tails import f_sf, t_critical, t_pvalue
+from compare_core.numerics.tails import f_sf, t_critical, t_criticals, t_pvalue
 from compare_core.numerics.written import number
 from compare_core.options import check_alternative
 from compare_core.result import Interval
@@ -84,17 +84,25 @@ class PairTests(NamedTuple):
 
 
 def pair_tests(
-    differences: NDArray[np.float64], errors: NDArray[np.float64], flat: NDArray[np.bool_], df: float, level: float
+    differences: NDArray[np.float64],
+    errors: NDArray[np.float64],
+    flat: NDArray[np.bool_],
+    df: float | NDArray[np.float64],
+    level: float,
 ) -> PairTests:
     """Test many mean differences by Student's t; a `flat` one, which does not vary, has p = 1 and no interval.
+
+    The degrees of freedom are the same for all, or one number for each.
 
     >>> tests = pair_tests(np.array([0.2, 0.1]), np.array([0.1, 0.0]), np.array([False, True]), 9, 0.95)
     >>> tests.pvalue.round(4).tolist(), tests.low.round(3).tolist()
     ([0.0766, 1.0], [-0.069, nan])
     """
     t = np.where(flat, 0.0, differences / np.where(flat, 1.0, errors))
-    tails = np.array([f_sf(value * value, 1.0, df) for value in t.tolist()]).reshape(-1, 2)
-    half = t_critical(1 - (1 - level) / len(differences), df) * np.where(flat, np.nan, errors)
+    each = np.broadcast_to(np.asarray(df, dtype=float), t.shape)
+    tails = np.array([f_sf(value * value, 1.0, own) for value, own in zip(t.tolist(), each.tolist(), strict=True)])
+    tails = tails.reshape(-1, 2)
+    half = t_criticals(1 - (1 - level) / len(differences), each) * np.where(flat, np.nan, errors)
     return PairTests(tails[:, 0], tails[:, 1], differences - half, differences + half)
 
 

@@ -16,6 +16,7 @@ from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.against.contradicted import contradicted, in_spite_of
+from compare_core.tables.diagnosis.asking.also_apart import of_groups_apart
 from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
@@ -153,6 +154,7 @@ QUESTIONS = (
     of_other_items,
     of_partly_crossed,
     of_other_tables,
+    of_groups_apart,
 )
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model

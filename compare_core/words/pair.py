@@ -15,6 +15,7 @@ from compare_core.words.battles import battle_reading
 from compare_core.words.clusters import clustered_evidence, not_allowed_for
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, told_apart
 from compare_core.words.reading import Reading
+from compare_core.words.samples import sample_reading
 from compare_core.words.scores import score_reading
 from compare_core.words.verdict import advice, headline, replaced, split, sturdier, too_few
 
@@ -36,6 +37,8 @@ def reading(comparison: Comparison) -> Reading:
         return score_reading(comparison, comparison.scores)
     if comparison.battles is not None:
         return battle_reading(comparison, comparison.battles)
+    if comparison.samples is not None:
+        return sample_reading(comparison, comparison.samples)
     found = verdict(comparison)
     return Reading(
         _headline(comparison, found),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.verdict import Verdict
     from compare_core.evidence.kinds import Evidence
+    from compare_core.result import Effect
     from compare_core.statistics.shape import QuantilePlot
 
 
@@ -113,15 +114,15 @@ def _estimate(comparison: Comparison, scores: Scores) -> str:
 
 def mean_scores(comparison: Comparison, scores: Scores) -> tuple[str, str]:
     """Write both models' mean scores so that they fit the estimate of their difference."""
-    estimate, (first, second) = comparison.difference.estimate, scores.scores.mean(axis=0).tolist()
-    return _means(first, second, estimate.value or 0.0, effect_value(estimate, estimate.value))
+    first, second = scores.scores.mean(axis=0).tolist()
+    return means_written(first, second, comparison.difference.estimate)
 
 
-def _means(first: float, second: float, difference: float, said: str) -> tuple[str, str]:
+def means_written(first: float, second: float, estimate: Effect) -> tuple[str, str]:
     """Write two means with as many digits as it takes for their difference to be seen, or one more to add up."""
     if first == second:
         return number(first), number(second)
-    decimals = decimals_of(said)
+    difference, decimals = estimate.value or 0.0, decimals_of(effect_value(estimate, estimate.value))
     of_means = math.isclose(abs(first - second), abs(difference), rel_tol=1e-9, abs_tol=1e-12)
     digits = decimals + math.ceil(math.log10(max(abs(first), abs(second), 1e-300)))
     if not of_means or digits > MOST_DIGITS:

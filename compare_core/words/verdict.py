@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.verdict import Verdict
 
-BESIDE = {"paired_t": ("bootstrap_t", "johnson_t"), "clustered_difference": ("clustered_bootstrap_t",)}
+BESIDE = {
+    "paired_t": ("bootstrap_t", "johnson_t"),
+    "clustered_difference": ("clustered_bootstrap_t",),
+    "welch_t": ("brunner_munzel", "mann_whitney"),
+}
 CHANCE = "by more than chance readily explains"
 
 

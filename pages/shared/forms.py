@@ -14,7 +14,7 @@ from compare_core.analysis.standings import MOST_SQUARE
 from compare_core.analysis.usual import usual
 from compare_core.catalogue import Method, all_methods, applicable
 from compare_core.evidence.outputs import USUAL as USUAL_CUT
-from compare_core.evidence.scores import FoldScores, Scores
+from compare_core.evidence.scores import FoldScores, Measured
 from compare_core.metrics.choices import BASE, OPTION, metrics_for, usual_metric
 from compare_core.options import SHARED
 from compare_core.result import PairResult
@@ -70,7 +70,7 @@ def choose_pair(found: Held) -> None:
 def choose_design(found: Held) -> None:
     """Ask what the scores measure, which way is better and, for folds, how many items each trained and tested on."""
     evidence = found.evidence
-    if not isinstance(evidence, Scores) or evidence.outputs is not None:
+    if not isinstance(evidence, Measured) or evidence.outputs is not None:
         return
     with st.expander("What the scores are", expanded=isinstance(evidence, FoldScores) and evidence.ratio is None):
         metric = st.text_input("Metric", evidence.metric, max_chars=40, key=f"metric_{found.key[:8]}")

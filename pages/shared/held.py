@@ -11,7 +11,7 @@ import streamlit as st
 
 from compare_core.errors import DataError
 from compare_core.evidence.kinds import renamed
-from compare_core.evidence.scores import Scores
+from compare_core.evidence.scores import Measured
 from compare_core.evidence.scoring import labelled
 from compare_core.evidence.weight import weight
 from compare_core.examples import DEFAULT, EXAMPLES, open_example
@@ -202,7 +202,7 @@ def carried(before: Held | None, evidence: Evidence) -> Evidence:
     if before is None or before.understood is None or type(before.evidence) is not type(evidence):
         return evidence
     read, now = before.understood.evidence, before.evidence
-    if isinstance(evidence, Scores):
+    if isinstance(evidence, Measured):
         said = {name: getattr(now, name) for name in ("metric", "higher_is_better")}
         return replace(evidence, **{k: v for k, v in said.items() if v != getattr(read, k)})
     cut, new = now.outputs, evidence.outputs

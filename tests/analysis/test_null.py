@@ -26,6 +26,7 @@ WITHOUT = {  # methods whose p-value is counted, bounds a chance at any look, or
     "boschloo",
     "clustered_bootstrap_t",
     "fisher_exact",
+    "mann_whitney",
     "permutation_metric",
     "permutation_paired",
     "permutation_scores",

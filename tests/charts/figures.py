@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core import Outcomes, charts, words
+from compare_core import Outcomes, SeparateScores, charts, words
 from compare_core.analysis.family import compare_family
 from compare_core.analysis.null import null_of
 from compare_core.analysis.pair import compare_pair
-from compare_core.analysis.pictured import shape_of, spread_of
+from compare_core.analysis.pictured import means, shape_of, spread_of
 from compare_core.analysis.posterior import believe
 from compare_core.analysis.pvalue_map import pvalue_map
 from compare_core.analysis.sensitivity import changes, swept, vary
@@ -43,7 +43,14 @@ Makes = dict[str, "Callable[[], Figure]"]
 @lru_cache(maxsize=4)
 def figures(names: Names = NAMES) -> dict[str, Figure]:
     """Make every chart of three models with these names, by the function that makes it."""
-    makes = _of_items(names) | _of_slices(names) | _of_scores(names) | _of_posteriors(names) | _of_experiments(names)
+    makes = (
+        _of_items(names)
+        | _of_samples(names)
+        | _of_slices(names)
+        | _of_scores(names)
+        | _of_posteriors(names)
+        | _of_experiments(names)
+    )
     makes |= _of_classes() | _of_lab() | _of_the_guide()
     return {name: make() for name, make in makes.items()}
 
@@ -107,6 +114,12 @@ def _of_items(names: Names) -> Makes:
         "roc_curves": partial(charts.roc_curves, pair, [curve, curve]),
         "calibration": partial(charts.calibration, pair, [[Bin(9, 0.2, 0.3)], [Bin(9, 0.6, 0.5)]], "Two lines."),
     }
+
+
+def _of_samples(names: Names) -> Makes:
+    rng = np.random.default_rng(13)
+    samples = SeparateScores.of(names[:2], [rng.normal(3, 0.3, 12), rng.normal(2.6, 0.2, 70)], "seconds")
+    return {"measurements": partial(charts.measurements, samples, means(samples, 0.95))}
 
 
 def _of_slices(names: Names) -> Makes:

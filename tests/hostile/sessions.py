@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core import Battles, Outcomes, SeparateTests
+from compare_core import Battles, Outcomes, SeparateScores, SeparateTests
 from compare_core.evidence.grouping import Columns
 from compare_core.evidence.outputs import Outputs
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
@@ -65,6 +65,9 @@ def analyses() -> dict[str, Analysis]:
         "items": Analysis(ItemScores.of(MODELS, chances, "grade", groups=groups), ("rf", "mlp")),
         "numbers": Analysis(scored(numbers, "mae"), options={"metric": "rmse"}),
         "separate": Analysis(SeparateTests(MODELS, np.array([84, 92, 5]), np.array([100, 100, 9]))),
+        "separate scores": Analysis(
+            SeparateScores.of(MODELS, [scores[:, 0], scores[:7, 1], scores[:4, 2]], "seconds", higher_is_better=False)
+        ),
         "battles": Analysis(Battles(MODELS, wins, wins + wins.T), options={"sign_test.ties": "split"}),
         "folds": Analysis(folds, method="corrected_repeated_kfold_t", belief="bayes_correlated_t", costs=costs),
         "data sets": Analysis(

@@ -20,6 +20,7 @@ from compare_core.evidence.grouping import Columns
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.scripts.peers import PEERS
 from compare_core.statistics.corrections import CORRECTIONS, adjust
 from tests.battery import answer_or_refusal
@@ -41,6 +42,7 @@ with warnings.catch_warnings():
     )
     from statsmodels.stats.descriptivestats import sign_test
     from statsmodels.stats.multitest import multipletests
+    from statsmodels.stats.oneway import anova_oneway
     from statsmodels.stats.proportion import proportion_confint
 
 if TYPE_CHECKING:
@@ -123,6 +125,12 @@ def separate(rng: np.random.Generator) -> tuple[list[int], list[int], SeparateTe
     total = rng.integers(5, 30, 4)
     hits = rng.binomial(total, rng.uniform(0.3, 0.9, 4))
     return hits.tolist(), total.tolist(), SeparateTests(MODELS, hits, total)
+
+
+def samples(rng: np.random.Generator) -> tuple[list[np.ndarray], SeparateScores]:
+    """Draw measurements of each model by itself, some of them tied."""
+    drawn_ones = [rng.lognormal(0, 0.5, int(size)).round(2) for size in rng.integers(12, 40, 4)]
+    return drawn_ones, SeparateScores.of(MODELS, drawn_ones)
 
 
 def long(table: np.ndarray) -> pd.DataFrame:
@@ -377,6 +385,54 @@ def by_clusters(rng: np.random.Generator) -> list[Numbers]:
     return [Numbers(result.statistic, fit.tvalues[0])]
 
 
+def by_samples_of_two(rng: np.random.Generator) -> list[Numbers]:
+    (a, b, *_), evidence = samples(rng)
+    found = []
+    for side in ("two-sided", "greater", "less"):
+        welch, ranks, sums = (
+            ours(name, evidence, alternative=side) for name in ("welch_t", "brunner_munzel", "mann_whitney")
+        )
+        t = sps.ttest_ind(a, b, equal_var=False, alternative=side)
+        munzel = sps.brunnermunzel(a, b, alternative=side)
+        plain = rng.normal(size=18)  # without ties, of which SciPy's exact test wants none
+        exact = ours("mann_whitney", SeparateScores.of(PAIR, [plain[:7], plain[7:]]), alternative=side)
+        counted = sps.mannwhitneyu(plain[:7], plain[7:], alternative=side, method="exact")
+        found += [
+            Numbers([welch.statistic, welch.df[0], welch.pvalue], [t.statistic, t.df, t.pvalue]),
+            Numbers([abs(ranks.statistic), ranks.pvalue], [abs(munzel.statistic), munzel.pvalue]),
+            Numbers([exact.statistic, exact.pvalue], [counted.statistic, counted.pvalue]),
+            Numbers(sums.statistic, sps.mannwhitneyu(a, b).statistic),
+        ]
+    ends = sps.ttest_ind(a, b, equal_var=False).confidence_interval(0.9)
+    interval = ours("welch_t", evidence, level=0.9).interval
+    effect = quietly(pg.compute_effsize, a, b, eftype="hedges")
+    many = SeparateScores.of(PAIR, [np.tile(a, 8), np.tile(b, 8)])
+    rough = sps.mannwhitneyu(*many.samples, method="asymptotic")
+    return [
+        *found,
+        Numbers([interval.low, interval.high], [ends.low, ends.high]),
+        Numbers(ours("welch_t", evidence).effects[0].value, effect),
+        Numbers(ours("mann_whitney", many).pvalue, rough.pvalue),
+    ]
+
+
+def by_samples_of_many(rng: np.random.Generator) -> list[Numbers]:
+    drawn_ones, evidence = samples(rng)
+    welch, ranks, pairs = (ours(name, evidence) for name in ("welch_anova", "kruskal_wallis", "pairwise_welch"))
+    theirs, rank_sums = anova_oneway(drawn_ones, use_var="unequal"), sps.kruskal(*drawn_ones)
+    rows = pairs.comparisons
+    t = [
+        sps.ttest_ind(drawn_ones[i], drawn_ones[j], equal_var=False).pvalue
+        for i, j in zip(rows.first, rows.second, strict=True)
+    ]
+    return [
+        Numbers([welch.statistic, *welch.df, welch.pvalue], [theirs.statistic, *theirs.df, theirs.pvalue]),
+        Numbers([ranks.statistic, ranks.pvalue], [rank_sums.statistic, rank_sums.pvalue]),
+        Numbers(rows.pvalue, t),
+        Numbers(rows.adjusted, multipletests(t, method="holm")[1]),
+    ]
+
+
 BY: dict[str, tuple[Callable[[np.random.Generator], list[Numbers]], tuple[str, ...]]] = {
     "pingouin: McNemar": (by_mcnemar_pingouin, ("mcnemar", "mcnemar_corrected", "mcnemar_exact")),
     "SciPy: mid-p": (by_midp, ("mcnemar_midp",)),
@@ -397,6 +453,8 @@ BY: dict[str, tuple[Callable[[np.random.Generator], list[Numbers]], tuple[str, .
     "scikit-posthocs": (by_posthocs, ("nemenyi", "conover", "rank_z", "bonferroni_dunn")),
     "SciPy, statsmodels: pairs": (by_pairs, ("pairwise_wilcoxon", "pairwise_items", "pairwise_accuracy")),
     "statsmodels: clusters": (by_clusters, ("clustered_difference",)),
+    "SciPy, pingouin: separate samples": (by_samples_of_two, ("welch_t", "brunner_munzel", "mann_whitney")),
+    "SciPy, statsmodels: separate samples": (by_samples_of_many, ("welch_anova", "kruskal_wallis", "pairwise_welch")),
 }
 
 

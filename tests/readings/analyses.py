@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from compare_core import Outcomes, SeparateTests
+from compare_core import Outcomes, SeparateScores, SeparateTests
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import Columns
 from compare_core.evidence.outputs import Outputs
@@ -56,6 +56,16 @@ def _drawn(n: int, *accuracies: float, alike: float = 0.6) -> Maker:
 
 def _apart(right: tuple[int, ...], total: tuple[int, ...]) -> Maker:
     return lambda _: SeparateTests(NAMES[: len(right)], np.array(right), np.array(total))
+
+
+def _measured(*models: tuple[float, float, int], metric: str = "seconds", better: str = "lower") -> Maker:
+    """Draw measurements of models, each given by its mean, its spread and how many there are."""
+
+    def make(rng: Rng) -> Evidence:
+        samples = [rng.normal(mean, spread, size).round(4) for mean, spread, size in models]
+        return SeparateScores.of(NAMES[: len(models)], samples, metric, higher_is_better=better == "higher")
+
+    return make
 
 
 def _folds(repeats: int, folds: int, effects: tuple[float, ...], spread: float = 0.02, **known: Any) -> Maker:
@@ -248,6 +258,16 @@ MAKERS: Mapping[str, Maker] = {
         [150, 14, 2, 10, 9],
         NAMES[:5],
     ),
+    # numbers of separate runs
+    "measured apart: usual": _measured((3.0, 0.3, 40), (2.7, 0.2, 30)),
+    "measured apart: not shown": _measured((3.0, 0.3, 12), (2.95, 0.3, 15)),
+    "measured apart: three each": _measured((3.0, 0.3, 3), (2.0, 0.3, 3)),
+    "measured apart: two each": _measured((3.0, 0.3, 2), (2.9, 0.3, 2)),
+    "measured apart: one does not vary": _measured((3.0, 0.0, 10), (2.7, 0.2, 30)),
+    "measured apart: all the same": _measured((3.0, 0.0, 10), (3.0, 0.0, 12)),
+    "measured apart: grades": _measured((3.1, 1.0, 60), (3.6, 1.0, 55), metric="grade", better="higher"),
+    "measured apart: three models": _measured((3.0, 0.3, 20), (2.7, 0.2, 25), (2.5, 0.6, 15)),
+    "measured apart: many": _measured((3.0, 0.3, 5000), (2.99, 0.3, 7000)),
 }
 CHOICES: Mapping[str, Mapping[str, Any]] = {
     "": {},

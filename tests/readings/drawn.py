@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 import numpy as np
 
-from compare_core import Outcomes, SeparateTests
+from compare_core import Outcomes, SeparateScores, SeparateTests
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.grouping import Columns
 from compare_core.evidence.outputs import Outputs
@@ -87,6 +87,16 @@ def _apart(rng: Rng) -> Evidence:
     totals = np.array([_size(rng, 3, 20_000) for _ in range(count)])
     likely = np.clip(rng.choice((0.5, 0.8, 0.97)) + _effects(rng, count), 0, 1)
     return SeparateTests(_names(rng, count), rng.binomial(totals, likely), totals)
+
+
+def _measured(rng: Rng) -> Evidence:
+    count = _models(rng)
+    metric, above = METRICS[rng.integers(len(METRICS))]
+    sizes = [_size(rng, 2, 300) for _ in range(count)]
+    draw = rng.normal if rng.random() < 0.7 else rng.lognormal
+    effects = _effects(rng, count)
+    samples = [(draw(0.5 + each, 0.1, size)).round(3) for each, size in zip(effects, sizes, strict=True)]
+    return SeparateScores.of(_names(rng, count), samples, metric, higher_is_better=above)
 
 
 def _scores(rng: Rng, rows: int, count: int, *, above: bool) -> np.ndarray[Any, Any]:
@@ -173,6 +183,7 @@ KINDS: Mapping[str, Callable[[Rng], Evidence]] = {
     "counts": _typed,
     "labels": _labels,
     "apart": _apart,
+    "measured apart": _measured,
     "folds": _folds,
     "sets": _sets,
     "losses": _losses,

@@ -46,9 +46,15 @@ MEANS = re.compile(
     r"scored ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) and .*? ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) on average\. "
     r"Mean difference[^:]*: ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)"
 )
+APART = re.compile(
+    r"^Mean [^:]*: .*? ([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) over [\d,]+ measurements?, .*? "
+    r"([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?) over [\d,]+ of its own\. Difference[^:]*: "
+    r"([−\d.,]+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)"
+)
 WINS = re.compile(
     r"^(?P<winner>.+?) "
-    r"(was right more often than|was wrong less often than|scored better than|won more battles against) "
+    r"(was right more often than|was wrong less often than|scored better than|was better than|"
+    r"won more battles against) "
     r"(?P<loser>.+?)(?: than it lost)?[,.]"
 )
 UNNAMED = re.compile(
@@ -109,7 +115,7 @@ def _form(text: str, small: tuple[str, ...]) -> Iterator[str]:
 
 def _sums(text: str) -> Iterator[str]:
     """Two figures and their difference add up as they are written, to the digits of the difference."""
-    for pattern in (SHARES, MEANS):
+    for pattern in (SHARES, MEANS, APART):
         if found := pattern.search(text):
             a, b, gap = map(_value, found.groups())
             half = 0.5 * 10.0 ** -decimals_of(found[3].strip("."))
@@ -182,9 +188,10 @@ def _numbers(thing: Any) -> list[float]:
 def _of_array(values: np.ndarray[Any, Any]) -> list[float]:
     """Return the shape of an array, and unless it is too large to be read, its values, their sums and means."""
     if values.dtype.kind not in "iuf" or values.size > MOST_READ:
-        return list(values.shape)
+        return [*values.shape, *([float(values.mean())] if values.ndim == 1 and values.dtype.kind == "f" else ())]
     lines = (*values.mean(axis=0).tolist(), *values.sum(axis=0).tolist()) if values.ndim == 2 else ()
-    return [*values.shape, *values.ravel().tolist(), float(values.sum()), *lines]
+    mean = [float(values.mean())] if values.ndim == 1 and values.size else []
+    return [*values.shape, *values.ravel().tolist(), float(values.sum()), *mean, *lines]
 
 
 def _parts(thing: Any) -> Iterator[Any]:

@@ -14,6 +14,7 @@ from compare_core.words.cards.card import LONGEST, Badge, Card, amount_badge, ca
 from compare_core.words.clusters import cluster_count
 from compare_core.words.numbers import equals_p, size
 from compare_core.words.pair import reading
+from compare_core.words.samples import sample_means
 from compare_core.words.scores import mean_scores, unit
 from compare_core.words.verdict import apart_because
 
@@ -78,6 +79,7 @@ def one_of(models: int, p: float | None = None, alpha: float = 0.0) -> tuple[Bad
 def _badges(comparison: Comparison, found: Verdict) -> tuple[Badge, ...]:
     n = sorted(set(comparison.n))
     amount = Badge(" and ".join(f"{each:,}" for each in comparison.n) + " items") if len(n) > 1 else None
+    amount = amount_badge(comparison.samples) if comparison.samples else amount
     lead = comparison.lead
     related = Badge(counted(cluster_count(lead), "cluster")) if allows_for_clusters(lead) else None
     at = "" if math.isclose(comparison.alpha, USUAL) else f", alpha = {comparison.alpha:g}"
@@ -105,6 +107,13 @@ def _numbers(comparison: Comparison, found: Verdict) -> tuple[tuple[str, str], .
             *own,
             (f"Only {a} right", counted(counts.only_a, "item")),
             (f"Only {b} right", counted(counts.only_b, "item")),
+        )
+    if comparison.samples is not None:
+        what, sizes = f"mean {comparison.samples.metric}", comparison.samples.sizes
+        means = sample_means(comparison, comparison.samples)
+        return (
+            *((f"{name}: {what}", mean) for name, mean in zip((a, b), means, strict=True)),
+            *((f"{name}: measurements", f"{size:,}") for name, size in zip((a, b), sizes, strict=True)),
         )
     scores = comparison.scores
     if scores is None:
@@ -143,12 +152,18 @@ def _headline(comparison: Comparison, found: Verdict) -> str:
 def _better(comparison: Comparison, better: str, worse: str) -> str:
     if comparison.battles is not None:
         return f"{better} won more battles against {worse} than it lost"
+    if comparison.samples is not None:
+        metric = comparison.samples.metric
+        mean = f"in mean {metric}" if _in(metric) else "on average"
+        return f"{better} was better than {worse} {mean}"
     if comparison.scores is None:
         return f"{better} was {'wrong less' if comparison.errors else 'right more'} often than {worse}"
-    metric = comparison.scores.metric
-    return (
-        f"{better} scored better than {worse}{f' in {metric}' if metric != 'score' and len(metric) < LONGEST else ''}"
-    )
+    return f"{better} scored better than {worse}{_in(comparison.scores.metric)}"
+
+
+def _in(metric: str) -> str:
+    """Name what was measured, where that says something and is short."""
+    return f" in {metric}" if metric != "score" and len(metric) < LONGEST else ""
 
 
 def _decimals(comparison: Comparison) -> int:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.analysis.pair import Comparison
+    from compare_core.evidence.separate_scores import SeparateScores
     from compare_core.result import Effect
     from pages.shared.held import Held
 
@@ -89,6 +90,8 @@ def overview(found: Comparison, held: Held) -> None:
     """Draw both accuracies beside the table of who was right; or both models' scores."""
     if found.scores is not None:
         _scores(found.difference.estimate, held, found.scores)
+    if found.samples is not None:
+        _measurements(found, found.samples)
     if found.accuracies is None:
         return
     left, right = st.columns(2, gap="large")
@@ -110,6 +113,19 @@ def overview(found: Comparison, held: Held) -> None:
         st.header("Who was right on what", anchor=False)
         st.caption("Only the coloured cells tell the models apart: items that exactly one of them got right.")
         figure(charts.contingency(counts).with_rows(spreadsheet.counts_table, found))
+
+
+def _measurements(found: Comparison, samples: SeparateScores) -> None:
+    """Draw what was measured of each model."""
+    st.header("Every measurement, and both means", anchor=False)
+    if pictured.thinned(samples).n < samples.n:
+        st.caption("Of many measurements only a part is drawn, spread evenly from the least to the greatest.")
+    level = words.level_of(1 - found.alpha)
+    st.caption(
+        f"Below each model's measurements its mean, with the {level} interval of that. Whether these overlap does not "
+        "decide whether the models differ."
+    )
+    figure(figures.measurements(samples, found.alpha).with_rows(spreadsheet.samples_table, samples))
 
 
 def unanswered() -> None:
@@ -194,7 +210,7 @@ def tests(found: Comparison, among: int) -> None:
     """Show every test side by side, so that one sees them agree or disagree."""
     st.header("Every test, side by side", anchor=False)
     if among > len(found.models):
-        corrected = found.counts is not None or found.scores is not None
+        corrected = found.counts is not None or found.scores is not None or found.samples is not None
         st.info(plain(words.one_of_many(among, corrected=corrected)))
     st.caption(
         plain(f"At alpha = {found.alpha:g}. They ask the same question of the same results by different assumptions.")

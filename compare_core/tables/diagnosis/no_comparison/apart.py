@@ -116,29 +116,37 @@ def means_of_settings(numbers: Sequence[str]) -> Said | None:
 
 def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said | None:
     """Find rows of other things, each in one group or of one model, and nothing that stands in several."""
-    own = [n for n in table.columns if table.distinct(n) == table.rows and (n not in numbers or named_as_id(n))]
-    own = [name for name in own if not in_prose(table, name)]  # which is what something is said of
     if (again := _people_of_groups(table, words)) is not None:
         return again
+    own, group = group_of(table, words, numbers)
+    if own is None or group is None:
+        return None
+    what = (
+        f"Each row is another {quoted(own, SHORT)}, and of one {quoted(group, SHORT)} only: nothing was tried with "
+        "two of them, so nothing is paired."
+    )
+    return what, (
+        f"Bring the same things with every {quoted(group, SHORT)}; or, if the rows share nothing, choose “Numbers of "
+        "separate runs, people or items” as the layout, and say what is compared."
+    )
+
+
+def group_of(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str | None, str | None]:
+    """Return what every row is another one of, and the column that says which group it is in; None where none does."""
+    own = [n for n in table.columns if table.distinct(n) == table.rows and (n not in numbers or named_as_id(n))]
+    own = [name for name in own if not in_prose(table, name)]  # which is what something is said of
     words = [name for name in words if not part_of_data(table, name)]
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
     few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
     told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS}]
     if not own or not (told or len(few) == 1) or not numbers:
-        return None
+        return None, None
     group = (told or few)[0]
     if is_trait(group) and share_a_word([name for name in numbers if not is_trait(name)]):
-        return None  # of people who met several conditions
+        return None, None  # of people who met several conditions
     if not told and len(own) + len(few) < len(words):
-        return None
-    what = (
-        f"Each row is another {quoted(own[0], SHORT)}, and of one {quoted(group, SHORT)} only: nothing was tried with "
-        "two of them, so nothing is paired."
-    )
-    return what, (
-        f"Bring the same things with every {quoted(group, SHORT)}. Numbers of separate groups are not compared here; "
-        "where each row can be called a success (1) or none (0), the shares of these can be."
-    )
+        return None, None
+    return own[0], group
 
 
 def people_of_groups(seen: Seen) -> Finding | None:

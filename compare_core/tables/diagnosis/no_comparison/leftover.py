@@ -12,6 +12,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
+from compare_core.tables.diagnosis.no_comparison.measured_apart import measured_apart
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
@@ -129,6 +130,10 @@ def nothing_known(whole: Table) -> Misread:
     unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
     if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
         return asked
+    if told is not None and (told is separate or told[1] == ALONE):
+        asked_apart = measured_apart(whole, words, numbers, told[0])
+        if asked_apart is not None:
+            return asked_apart
     what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
 

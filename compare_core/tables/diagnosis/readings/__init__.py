@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.names import both_ends
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
 from compare_core.tables.diagnosis.readings.beside_truth import forecasts, predictions, weigh_below, weigh_truth
 from compare_core.tables.diagnosis.readings.columns import side_by_side, weigh_columns
 from compare_core.tables.diagnosis.readings.models_in_rows import in_rows, weigh_models_in_rows
@@ -79,6 +80,8 @@ def describe(roles: Roles) -> str:
     if roles.turned:
         by = f", by {_of_column(roles.filter)}" if roles.filter else ""
         return f"a model in every row, a data set in every column{by}"
+    if roles.layout == SEPARATE:
+        return separate_said(roles)
     if roles.model and roles.value and roles.id == PLACE:
         named = f"models named by {_of_column(roles.model)}, by {_of_column(roles.value)}"
         return f"{named}, the first row of each model beside the first of the others, and so on"

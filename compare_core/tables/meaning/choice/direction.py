@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.evidence.scores import DatasetScores, Measured
 from compare_core.metrics.known import known, never_negative, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
@@ -55,7 +55,7 @@ class TwoScalesError(DataError):
 def directed(built: Built, better: Better | None) -> Built:
     """Return scores with the direction that a person said, or else with the one that their values show."""
     evidence = built.evidence
-    if better is None or not isinstance(evidence, Scores):
+    if better is None or not isinstance(evidence, Measured):
         return as_turned(built)
     reasons = tuple(each for each in built.reasons if each not in (UNMEASURED, PERHAPS_LOST))
     said = f"You said that {better} is better."
@@ -68,9 +68,9 @@ def unmeasured(built: Built | Understanding) -> tuple[str, ...]:
     evidence = built.evidence
     if MIXED in built.warnings or any(each.startswith(TOLD) for each in built.reasons):
         return ()  # every data set says what was measured on it, or a line of the text does
-    if not isinstance(evidence, Scores) or not evidence.higher_is_better or _is_told(evidence.metric):
+    if not isinstance(evidence, Measured) or not evidence.higher_is_better or _is_told(evidence.metric):
         return ()
-    if not _is_unknown(built) and _like_shares(evidence.scores, 1):  # of right answers, not wrong
+    if not _is_unknown(built) and _like_shares(np.concatenate(evidence.own), 1):  # of right answers, not wrong
         return ()
     said = "Nothing says what these numbers measure, so higher is taken to be better."
     return (f"{said} If they are errors, times or losses, say so under Settings, or in the name of the file.",)
@@ -81,13 +81,13 @@ def either_way(found: Understanding) -> bool:
     evidence, roles = found.evidence, found.roles
     if isinstance(evidence, Outcomes):
         return roles.better is None and (YES_MAY_BE_BAD in found.reasons or says_harm(roles.value or "") is None)
-    if isinstance(evidence, Scores) and {OR_TRAINED, PERHAPS_LOST} & {*found.reasons}:
+    if isinstance(evidence, Measured) and {OR_TRAINED, PERHAPS_LOST} & {*found.reasons}:
         return roles.better is None
     if RIGHTS & {*tokens(roles.value or "")}:
         return False
-    if not isinstance(evidence, Scores) or not unmeasured(found) or found.layout in OF_SCORERS:
+    if not isinstance(evidence, Measured) or not unmeasured(found) or found.layout in OF_SCORERS:
         return False
-    shares = all(_like_shares(column, 1) or _like_shares(column, HUNDRED) for column in evidence.scores.T)
+    shares = all(_like_shares(column, 1) or _like_shares(column, HUNDRED) for column in evidence.own)
     if shares and not _is_unknown(found):
         return False
     named = [name] if (name := _called(found)) else roles.models
@@ -141,10 +141,11 @@ def _like_shares(scores: NDArray[np.float64], whole: float) -> bool:
 
 def refuse_signed(evidence: Evidence) -> None:
     """Refuse errors with a sign: the lowest is not the best of them."""
-    if not isinstance(evidence, Scores) or evidence.higher_is_better or not SIGNED & {*tokens(evidence.metric)}:
+    if not isinstance(evidence, Measured) or evidence.higher_is_better or not SIGNED & {*tokens(evidence.metric)}:
         return
-    below = float(np.nanmean(evidence.scores < 0))
-    if FEW <= below <= 1 - FEW and not np.nanmean(evidence.scores == 0) >= HALF:
+    numbers = np.concatenate(evidence.own)
+    below = float(np.nanmean(numbers < 0))
+    if FEW <= below <= 1 - FEW and not np.nanmean(numbers == 0) >= HALF:
         raise DataError(
             f"The errors have a sign, and {percent(below, 0)} of them lie below 0: what is nearer to 0 is better, and "
             "not what is lower. Bring absolute or squared errors, or the predictions with the truth."
@@ -153,14 +154,14 @@ def refuse_signed(evidence: Evidence) -> None:
 
 def refuse_two_scales(evidence: Evidence) -> None:
     """Refuse shares of 1 of some models beside percentages of others: these would win by a hundredfold."""
-    if not isinstance(evidence, Scores) or "%" in evidence.metric:
+    if not isinstance(evidence, Measured) or "%" in evidence.metric:
         return
     share, unnamed = known(evidence.metric).share, says_nothing(evidence.metric)
-    if not (share or unnamed) or not evidence.higher_is_better or evidence.scores.ndim < len(("n", "k")):
+    if not (share or unnamed) or not evidence.higher_is_better:
         return  # errors may be small
-    high, middle = np.nanmax(evidence.scores, axis=0), np.nanmedian(evidence.scores, axis=0)
+    high, middle = (np.array([of(column) for column in evidence.own]) for of in (np.nanmax, np.nanmedian))
     small, large = high <= 1, (high > 1) & (high <= HUNDRED) & (middle > TIMES * np.min(middle))
-    if not (small.any() and large.any() and (small | large).all() and evidence.scores.min() >= 0):
+    if not (small.any() and large.any() and (small | large).all() and min(map(np.min, evidence.own)) >= 0):
         return
     times = float(np.median(middle[large]) / max(np.median(middle[small]), 1 / HUNDRED)) / HUNDRED
     if unnamed and not (1 / UNLIKE < times < UNLIKE and high[large].min() >= PERCENT):
@@ -203,7 +204,7 @@ def as_turned(built: Built) -> Built:
     evidence = built.evidence
     if (said := _above_zero(evidence)) is not None:
         return replace(built, warnings=(*built.warnings, said))
-    if not isinstance(evidence, Scores) or evidence.higher_is_better or not below_zero(evidence.scores.ravel()):
+    if not isinstance(evidence, Measured) or evidence.higher_is_better or not below_zero(np.concatenate(evidence.own)):
         return built
     if any(each.startswith(TOLD) for each in built.reasons):
         return built  # as binding energies, of which the text around the table says which way is better
@@ -219,12 +220,12 @@ def as_turned(built: Built) -> Built:
 
 def _above_zero(evidence: Evidence) -> str | None:
     """Return the warning that numbers lie above 0 which are called errors that were turned around."""
-    if not isinstance(evidence, Scores) or not evidence.higher_is_better:
+    if not isinstance(evidence, Measured) or not evidence.higher_is_better:
         return None
     first, *rest = tokens(evidence.metric) or ("",)
     if first not in ("neg", "negative") or not never_negative(" ".join(rest)):
         return None
-    above = [name for name, some in zip(evidence.models, evidence.scores.T, strict=True) if np.nanmax(some) > 0]
+    above = [name for name, some in zip(evidence.models, evidence.own, strict=True) if np.nanmax(some) > 0]
     if not above:
         return None
     return (
@@ -233,7 +234,7 @@ def _above_zero(evidence: Evidence) -> str | None:
     )
 
 
-def _turned(evidence: Scores, name: str, *, higher: bool) -> Evidence:
+def _turned(evidence: Measured, name: str, *, higher: bool) -> Evidence:
     if isinstance(evidence, DatasetScores):
         folds = tuple(replace(each, metric=name, higher_is_better=higher) for each in evidence.folds)
         return replace(evidence, metric=name, higher_is_better=higher, folds=folds)

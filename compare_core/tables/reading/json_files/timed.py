@@ -1,4 +1,4 @@
-"""Times of commands or tests by what they were set to, as hyperfine and pytest-benchmark write them in JSON."""
+"""Times by settings or run by run, as hyperfine, pytest-benchmark and ClickBench write them in JSON."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.written import written
 
 MARKS = (
+    ('"results"', '"times"', '"command"'),
     ('"results"', '"times"', '"parameters"'),
     ('"benchmarks"', '"machine_info"', '"params"'),
     ('"system"', '"result"', '"load_time"'),
 )
 LOOKED = 60_000  # bytes in which the first result stands
-MEAN, TEST, COMMAND = "mean time (s)", "operation", "command"
+MEAN, RUN, TEST, COMMAND = "mean time (s)", "time (s)", "operation", "command"
 QUERY, HOT, COLD = "query", "hot time (s)", "cold time (s)"
 PAIR, LONGEST = 2, 20_000_000  # settings, results; bytes
 
@@ -23,7 +24,7 @@ PAIR, LONGEST = 2, 20_000_000  # settings, results; bytes
 def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     r"""Write the mean times as CSV, with a column for each setting that differs; other texts stay as they are.
 
-    Times of commands that differ in nothing that is named stay as they are, too: each is then a task of its own.
+    Of commands that differ in nothing else that is named, the times of all runs are written: these share nothing.
 
     >>> tried = [("rg", "a", 0.1), ("rg", "b", 0.2), ("ag", "a", 0.3), ("ag", "b", 0.4)]
     >>> results = [{"mean": s, "times": [s], "parameters": {"tool": t, "pattern": p}} for t, p, s in tried]
@@ -44,10 +45,27 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     names = [name for name in (rows[0] if rows else ()) if name != MEAN]
     several = [name for name in names if len({row[name] for row in rows}) > 1]
     if len(several) < PAIR or len({tuple(row[name] for name in several) for row in rows}) < len(rows):
-        return text, []
+        runs = _runs(held) if isinstance(held, dict) else []
+        each = Repair("The times of every run were written below each other, by the command that was run.", len(runs))
+        return (written([[COMMAND, RUN], *runs]), [each]) if runs else (text, [])
     wanted = [*several, MEAN]
     said = Repair("Of the times of every run the mean was taken.", len(rows))
     return written([wanted, *([row[name] for name in wanted] for row in rows)]), [said]
+
+
+def _runs(held: dict[str, Any]) -> list[list[str]]:
+    """Return a row for each run of each command; none where one has no list of times, or two are called alike."""
+    results = held.get("results")
+    if not isinstance(results, list) or len(results) < PAIR or not all(isinstance(each, dict) for each in results):
+        return []
+    called = [str(each.get(COMMAND, "")).strip() for each in results]
+    times = [each.get("times") for each in results]
+    if len({*called} - {""}) < len(called) or not all(isinstance(own, list) and len(own) >= PAIR for own in times):
+        return []
+    rows = [[name, time] for name, own in zip(called, times, strict=True) for time in own]
+    if not all(isinstance(time, int | float) and not isinstance(time, bool) for _, time in rows):
+        return []
+    return [[name, repr(time)] for name, time in rows]
 
 
 def _queries(held: dict[str, Any]) -> list[list[str]]:

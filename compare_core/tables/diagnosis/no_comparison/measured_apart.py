@@ -1,0 +1,85 @@
+"""Models or groups in rows that nothing pairs: what was measured of each can be compared as separate groups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.metrics.known import known
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison import apart
+from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.people import is_trait
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.reading.columns import named, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+SEPARATE = "separate_scores"
+MOST_MODELS, MOST_WAYS, MOST_MEASURES = 12, 4, 6
+EACH = 3  # measurements of a model, at least
+
+
+def measured_apart(table: Table, words: Sequence[str], numbers: Sequence[str], what: str) -> NeedsRoles | None:
+    """Ask whether numbers of models that nothing pairs are to be compared as separate groups; None where none are.
+
+    `what` is the sentence that says how the rows are.
+    """
+    ways = ways_apart(table, words, numbers)
+    if not ways:
+        return None
+    group = ways[0].roles.model or ""
+    way_on = (
+        f"If every row is a measurement of its own, the means by {quoted(group, SHORT)} can be compared as those of "
+        "separate groups: check the preview, and press the button. If not, add a column that says what each row is of."
+    )
+    return NeedsRoles(f"{what} {way_on}", table.columns, ways[0].roles).offering(ways)
+
+
+def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> list[Way]:
+    """Return what separate groups may be compared by; nothing where no column names any."""
+    group = _group(table, words, numbers)
+    values = sorted((name for name in numbers if _measures(table, name)), key=_last)
+    if group is None or (len(values) > MOST_MEASURES and not any(map(is_score, values))):
+        return []
+    ways = [Roles(layout=SEPARATE, model=group, value=value) for value in values[:MOST_WAYS]]
+    return [Way(roles, separate_said(roles)) for roles in ways]
+
+
+def separate_said(roles: Roles) -> str:
+    """Say what would be compared where nothing pairs the numbers of two models."""
+    if roles.models:
+        return f"{called(roles.models)} as models, each measured by itself"
+    return (
+        f"models named by {quoted(roles.model or '', SHORT)}, by {quoted(roles.value or '', SHORT)}, as separate groups"
+    )
+
+
+def _group(table: Table, words: Sequence[str], numbers: Sequence[str]) -> str | None:
+    """Return the column that names models or groups as such, each of which has several rows."""
+    _, group = apart.group_of(table, words, numbers)
+    if group is None or plain(group) not in {*MODELS, *GROUPS}:
+        group = named(words, (*MODELS, *GROUPS))
+    if group is None:
+        return None
+    counts = table.column(group).counts
+    few = PAIR <= table.distinct(group) <= MOST_MODELS
+    return group if few and counts[counts > 0].min() >= EACH else None
+
+
+def _measures(table: Table, name: str) -> bool:
+    """Tell whether a column may hold what was measured: no id, no trait of people, no setting, and no constant."""
+    if named_as_id(name) or is_trait(name) or is_setting(name):
+        return False
+    return table.distinct(name) > PAIR
+
+
+def _last(name: str) -> tuple[bool, bool]:
+    """Return a key that puts first what is called a score, and then other measures that are known."""
+    return not is_score(name), known(name).higher is None

@@ -1,0 +1,154 @@
+"""Numbers of models that each were measured by themselves: runs, people or items of which each met one model only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
+from compare_core.evidence.separate_scores import SeparateScores
+from compare_core.metrics.known import known, says_nothing
+from compare_core.names import brief, listed, quoted
+from compare_core.tables.meaning.groups import left_out
+from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import (
+    invisible,
+    is_scores,
+    metric_of,
+    refuse_mixed,
+    scores_of,
+    shared_metric,
+    title_of,
+)
+from compare_core.tables.meaning.shapes.split import models_of
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.reading.table import Table
+
+WIDTH, FEWEST = 2, 2  # columns of a table of runs, and measurements of a model
+PROGRAMS = ("command", "program", "implementation", "tool", "language", "compiler", "engine", "library", "backend")
+TIMES = frozenset({
+    "time", "times", "seconds", "second", "sec", "secs", "s", "ms", "us", "ns", "latency", "latencies", "runtime",
+    "runtimes", "duration", "durations", "elapsed", "wall", "walltime", "millis", "milliseconds",
+})  # fmt: skip
+UNPAIRED = (
+    "Nothing pairs the rows of one model with those of another, so their means are compared as separate groups. If all "
+    "were measured on the same items, add a column that names the item: a paired comparison sees smaller differences."
+)
+
+
+def recognises(tables: Sequence[Table]) -> bool:
+    """Whether there are a model and a time in every row, and nothing else that could pair the runs of two models."""
+    (table,) = tables
+    if len(table.columns) != WIDTH:
+        return False
+    model = named(table.columns, (*MODELS, *PROGRAMS))
+    (value,) = [name for name in table.columns if name != model] if model is not None else [""]
+    if (
+        model is None
+        or not TIMES & {*tokens(value)}
+        or known(value).higher is not False
+        or not is_scores(table.column(value))
+        or is_scores(table.column(model))
+    ):
+        return False
+    names, places = models_of(table, model)
+    return len(names) > 1 and bool((np.bincount(places[places >= 0], minlength=len(names)) >= FEWEST).all())
+
+
+def builds(tables: Sequence[Table], said: Roles) -> Built:
+    """Take the numbers of each model, from a column of their own or from the rows that name it."""
+    (table,) = tables
+    if said.models:
+        return _of_columns(table, said)
+    model = said.model or named(table.columns, (*MODELS, *PROGRAMS))
+    others = [name for name in table.columns if name != model]
+    value = said.value or next((name for name in others if is_scores(table.column(name))), None)
+    if model is None or value is None:
+        raise NeedsRoles(
+            "Choose the column that names the model or group of every row, and the one that holds its number.",
+            table.columns,
+            Roles(layout="separate_scores", model=model, value=value),
+        )
+    if model == value:
+        raise DataError(f"{quoted(model)} cannot both name the models and hold their numbers: choose another.")
+    numbers, repairs = scores_of([table.column(value)])
+    names, places = models_of(table, model)
+    metric, higher, why = metric_of([value, title_of(table)])
+    metric = brief(value) if says_nothing(metric) else metric
+    refuse_mixed([table.column(value)], higher=higher)
+    told = np.isfinite(numbers[:, 0]) & (places >= 0)
+    samples = [numbers[told & (places == place), 0] for place in range(len(names))]
+    evidence, dropped = _evidence(names, samples, metric, higher=higher)
+    blank = int((~told).sum())
+    gone = (Repair("Rows without a model or a number were left out.", blank),) if blank else ()
+    return Built(
+        evidence=evidence,
+        roles=Roles(model=model, value=value),
+        reasons=(
+            f"{quoted(model)} names the model of every row.",
+            f"{quoted(value)} holds what was measured, each row by itself.",
+            why,
+        ),
+        repairs=(*invisible(table, [model]), *repairs, *gone, *dropped, *left_out(table, (model, value))),
+        warnings=(UNPAIRED,),
+    )
+
+
+def _of_columns(table: Table, said: Roles) -> Built:
+    """Take the numbers in each column as those of a model, without the cells that are blank."""
+    columns = [table.column(name) for name in said.models]
+    numbers, repairs = scores_of(columns)
+    metric, higher, why = shared_metric(title_of(table), said.models)
+    refuse_mixed(columns, higher=higher)
+    samples = [column[np.isfinite(column)] for column in numbers.T]
+    evidence, dropped = _evidence(said.models, samples, metric, higher=higher)
+    return Built(
+        evidence=evidence,
+        roles=Roles(models=said.models),
+        reasons=(f"{listed(said.models)}: models, each measured by itself; blank cells are none.", why),
+        repairs=(*repairs, *dropped, *left_out(table, said.models)),
+        warnings=(UNPAIRED,),
+    )
+
+
+def _evidence(
+    names: Sequence[str], samples: Sequence[NDArray[np.float64]], metric: str, *, higher: bool
+) -> tuple[SeparateScores, tuple[Repair, ...]]:
+    """Leave out models without at least two measurements, of which nobody can say how much they vary."""
+    few = [name for name, sample in zip(names, samples, strict=True) if sample.size < FEWEST]
+    kept = [(name, sample) for name, sample in zip(names, samples, strict=True) if sample.size >= FEWEST]
+    if len(kept) < FEWEST:
+        raise DataError(
+            "A comparison takes two models or more with at least two measurements each, so that one can see how much "
+            "these vary. Bring more runs of each."
+        )
+    gone = (Repair(f"{listed(few)}: left out, for want of a second measurement.", len(few)),) if few else ()
+    models, own = tuple(name for name, _ in kept), tuple(sample for _, sample in kept)
+    return SeparateScores(models, own, metric, higher), gone
+
+
+LAYOUT = Layout(
+    id="separate_scores",
+    title="Numbers of separate runs, people or items, each of one model only",
+    example="command,seconds\nold,3.14\nold,3.02\nold,3.21\nnew,2.71\nnew,2.65\nnew,2.8\n",
+    rank=71,
+    telling=True,
+    recognises=recognises,
+    builds=builds,
+    asks={
+        "model": "Model or group of every row",
+        "value": "What was measured",
+        "models": "Or: a column of numbers for each model",
+        **ASK_BETTER,
+    },
+)
