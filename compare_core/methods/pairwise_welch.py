@@ -13,7 +13,7 @@ from compare_core.result import FamilyResult, PairRows
 from compare_core.statistics.corrections import adjust
 from compare_core.statistics.pairs import CorrectionOfMeans, Pairs, check_pairs, places
 from compare_core.statistics.student import NOISE, constant_note, pair_tests
-from compare_core.statistics.welch import SEPARATE, about_normal, advice, degrees, leans_of, means_of, moments
+from compare_core.statistics.welch import OF_MANY, SEPARATE, about_normal, advice, degrees, leans_of, means_of, moments
 from compare_core.views.samples import Samples
 
 
@@ -74,7 +74,7 @@ def pairwise_welch(
     differences, flat = found.means[first] - found.means[second], found.flat[first] & found.flat[second]
     tests = pair_tests(differences, np.sqrt(squares[0] + squares[1]), flat, df, level)
     leans = leans_of(found, where)
-    fits = advice(found.sizes, leans)
+    fits = advice(found.sizes, leans, OF_MANY)
     noise = NOISE * max(float(np.abs(sample).max()) for sample in table.samples)
     rows = PairRows(
         method="welch_t",

@@ -11,7 +11,7 @@ from compare_core.numerics.tails import f_sf
 from compare_core.options import Level
 from compare_core.result import FamilyResult
 from compare_core.statistics.pairs import places
-from compare_core.statistics.welch import SEPARATE, about_normal, advice, leans_of, means_of, moments
+from compare_core.statistics.welch import OF_MANY, SEPARATE, about_normal, advice, leans_of, means_of, moments
 from compare_core.views.samples import Samples
 
 EQUAL = "All measurements of all models are the same, so there is no evidence of a difference."
@@ -89,7 +89,7 @@ def welch_anova(table: Samples, *, level: Level = 0.95) -> FamilyResult:
         pvalue=p,
         log10_pvalue=log10_p,
         assumptions=(SEPARATE, about_normal(leans)),
-        advice=advice(found.sizes, leans),
+        advice=advice(found.sizes, leans, OF_MANY),
         notes=(EQUAL,) if equal else (),
     )
 

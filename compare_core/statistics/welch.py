@@ -27,6 +27,7 @@ LEAN = 0.2  # skewness of a mean up to which it is about normal: Cochran's rule 
 FEW = 10  # measurements of a model, below which nobody can see whether they are about normal
 MANY = 100  # from which a kind of error that one measurement in fifty makes has most likely been seen
 REMEDY = "see the Brunner-Munzel test as well"
+OF_MANY = "see the Kruskal-Wallis test, and the Brunner-Munzel test of each two, as well"
 SEPARATE = Assumption(text="The measurements are independent of each other, within a model and between models.")
 
 
@@ -93,7 +94,7 @@ def leans_of(found: Moments, where: tuple[NDArray[np.intp], NDArray[np.intp]]) -
     return np.maximum(*each)
 
 
-def advice(sizes: Floats, leans: Floats) -> Advice:
+def advice(sizes: Floats, leans: Floats, remedy: str = REMEDY) -> Advice:
     """Say whether differences of means are about normal: of such skewness, from samples of such sizes."""
     least = int(sizes.min())
     worst = float(leans.max(initial=0.0))
@@ -101,13 +102,13 @@ def advice(sizes: Floats, leans: Floats) -> Advice:
         return Advice(
             fit="caution",
             reason=f"The measurements are too skewed for so few: the difference of the means has a skewness of "
-            f"{worst:.2g}, and from {LEAN:g} on it is not close to normal (Cochran 1977): {REMEDY}.",
+            f"{worst:.2g}, and from {LEAN:g} on it is not close to normal (Cochran 1977): {remedy}.",
         )
     if least < FEW:
         return Advice(
             fit="caution",
             reason=f"With {counted(least, 'measurement')} of a model nobody can see whether these are about normal, "
-            f"which the t test rests on: {REMEDY}.",
+            f"which the t test rests on: {remedy}.",
         )
     if least < MANY:
         return Advice(fit="sound", reason="The measurements are not too skewed for this number of them.")

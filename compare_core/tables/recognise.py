@@ -16,7 +16,7 @@ from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.against.contradicted import contradicted, in_spite_of
-from compare_core.tables.diagnosis.asking.also_apart import of_groups_apart
+from compare_core.tables.diagnosis.asking.also_apart import of_before_and_after, of_groups_apart
 from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
@@ -32,6 +32,7 @@ from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
@@ -301,8 +302,10 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
     if isinstance(found, CompareError):
         for question in QUESTIONS:
             found = question(table, found, of_one)
+        if isinstance(found, NeedsRoles) and found.suggested.layout == SEPARATE and found.suggested.better is None:
+            found = _asked([table], found, limits)
     else:
-        found = of_tables_alike(table, found, of_one) or found
+        found = of_tables_alike(table, found, of_one) or of_before_and_after(table, found) or found
     return of_each_table(table, found, of_several)
 
 

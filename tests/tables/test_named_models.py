@@ -102,7 +102,9 @@ def test_systems_that_share_no_segment_are_no_features() -> None:
         for n, s in enumerate(("UEdin", "HuaweiTSC", "GTCOM"))
         for k in range(20)
     ]
-    said = refused(rows("SYS SID RAW.SCR Z.SCR N", *lines))
+    question = asked(rows("SYS SID RAW.SCR Z.SCR N", *lines))
+    assert (question.suggested.layout, question.suggested.model) == ("separate_scores", "SYS")
+    said = str(question)
     assert "“SYS”" in said
     assert "nothing was tried with two of them" in said
     assert "features" not in said

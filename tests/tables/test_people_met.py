@@ -57,7 +57,9 @@ def test_subjects_at_school_are_no_people() -> None:
 
 def test_what_each_person_met_once_only_is_not_paired() -> None:
     lines = [f"{person},{('Old', 'New')[person % 2]},{COUNTS[person % 13]}" for person in range(1, 21)]
-    assert "paired" in refused(rows("Participant,Condition,Errors", *lines))
+    question = asked(rows("Participant,Condition,Errors", *lines))
+    assert "nothing is paired" in str(question)
+    assert (question.suggested.layout, question.suggested.value) == ("separate_scores", "Errors")
 
 
 def test_tools_in_columns_are_compared_on_the_tasks_of_all_people() -> None:

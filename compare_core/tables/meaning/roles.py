@@ -161,6 +161,22 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
         return self
 
 
+class Unpaired(Misread):
+    """Models or groups have several rows each, and nothing says which rows of them belong together.
+
+    Parameters
+    ----------
+    what, way_on
+        How the rows are, and what would pair them.
+    columns
+        The columns of the file.
+    """
+
+    def __init__(self, what: str, way_on: str, columns: Sequence[str]) -> None:
+        super().__init__(f"{what} {way_on}", columns, Roles())
+        self.what = what
+
+
 class NotSoError(DataError):
     """What was found cannot be what it was taken for; other columns of the file may hold a comparison."""
 

@@ -193,7 +193,9 @@ def test_a_formula_beside_probabilities_of_classes_is_no_answer_in_free_text() -
 def test_runs_that_nothing_pairs_are_named_so() -> None:
     """github.com/Ismael-Sallami/metaheuristics, src/practice-1/IBEX_35_resultados.csv."""
     text = rows("alg,fitness", *(f"{name},-{share()}" for name in ("Random", "Local", "Multi") for _ in range(20)))
-    assert "which rows of the models belong together" in refused(text)
+    question = asked(text)
+    assert "which rows of the models belong together" in str(question)
+    assert (question.suggested.layout, question.suggested.model) == ("separate_scores", "alg")
 
 
 def test_predictions_of_many_models_without_the_truth_are_named_so() -> None:

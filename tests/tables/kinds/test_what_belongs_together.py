@@ -114,4 +114,6 @@ def test_blocks_of_rows_are_told_to_lack_the_participant() -> None:
 def test_runs_that_share_nothing_are_told_so() -> None:
     """In the shape of results of Ismael-Sallami/metaheuristics: runs of metaheuristics."""
     lines = [f"{m},{share(n * 3 + k) - 2}" for k, m in enumerate(("greedy", "tabu", "genetic")) for n in range(20)]
-    assert "cannot be paired" in refused(rows("alg,fitness", *lines))
+    question = asked(rows("alg,fitness", *lines))
+    assert "which rows of the models belong together" in str(question)
+    assert [each.roles.layout for each in question.choices] == ["separate_scores"] * 2  # higher or lower

@@ -31,7 +31,9 @@ def test_models_that_share_no_item_are_asked_about() -> None:
 
 def test_most_models_on_items_of_their_own_are_none_to_choose_from() -> None:
     lines = [f"{m},{m}{n},{share()}" for m in "abcdef" for n in range(4)]
-    assert "No item has a result" not in refused(rows("model,file_id,wer", *lines, "a,z,0.5", "b,z,0.6"))
+    question = asked(rows("model,file_id,wer", *lines, "a,z,0.5", "b,z,0.6"))
+    assert "No item has a result" not in str(question)
+    assert [each.roles.layout for each in question.choices] == ["separate_scores"]
 
 
 def test_groups_of_an_outline_are_no_tasks() -> None:

@@ -116,7 +116,7 @@ def means_of_settings(numbers: Sequence[str]) -> Said | None:
 
 def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said | None:
     """Find rows of other things, each in one group or of one model, and nothing that stands in several."""
-    if (again := _people_of_groups(table, words)) is not None:
+    if (again := people_again(table, words)) is not None:
         return again
     own, group = group_of(table, words, numbers)
     if own is None or group is None:
@@ -151,11 +151,11 @@ def group_of(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tupl
 
 def people_of_groups(seen: Seen) -> Finding | None:
     """Find people, shops or so with several rows each, every one of which was in one group only, told by a number."""
-    told = None if sides_met(seen.table) is not None else _people_of_groups(seen.table, seen.numbers)
+    told = None if sides_met(seen.table) is not None else people_again(seen.table, seen.numbers)
     return None if told is None or seen.predicted else Finding("separate groups", *told)
 
 
-def _people_of_groups(table: Table, words: Sequence[str]) -> Said | None:
+def people_again(table: Table, words: Sequence[str]) -> Said | None:
     """Find people, or so, with several rows each, of whom each was in one group only."""
     groups = [n for n in words if plain(n) in GROUPS and PAIR <= table.distinct(n) <= MOST_GROUPS]
     people = [n for n in table.columns if (plain(n) in CLUSTER_NAMES or named_as_id(n)) and table.repeats(n)]

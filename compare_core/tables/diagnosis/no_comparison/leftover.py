@@ -12,13 +12,12 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
-from compare_core.tables.diagnosis.no_comparison.measured_apart import measured_apart
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
 from compare_core.tables.meaning.battles.contests import is_tie
 from compare_core.tables.meaning.judged import says_either
-from compare_core.tables.meaning.roles import Misread, Roles
+from compare_core.tables.meaning.roles import Misread, Roles, Unpaired
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import single
@@ -131,9 +130,7 @@ def nothing_known(whole: Table) -> Misread:
     if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
         return asked
     if told is not None and (told is separate or told[1] == ALONE):
-        asked_apart = measured_apart(whole, words, numbers, told[0])
-        if asked_apart is not None:
-            return asked_apart
+        return Unpaired(*told, whole.columns).unsure()
     what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
     return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
 

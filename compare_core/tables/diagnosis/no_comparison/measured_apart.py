@@ -9,12 +9,13 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
-from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.meaning.words.settings import is_setting
-from compare_core.tables.reading.columns import named, named_as_id, plain
+from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, PERSONS, named, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,30 +24,17 @@ if TYPE_CHECKING:
 
 SEPARATE = "separate_scores"
 MOST_MODELS, MOST_WAYS, MOST_MEASURES = 12, 4, 6
+ABOUT = frozenset({"topic", "topics", "task", "tasks", "dataset", "datasets", "problem"})  # what rows may share
 EACH = 3  # measurements of a model, at least
-
-
-def measured_apart(table: Table, words: Sequence[str], numbers: Sequence[str], what: str) -> NeedsRoles | None:
-    """Ask whether numbers of models that nothing pairs are to be compared as separate groups; None where none are.
-
-    `what` is the sentence that says how the rows are.
-    """
-    ways = ways_apart(table, words, numbers)
-    if not ways:
-        return None
-    group = ways[0].roles.model or ""
-    way_on = (
-        f"If every row is a measurement of its own, the means by {quoted(group, SHORT)} can be compared as those of "
-        "separate groups: check the preview, and press the button. If not, add a column that says what each row is of."
-    )
-    return NeedsRoles(f"{what} {way_on}", table.columns, ways[0].roles).offering(ways)
 
 
 def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> list[Way]:
     """Return what separate groups may be compared by; nothing where no column names any."""
     group = _group(table, words, numbers)
+    if group is None or _are_related(table, group):
+        return []
     values = sorted((name for name in numbers if _measures(table, name)), key=_last)
-    if group is None or (len(values) > MOST_MEASURES and not any(map(is_score, values))):
+    if len(values) > MOST_MEASURES and not any(map(is_score, values)):
         return []
     ways = [Roles(layout=SEPARATE, model=group, value=value) for value in values[:MOST_WAYS]]
     return [Way(roles, separate_said(roles)) for roles in ways]
@@ -71,6 +59,18 @@ def _group(table: Table, words: Sequence[str], numbers: Sequence[str]) -> str | 
     counts = table.column(group).counts
     few = PAIR <= table.distinct(group) <= MOST_MODELS
     return group if few and counts[counts > 0].min() >= EACH else None
+
+
+def _are_related(table: Table, group: str) -> bool:
+    """Tell whether rows are of several measures, or share a person, an item or a topic: then they are not independent.
+
+    Where somebody or something stands in two rows, whether of one group or of two, these say the same in part.
+    """
+    if metric_column(table.columns) is not None:
+        return True
+    told = [n for n in table.columns if named_as_id(n) or plain(n) in ID_LIKE | CLUSTER_NAMES | PERSONS | ABOUT]
+    told = [name for name in told if name != group and table.distinct(name) > 1]
+    return any(table.repeats(name) for name in told)
 
 
 def _measures(table: Table, name: str) -> bool:
