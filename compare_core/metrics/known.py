@@ -96,6 +96,7 @@ ONE_LESS = re.compile(  # the same behind other words, and no number of these
 )
 ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"err", "errs"})
 RESIDUALS = frozenset({"residual", "residuals"})
+PERCENTILE = re.compile(r"(?<![A-Za-z0-9])p\d{2}(?![A-Za-z0-9])")  # of times, where a unit of these follows
 SECONDS = frozenset({"seconds", "secs", "sec", "s", "ms", "us", "ns"})
 LASTING = frozenset({"uptime", "lifetime", "lifetimes"})  # which nobody wants to be short
 TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a balance, for some
@@ -207,8 +208,8 @@ def known(name: str) -> Known:
     (False, True)
     >>> known("negative_log_likelihood").higher, known("log_likelihood").higher
     (False, True)
-    >>> known("solve_seconds").higher, known("items_per_second").higher
-    (False, None)
+    >>> known("solve_seconds").higher, known("items_per_second").higher, known("p95_ms").higher, known("p53").higher
+    (False, None, False, None)
     >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
     (True, False, False, None)
     >>> known("uptime_seconds").higher, known("working_memory").higher, known("time_step").higher
@@ -250,7 +251,7 @@ def _by_words(name: str) -> Known:
     if not found and not _first(words, SHARES):
         worse = not lasting and (
             RESIDUALS & {*words}
-            or (SECONDS & {*words[-1:]} and TIMED & {*words} and not UNSPENT & {*words})
+            or (SECONDS & {*words[-1:]} and (TIMED & {*words} or PERCENTILE.search(name)) and not UNSPENT & {*words})
             or (ABSOLUTE & {*words} and ERRORS & {*words})
             or spends(name)
         )

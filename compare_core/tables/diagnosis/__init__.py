@@ -46,6 +46,7 @@ from compare_core.tables.diagnosis.asking.nameless import (
     unfilled,
 )
 from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_conditions
+from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
@@ -263,6 +264,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     benchmarks_in_columns,
     headed_twice,
     scored_in_parts,
+    ours_and_base,
     people_under_conditions,
     numbered_conditions,
     conditions_crossed,

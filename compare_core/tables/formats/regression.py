@@ -93,6 +93,7 @@ def _surely(truth: str) -> bool:
         "groundtruth",
         "actual",
         "observed",
+        "observation",
         "gold",
         "obs",
     }

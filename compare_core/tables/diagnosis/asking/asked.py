@@ -358,7 +358,7 @@ def _says_when(table: Table, name: str) -> bool:
 def _unnamed_model(table: Table) -> NeedsRoles | None:
     """Ask which column names the model, where every row measures several things and none is named as the model."""
     numbers = [name for name in table.columns if is_scores(table.column(name))]
-    scores = [name for name in numbers if is_score(name)]
+    scores = [name for name in numbers if is_score(name) and table.distinct(name) > 1]
     words = [n for n in table.columns if n not in numbers and PAIR * table.distinct(n) <= table.rows]
     few = [n for n in words if 1 < table.distinct(n) <= MOST_NAMES]
     if not scores or not few or named(table.columns, MODELS) is not None or by_measure(numbers):

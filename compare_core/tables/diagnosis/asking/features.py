@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import (
     APART,
@@ -52,7 +53,7 @@ GRADES = 11  # a scale from 0 to 10 has as many values
 def features(seen: Seen) -> Finding | None:
     """Measurements of items with something to be predicted from them, and no predictions."""
     target = seen.truth or (seen.words[-1] if len(seen.words) == 1 else None)
-    if target is None or seen.predicted or seen.measured or seen.model is not None:
+    if target in (None, FILE) or seen.predicted or seen.measured or seen.model is not None:
         return None
     column = seen.table.column(target)
     names_rows = seen.truth is None and (NAMELESS.fullmatch(target) is not None or seen.own(target))

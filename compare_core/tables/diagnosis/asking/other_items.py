@@ -22,7 +22,7 @@ from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
-from compare_core.tables.reading.columns import named, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -96,7 +96,9 @@ def of_partly_crossed(table: Table, refusal: CompareError, _: Callable[[Table], 
     rest = [n for n in table.columns if not _is_measured(table, n) and PAIR <= table.distinct(n) <= table.rows // PAIR]
     if value is None or len(rest) <= PAIR or not single(table, rest):
         return refusal
-    words = [n for n in rest if not is_scores(table.column(n)) and plain(n) not in NO_MODELS and not named_as_id(n)]
+    words = [
+        n for n in rest if not is_scores(table.column(n)) and plain(n) not in NO_MODELS | ID_LIKE and not named_as_id(n)
+    ]
     ways = []
     for model in sorted(words, key=lambda name: plain(name) not in MODELS):
         if table.distinct(model) > MOST_VALUES:

@@ -31,7 +31,16 @@ from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import SETTINGS, is_setting
 from compare_core.tables.meaning.words.truths import foretold
 from compare_core.tables.meaning.words.verdicts import JUDGED, says_right
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS, TRUTH_NAMES, id_column, named, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    HEADLESS,
+    ID_LIKE,
+    NAMELESS,
+    TRUTH_NAMES,
+    id_column,
+    named,
+    named_as_id,
+    plain,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +62,7 @@ CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparamete
 SEARCHED = frozenset(
     {"iterations", "rate", "reg", "regularization", "estimators", "leaf", "leaves", "ratio", "subsample"}
 )
-ENDED_WELL = re.compile(r"success(ful)?|pass(ed)?|ok|completed|solved|resolved|correct", re.IGNORECASE)
+ENDED_WELL = re.compile(r"success(ful)?|pass(ed)?|ok|completed|solved|resolved|correct|optimal|feasible", re.IGNORECASE)
 GRADED = (
     "score", "grade", "rating", "verdict", "judgement", "judgment", "evaluation", "assessment", "bewertung", "nota",
 )  # fmt: skip
@@ -61,10 +70,12 @@ ASKED_ABOUT = frozenset({
     "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
     "passage",
 })  # fmt: skip
+ANSWERED = frozenset({"answer", "response", "output", "reply", "completion", "generation"})  # the end of a name
 QUESTIONS = frozenset({"question", "questions", "prompt", "query", "problem", "instruction"})
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
+FEWEST_ANSWERS, MARKS = 6, frozenset("01234567")  # questions without a name, and points of an answer
 FIRST = 50  # names that show whether they are those of models
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
@@ -98,7 +109,7 @@ def nothing_known(whole: Table) -> Misread:
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     separate = apart.groups(table, words, numbers)
     told = (
-        _headless(columns, numbers)
+        _headless(table, columns, numbers)
         or _searched(table, columns)
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
         or apart.judgements(table, numbers)
@@ -122,6 +133,7 @@ def nothing_known(whole: Table) -> Misread:
         or _of_models(table, words, numbers)
         or _over_time(table, columns, numbers)
         or _in_blocks(whole, words, numbers)
+        or _how_each_ended(table, words)
         or separate
     )
     if (told is None or told[1] == ALONE) and (asked := on_sizes(whole)) is not None:
@@ -141,7 +153,7 @@ def searched(table: Table) -> Misread | None:
     return None if found is None else Misread(" ".join(found), table.columns, Roles()).unsure()
 
 
-def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+def _headless(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     if not all(HEADLESS.fullmatch(name) for name in columns) or PAIR * len(numbers) < len(columns):
         return None
     if len(numbers) == 1:
@@ -149,10 +161,14 @@ def _headless(columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str]
             f"The file has no header, so nothing says what its only numbers, {quoted(numbers[0], SHORT)}, are.",
             "Write a name above each column. If one model says them of every row, add y_true and those of a second.",
         )
-    return (
-        f"The file has no header, so nothing says what its {len(numbers):,} columns of numbers are.",
-        "Write a name above each column: a model's name above its scores, or y_true above the truth.",
-    )
+    what = f"The file has no header, so nothing says what its {len(numbers):,} columns of numbers are."
+    marks = {label.strip() for name in numbers for label in table.column(name).labels} - {""}
+    if len(numbers) >= FEWEST_ANSWERS and marks <= MARKS and len(columns) == len(numbers):
+        return f"{what} They are marks of a few points each, as the answers to a questionnaire are.", (
+            "If it is about one thing only, bring the same people's scores of a second one: a row for each person, and "
+            "a column for each thing. Else write a name above each column."
+        )
+    return what, "Write a name above each column: a model's name above its scores, or y_true above the truth."
 
 
 def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
@@ -325,6 +341,8 @@ def _asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:
         return None
     if any(plain(name) in (*MODELS, *JUDGED) for name in rest) or like_models(rest):
         return None
+    if sum(len(tokens(name)) > 1 and tokens(name)[-1] in ANSWERED for name in rest) >= PAIR:
+        return None  # what two models said, as base_answer and tuned_answer
     what = f"{called(asked)} {'are' if len(asked) > 1 else 'is'} what is asked, and {called(right)} what is right"
     return f"{what}: a data set, to which no model has said anything yet.", (
         "Add a column for each of two models or more: what it answered, or 1 where that was right and 0 where not."
@@ -446,7 +464,7 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
 def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find rows that come in blocks of one for each of some names, as where every person tried all of them."""
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows % table.distinct(n) == 0]
-    few = [name for name in few if not are_hours(table, name)]
+    few = [name for name in few if not are_hours(table, name) and plain(name) not in ID_LIKE]
     few.sort(key=lambda name: bool({"number", "no", "nr", "id", "index"} & {*tokens(name)}))
     few = [name for name in few if not any(_tried_all(table, other, name) for other in words if other != name)]
     for name in few if numbers else ():

@@ -83,6 +83,8 @@ RESULTS = {  # how often a team ended a game so
     **dict.fromkeys(("lost", "losses", "loss", "defeats"), "l"),
 }
 WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # of the table of a league
+MANY_KINDS = 4  # of measures, beside which those of one kind are no data sets
+EPISODES, MANY_EPISODES = frozenset({"episode", "episodes", "episodeid", "episodenumber"}), 200
 
 
 def totals(seen: Seen) -> Finding | None:
@@ -278,6 +280,14 @@ def one_score(seen: Seen) -> Finding | None:
     named_so = seen.own(seen.identity) and not NAMELESS.fullmatch(seen.identity)
     if not named_so or _kinds(seen) or seen.crossed is not None or any(plain(name) in GROUPS for name in seen.words):
         return None
+    if plain(seen.identity) in EPISODES and seen.table.rows >= MANY_EPISODES:
+        return Finding(
+            "a log of training",
+            f"{quoted(scores[0], SHORT)} is what one agent reached in each of {seen.table.rows:,} episodes: a curve of "
+            "training, it seems, whose points build upon each other.",
+            "Bring what several agents reached once they had learnt: a row for each episode or training, and a column "
+            "for each agent.",
+        )
     return Finding(
         "one model",
         f"{quoted(scores[0], SHORT)} is the score of one model on every item ({quoted(seen.identity, SHORT)}).",
@@ -343,7 +353,9 @@ def models_in_rows(seen: Seen) -> Finding | None:
     measured = [name for name in tried if {*tokens(name)} & (METRICS | TIMES | COUNTS)]
     if names != seen.table.columns[0] and FEW * len(measured) > len(tried):
         return None  # a leaderboard by several measures
-    if (summed := _summed(names, tried) or _ranked(seen, names, tried)) is not None:
+    if (
+        summed := _by_many_measures(seen, names, tried) or _summed(names, tried) or _ranked(seen, names, tried)
+    ) is not None:
         return summed
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)
     layout = "right_wrong" if ones else "dataset_scores"
@@ -360,6 +372,18 @@ def _are_people(seen: Seen, names: str, tried: Sequence[str]) -> bool:
     """Tell whether rows are many for so few columns, and called by a name that is none of a model: who rated these."""
     texts = seen.table.some_texts(names, seen.table.rows)
     return plain(names) == ANYTHING and len(texts) >= PAIR * len(tried) and not like_models(texts)
+
+
+def _by_many_measures(seen: Seen, names: str, tried: Sequence[str]) -> Finding | None:
+    """Find a leaderboard by many measures, some of which were taken of several parts, that are no data sets."""
+    kinds = {measure(name) for name in seen.numbers if is_score(name)}
+    if len(kinds) < MANY_KINDS or 2 * len(tried) >= len(seen.numbers):
+        return None
+    return Finding(
+        "totals",
+        f"Each row is one model ({quoted(names, SHORT)}) with its totals by many measures: {called(seen.numbers)}.",
+        f"No paired test can be made from totals. {ITEMS}",
+    )
 
 
 def _summed(names: str, tried: Sequence[str]) -> Finding | None:

@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, k
 from compare_core.tables.meaning.words.models_measured import measures
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     HEADLESS,
@@ -353,6 +354,13 @@ def _beside(table: Table) -> tuple[Roles, str] | None:
         return None  # what is measured, or what is inside a model
     if any(name.strip().isdecimal() for name in models) or len(numbers) > PAIR * len(models):
         return None
+    true = [n for n in table.columns if n not in models and may_be_true(n) and is_scores(table.column(n))]
+    if len(true) == 1 and not named_as_id(true[0]):
+        what = (
+            f"{called(models)} may be what models said of {quoted(true[0], SHORT)}. If they are predictions of it, "
+            "check the preview, and press the button."
+        )
+        return Roles(layout="regression", truth=true[0], models=models), what
     what = (
         f"{called(models)} hold numbers alike, and nothing says what they are. If they are models and each row is what "
         "all of them were tried on, check the preview, and press the button. "

@@ -19,7 +19,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import id_column, shared_columns, truth_by_name
+from compare_core.tables.reading.columns import id_column, plain, shared_columns, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 HANDED_IN = frozenset({"submission", "submissions", "submit"})  # to a contest
+FELT = frozenset({"sentiment", "stance", "emotion", "polarity", "intent", "mood"})  # what is read out of each text
 
 
 def of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misread | None:
@@ -47,8 +48,14 @@ def of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misread
 
 
 def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
-    """Say that there is no truth where the names of files say that what says yes or no in them was predicted."""
+    """Say that there is no truth where the names of files say that what says yes or no in them was predicted.
+
+    What a text feels like is predicted, too, where every file says something else of the same ones.
+    """
     shared = shared_columns(tables)
+    felt = [n for n in shared if plain(n) in FELT and not any(truth_by_name(table) for table in tables)]
+    if felt and not _same_in_all(tables, felt[0]) and not any(says_right(n) or is_score(n) for n in shared):
+        return _without_truth(tables, felt[:1])
     if not all(says_prediction(table.name) or {*tokens(table.name)} & HANDED_IN for table in tables):
         return None
     either = [name for name in shared if all(says_yes_or_no(table, name) for table in tables)]

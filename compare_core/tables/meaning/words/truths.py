@@ -28,14 +28,16 @@ MEASURED = frozenset((
 ))  # fmt: skip
 SKILL = re.compile("true[ _-]?skill|real[ _-]?(time|world|life)", re.IGNORECASE)  # a rating of players, and a clock
 TRUE_LIKE = re.compile(
-    r"gold|human|manual|annot|truth|true(?!skill)|actual|real(?![a-z])|expert|reference|label|class(?!ical|ic(?![a-z])|ifier)|target|"
-    r"(?<![a-z])obs(erved)?(?![a-z])|"
+    r"gold|human|manual|annot|truth|true(?!skill)|actual|real(?![a-z])|expert|reference|label|"
+    r"class(?!ical|ic(?![a-z])|ifier)|target|"
+    r"(?<![a-z])obs(erved|ervation)?(?![a-z])|"
     r"(?<![a-z])(rt-?)?q?pcr(?![a-z])|biops|histolog|patholog|autopsy|cultur(e|al)(?![a-z])",
     re.IGNORECASE,
 )
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",
+    "observation",
     "biopsy", "histology", "histopathology", "pathology", "pcr", "autopsy", "groundtruth", "gt", "answer", "answers",
     "real", "outcome", "majority", "annotations", "anns", "references", "ref", "refs", "measured", "groundtruths",
     "wahr", "wahrheit", "soll", "sollwert",
