@@ -26,7 +26,8 @@ MEASURED = re.compile(r"[+-]?\d*\.\d{5,}([eE][+-]?\d+)?")
 PERCENT = re.compile(r"\d+(\.\d+)?%")
 PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
 FILE = re.compile(r"\S+\.(jpe?g|png|bmp|tiff?|gif|wav|mp3|flac|ogg|mp4|avi|webm|npy|dcm|nii(\.gz)?)", re.IGNORECASE)
-NAMED = re.compile(r"(.*?[^\W\d].*?)\d{1,12}(\.\w{2,5})?")  # a number behind a name, and perhaps the end of a file's
+NUMBERED = re.compile(r"(?<!\d)\d{1,12}(\.\w{2,5})?\Z")  # a number behind a name, and perhaps the end of a file's
+LETTER = re.compile(r"[^\W\d]")
 BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
 MANY = 200  # columns, in which less is looked for
@@ -158,8 +159,9 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
             return True
         texts, distinct = list(categories(column)[:SEEN]), len(categories(column))
     labels = {text.strip() for text in texts[:SEEN]} - {""}
-    if (told := NAMED.fullmatch(cell)) and rows > 1:
-        numbered = re.compile(re.escape(told[1]) + r"\d+" + re.escape(told[2] or ""))
+    told = NUMBERED.search(cell) if rows > 1 else None
+    if told is not None and LETTER.search(cell[: told.start()]):
+        numbered = re.compile(re.escape(cell[: told.start()]) + r"\d+" + re.escape(told[1] or ""))
         if all(map(numbered.fullmatch, labels)):
             return True  # q18 above q18, q19 and q20
     differ = rows == 1 or (distinct * 2 > rows and not labels <= {"0", "1"})
