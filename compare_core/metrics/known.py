@@ -98,7 +98,11 @@ ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"
 RESIDUALS = frozenset({"residual", "residuals"})
 PERCENTILE = re.compile(r"(?<![A-Za-z0-9])p\d{2}(?![A-Za-z0-9])")  # of times, where a unit of these follows
 SECONDS = frozenset({"seconds", "secs", "sec", "s", "ms", "us", "ns"})
-LASTING = frozenset({"uptime", "lifetime", "lifetimes"})  # which nobody wants to be short
+LASTING = frozenset({  # which nobody wants to be short, or some do and others do not
+    "uptime", "lifetime", "lifetimes", "survival", "surviving", "alive", "watch", "watching", "viewing", "engagement",
+    "dwell", "session", "saved", "left", "remaining", "gained", "gain", "sleep", "play", "playing", "screen", "free",
+    "improvement", "reduction", "between", "playtime", "watchtime", "battery", "standby", "page", "weight",
+})  # fmt: skip
 TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a balance, for some
     "solve", "solver", "solving", "elapsed", "wall", "cpu", "gpu", "fit", "train", "training", "inference", "predict",
     "prediction", "query", "search", "load", "build", "compile", "execution", "exec", "run", "processing", "response",
@@ -312,7 +316,7 @@ def never_negative(name: str) -> bool:
     words = _words(name)
     if _first(words, ("log loss", "zero one loss", "hamming loss")):
         return True
-    return bool(_first(words, (*LOSSES, *LOST))) and not SIGNED & {*_bare(words)}
+    return bool(_first(words, (*LOSSES, *LOST)) or SECONDS & {*words[-1:]}) and not SIGNED & {*_bare(words)}
 
 
 def _words(name: str) -> list[str]:

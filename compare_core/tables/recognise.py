@@ -16,7 +16,7 @@ from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.against.contradicted import contradicted, in_spite_of
-from compare_core.tables.diagnosis.asking.also_apart import of_before_and_after, of_groups_apart
+from compare_core.tables.diagnosis.asking.also_apart import of_before_and_after, of_groups_apart, of_numbered_runs
 from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
@@ -36,6 +36,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.several_files.apart_in_files import of_files_apart
 from compare_core.tables.diagnosis.several_files.beside_people import without_people
 from compare_core.tables.diagnosis.several_files.classes_by_number import of_classes_by_number
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
@@ -255,8 +256,9 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
             raise other from None
         asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
         raise _of_one_table(asked or refusal, tables) from None
-    if len(tables) == 1 and (which := _asked_of_one(tables[0], found, limits)) is not None:
-        raise which
+    which = _asked_of_one(tables[0], found, limits) if len(tables) == 1 else of_files_apart(tables, found)
+    if which is not None:
+        raise _asked(tables, which, limits) if isinstance(which, NeedsRoles) and len(tables) > 1 else which
     return found
 
 
@@ -273,11 +275,16 @@ def _without_numbers(bare: Table, refusal: CompareError, limits: Limits) -> Unde
 
 def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
     """Return what to ask of several files by what was said of them."""
+    if 0 < len(tables) <= limits.files and all(len(table.columns) == 1 for table in tables):
+        whole = prepared(tables)  # of lists of measurements, perhaps
+        refusal = of_groups_apart(whole[0], refusal, lambda table: _unsaid_of([table], limits))
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
     found = without_people(tables, found, lambda parts: _unsaid_of(parts, limits))
     found = _of_people(tables, found, limits)
     found = as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
     found = each_alone(tables, found, lambda parts: _unsaid_of(parts, limits), _failing(tables, limits))
+    if (apart := of_files_apart(tables, found)) is not None:
+        return _asked(tables, apart, limits)
     return rather_than_nothing(tables, found)
 
 
@@ -305,7 +312,8 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
         if isinstance(found, NeedsRoles) and found.suggested.layout == SEPARATE and found.suggested.better is None:
             found = _asked([table], found, limits)
     else:
-        found = of_tables_alike(table, found, of_one) or of_before_and_after(table, found) or found
+        asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
+        found = asked or of_numbered_runs(table, found) or found
     return of_each_table(table, found, of_several)
 
 

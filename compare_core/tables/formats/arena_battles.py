@@ -43,6 +43,7 @@ from compare_core.tables.meaning.battles.games import (
     short,
     sides_met,
 )
+from compare_core.tables.meaning.battles.runs import runs_together
 from compare_core.tables.meaning.battles.sides import PREFERRED, SIDES, TIPS
 from compare_core.tables.meaning.battles.times import times_of
 from compare_core.tables.meaning.battles.which_verdict import (
@@ -216,6 +217,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         return _of_two_sides(table, chosen)
     if said.layout is None and chosen is not None:
         ask_how(tables, first, second, chosen)
+    table, before = (table if said.as_written else runs_together(table, (first, second))), table.repairs
     names, a, b = _models(table.column(first), table.column(second))
     if len(names) > LIMITS.models:  # before there is a table of every two
         raise DataError(
@@ -254,7 +256,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
         roles=Roles(value=said.value, positive=said.positive, repeat=said.repeat, filter=said.filter),
         reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}{times.says}.",),
-        repairs=(*same, *(Repair(text, count) for text, count in left if count)),
+        repairs=(*same, *table.repairs[len(before) :], *(Repair(text, count) for text, count in left if count)),
     )
 
 

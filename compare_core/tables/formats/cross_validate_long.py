@@ -51,7 +51,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     model = said.model or named(table.columns, MODELS)
     if model is None:
-        raise DataError(f"No column says which model a row belongs to; the columns are {listed(table.columns)}.")
+        raise DataError(f"No column says which model a row belongs to; the columns are {listed(table.columns, 5)}.")
     parts = [part for _, part in by_model(table, model)]
     built = cross_validate_files.builds(parts, said)
     return replace(

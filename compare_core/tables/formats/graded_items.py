@@ -294,7 +294,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         reasons, warnings = named_after_files(tables)
         runs = [(model_of(table.name), table) for table in tables]
     else:
-        raise DataError(f"No column says which model a row belongs to; the columns are {listed(tables[0].columns)}.")
+        raise DataError(f"No column says which model a row belongs to; the columns are {listed(tables[0].columns, 5)}.")
     identity = said.id or _item(tables[0])
     if said.id is None and identity is not None and (texts := numbered_otherwise(tables, identity)) is not None:
         said_so = f"The same {quoted(identity)} stands beside another {quoted(texts)} in the files"

@@ -185,7 +185,8 @@ def _first_with_truth(parts: Sequence[Part]) -> Part:
         return first
     columns = tuple(dict.fromkeys(name for part in parts for name in part.table.columns))
     raise NeedsRoles(
-        f"No column is named as the truth; the columns are {listed(columns)}. Choose the column with the true labels.",
+        f"No column is named as the truth; the columns are {listed(columns, 4)}. "
+        "Choose the column with the true labels.",
         columns,
         Roles(id=next((part.identity for part in parts if part.identity), None)),
     )

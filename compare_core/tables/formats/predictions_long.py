@@ -87,7 +87,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     below = _below(table, truth) if said.model is None else None
     model = below.model if below else said.model or named(table.columns, MODELS)
     if model is None:
-        raise DataError(f"No column says which model a row belongs to; the columns are {listed(table.columns)}.")
+        raise DataError(f"No column says which model a row belongs to; the columns are {listed(table.columns, 5)}.")
     identity = below.item if below and said.id is None else said.id
     if not identity and truth is not None and said.id != "" and not holds_models(table):
         identity = _items(table, truth)

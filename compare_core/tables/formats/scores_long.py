@@ -20,7 +20,7 @@ from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import says_both, says_either
-from compare_core.tables.meaning.roles import ASK_BETTER, ASK_MEASURE, Built, Layout, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_BETTER, ASK_MEASURE, Built, Layout, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import (
     FIT_TIME,
     SCORE_TIME,
@@ -66,6 +66,7 @@ CIRCUMSTANCES = frozenset({
     "regime", "scenario", "environment", "env", "difficulty", "phase", "stage", "level", "region", "leg", "round",
     "session", "period", "season", "weather", "noise", "split", "group", "cohort", "site",
 })  # fmt: skip
+WAYS_TO_POOL = frozenset({"strategy", "pooling", "aggregation", "method", "mode"})  # of which one may be called average
 IN_CLASSES = frozenset({  # words for groups of items, of which “all” may be one more
     "class", "category", "subcategory", "group", "subgroup", "subset", "domain", "subdomain", "section", "topic",
     "subject", "language", "lang", "region", "split",
@@ -214,7 +215,7 @@ def _without_sums(table: Table, dataset: str | None) -> tuple[Table, tuple[Repai
     """Leave out rows of what is called overall among several data sets: they sum up the others."""
     told: list[str] = []
     for name in (dataset or "").split(JOINT):
-        if name not in table.columns or table.distinct(name) <= PAIR:
+        if name not in table.columns or table.distinct(name) <= PAIR or {*tokens(name)} & WAYS_TO_POOL:
             continue
         column = table.column(name)
         whole = OVERALL_OF_CLASSES if {*tokens(name)} & IN_CLASSES else OVERALL
@@ -457,21 +458,23 @@ def _paired(frame: pd.DataFrame, units: list[str], model: str) -> tuple[pd.DataF
     wide = wide.loc[:, with_enough(wide.notna().to_numpy().T)].dropna(how="all")
     whole = wide.dropna()
     if whole.empty:
-        raise DataError(_nothing_shared(frame, units, model))
+        raise _nothing_shared(frame, units, model)
     return whole, len(wide) - len(whole), costly(wide.to_numpy(), [str(name) for name in wide.columns])
 
 
-def _nothing_shared(frame: pd.DataFrame, units: list[str], model: str) -> str:
-    """Say that no two models were tried on the same, or on what all of them were not."""
+def _nothing_shared(frame: pd.DataFrame, units: list[str], model: str) -> DataError:
+    """Return the refusal that no two models were tried on the same, or on what all of them were not."""
     name = JOINT.join(units)
     first = frame.drop_duplicates(model)[units].head(PAIR).astype(str).to_numpy()
     told = [brief(JOINT.join(row), LONGEST) for row in first]
     if len(told) == PAIR and not frame.duplicated(units).any():
-        return (
+        return Unpaired(
             f"Every model has rows of its own by “{brief(name, LONGEST)}”, such as “{told[0]}” and “{told[1]}”, so "
-            "nothing is paired. Choose what says which rows belong together, or bring what all were tried on."
+            "nothing is paired.",
+            "Choose what says which rows belong together, or bring what all were tried on.",
+            tuple(map(str, frame.columns)),
         )
-    return (
+    return DataError(
         f"No “{brief(name, LONGEST)}” has a score for every model, so nothing can be paired. Leave out the models "
         "with most gaps, or bring what all of them were tried on."
     )

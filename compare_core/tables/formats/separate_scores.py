@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate_scores import SeparateScores
-from compare_core.metrics.known import known, says_nothing
+from compare_core.metrics.known import never_negative, says_nothing
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.groups import left_out
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
@@ -24,8 +24,8 @@ from compare_core.tables.meaning.scores import (
 )
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.words.models import MODELS
-from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.json_files.timed import COMMAND, RUN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,12 +34,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-WIDTH, FEWEST = 2, 2  # columns of a table of runs, and measurements of a model
-PROGRAMS = ("command", "program", "implementation", "tool", "language", "compiler", "engine", "library", "backend")
-TIMES = frozenset({
-    "time", "times", "seconds", "second", "sec", "secs", "s", "ms", "us", "ns", "latency", "latencies", "runtime",
-    "runtimes", "duration", "durations", "elapsed", "wall", "walltime", "millis", "milliseconds",
-})  # fmt: skip
+FEWEST = 2  # measurements of a model
 UNPAIRED = (
     "Nothing pairs the rows of one model with those of another, so their means are compared as separate groups. If all "
     "were measured on the same items, add a column that names the item: a paired comparison sees smaller differences."
@@ -47,22 +42,9 @@ UNPAIRED = (
 
 
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether there are a model and a time in every row, and nothing else that could pair the runs of two models."""
+    """Whether runs of commands are told as by a tool that times them: other columns of times may mean anything."""
     (table,) = tables
-    if len(table.columns) != WIDTH:
-        return False
-    model = named(table.columns, (*MODELS, *PROGRAMS))
-    (value,) = [name for name in table.columns if name != model] if model is not None else [""]
-    if (
-        model is None
-        or not TIMES & {*tokens(value)}
-        or known(value).higher is not False
-        or not is_scores(table.column(value))
-        or is_scores(table.column(model))
-    ):
-        return False
-    names, places = models_of(table, model)
-    return len(names) > 1 and bool((np.bincount(places[places >= 0], minlength=len(names)) >= FEWEST).all())
+    return table.columns == (COMMAND, RUN) and table.distinct(COMMAND) > 1
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:
@@ -70,7 +52,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     (table,) = tables
     if said.models:
         return _of_columns(table, said)
-    model = said.model or named(table.columns, (*MODELS, *PROGRAMS))
+    model = said.model or named(table.columns, (COMMAND, *MODELS))
     others = [name for name in table.columns if name != model]
     value = said.value or next((name for name in others if is_scores(table.column(name))), None)
     if model is None or value is None:
@@ -86,6 +68,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     metric, higher, why = metric_of([value, title_of(table)])
     metric = brief(value) if says_nothing(metric) else metric
     refuse_mixed([table.column(value)], higher=higher)
+    _refuse_negative(numbers, value, higher=higher)
     told = np.isfinite(numbers[:, 0]) & (places >= 0)
     samples = [numbers[told & (places == place), 0] for place in range(len(names))]
     evidence, dropped = _evidence(names, samples, metric, higher=higher)
@@ -110,6 +93,7 @@ def _of_columns(table: Table, said: Roles) -> Built:
     numbers, repairs = scores_of(columns)
     metric, higher, why = shared_metric(title_of(table), said.models)
     refuse_mixed(columns, higher=higher)
+    _refuse_negative(numbers, metric, higher=higher)
     samples = [column[np.isfinite(column)] for column in numbers.T]
     evidence, dropped = _evidence(said.models, samples, metric, higher=higher)
     return Built(
@@ -119,6 +103,16 @@ def _of_columns(table: Table, said: Roles) -> Built:
         repairs=(*repairs, *dropped, *left_out(table, said.models)),
         warnings=(UNPAIRED,),
     )
+
+
+def _refuse_negative(numbers: NDArray[np.float64], name: str, *, higher: bool) -> None:
+    """Refuse times and errors below 0, which stand for something else, such as a run that failed."""
+    if not higher and never_negative(name) and bool((numbers < 0).any()):
+        least = float(np.nanmin(numbers))
+        raise DataError(
+            f"{quoted(name)} goes down to {least:g}, and nothing of that kind lies below 0. If such numbers stand for "
+            "runs that failed, write “failed” in their place: you are then asked how these count."
+        )
 
 
 def _evidence(
@@ -140,7 +134,7 @@ def _evidence(
 LAYOUT = Layout(
     id="separate_scores",
     title="Numbers of separate runs, people or items, each of one model only",
-    example="command,seconds\nold,3.14\nold,3.02\nold,3.21\nnew,2.71\nnew,2.65\nnew,2.8\n",
+    example="command,time (s)\nold,3.14\nold,3.02\nold,3.21\nnew,2.71\nnew,2.65\nnew,2.8\n",
     rank=71,
     telling=True,
     recognises=recognises,

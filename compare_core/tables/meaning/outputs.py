@@ -103,6 +103,9 @@ def numbers_of(column: Column) -> Floats:
     return roughly(column.texts) if plain_ones is None else plain_ones
 
 
+TINY, ON_A_SIDE = 1e-6, 0.15  # a number that is about 0, and the share of all that lie on either side
+
+
 def roughly(texts: Collection[str]) -> Floats:
     """Read numbers to see what a column can be; what is doubtful in them is refused where they are used."""
     grouped = all(GROUPED.fullmatch(text.strip()) for text in texts if "," in text)
@@ -118,6 +121,17 @@ def _number(text: str, *, grouped: bool) -> float:
 def is_off(column: Column) -> bool:
     """Tell whether a column says how far something was off, in its name and its numbers: neither true nor predicted."""
     return says_error(column.name) and has_fractions([column])
+
+
+def on_both_sides(columns: Sequence[NDArray[np.float64]]) -> bool:
+    """Tell whether many numbers lie above 0 and many below it, as errors with a sign do.
+
+    >>> on_both_sides([np.array([-2.0, 1.0, 3.0, -1.0])]), on_both_sides([np.array([2.0, 1.0, 3.0, -1e-9])])
+    (True, False)
+    """
+    numbers = np.concatenate([column[np.isfinite(column)] for column in columns])
+    shares = [float((numbers < -TINY).mean()), float((numbers > TINY).mean())] if numbers.size else [0.0]
+    return min(shares) >= ON_A_SIDE
 
 
 @once

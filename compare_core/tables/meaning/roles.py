@@ -117,7 +117,7 @@ class Roles:
         ]
         for name in chosen:
             if name not in columns:
-                raise DataError(f"There is no column {quoted(name)}; the columns are {listed(columns)}.")
+                raise DataError(f"There is no column {quoted(name)}; the columns are {listed(columns, 4)}.")
             if chosen.count(name) > 1:
                 raise DataError(f"{quoted(name)} was given two roles. Choose one for it.")
 

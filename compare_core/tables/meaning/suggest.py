@@ -266,7 +266,7 @@ def no_truth(table: Table, layout: str | None = None) -> Misread:
     named_so = [name for name in table.columns if _said_true(name)]
     which = "Several columns are" if len(named_so) >= TWO else "No column is"
     return NeedsRoles(
-        f"{which} named as the truth; the columns are {listed(table.columns)}. "
+        f"{which} named as the truth; the columns are {listed(table.columns, 5)}. "
         f"Choose the column with the true {what}.{_either(table, guess)}",
         table.columns,
         guess,

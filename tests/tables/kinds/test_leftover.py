@@ -50,11 +50,6 @@ LEFT = {
              *(f"P{n},{1 + n % 5},{1 + n * 3 % 5},{1 + n * 2 % 5}" for n in range(30))),
         "ratings by several questions",
     ),
-    "one mode for each query": (
-        rows("query,mode,precision@10,latency_ms",
-             *(f"dish {n},{('keyword', 'vector', 'hybrid')[n % 3]},{share()},{20 + n}.5" for n in range(21))),
-        "Each row is another “query”, and of one “mode” only",
-    ),
     "a method against its reference": (
         rows("case,scanner,edv_manual,edv_auto,esv_manual,esv_auto",
              *(f"p{n},s{n % 2},{120 + n},{122 + n}.5,{50 + n},{49 + n}.5" for n in range(30))),
@@ -72,10 +67,6 @@ LEFT = {
     "scores without a model": (
         rows("area,mad,rmse,kind", *(f"a{n % 3},{share()},{share()},{n % 2}" for n in range(30))),
         "Call the column that names the models “model”",
-    ),
-    "rows that nothing tells apart": (
-        rows("topic,classifier,auc,f1", *(f"t{n % 3},c{n % 2},{share()},{share()}" for n in range(40))),
-        "which rows of the models belong together",
     ),
     "measurements": (
         rows("acid,sugar,salt,island", *(f"{share()},{n * 7 % 31},{n * 300},i{n}x{n % 4}" for n in range(40))),

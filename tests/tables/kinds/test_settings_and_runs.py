@@ -101,8 +101,9 @@ def test_models_that_share_most_items_are_proposed_where_runs_failed() -> None:
 
 def test_models_with_nothing_in_common_are_told_what_tells_them_apart() -> None:
     lines = [f"{a},{k * 100 + n},{share()}" for k, a in enumerate(("DQN", "PPO", "A2C")) for n in range(5)]
-    said = refused(rows("algo,seed,mean_reward", *lines))
-    assert said.startswith("Every model has rows of its own by “seed”, such as “0” and “100”")
+    question = asked(rows("algo,seed,mean_reward", *lines))
+    assert str(question).startswith("Every model has rows of its own by “seed”, such as “0” and “100”")
+    assert {each.roles.layout for each in question.choices} == {"separate_scores"}
 
 
 @pytest.mark.parametrize("name", ["score", "grade", "verdict", "evaluation"])

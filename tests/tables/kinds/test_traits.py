@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.scores import DatasetScores, ItemScores
-from tests.tables.told import first, refused, rows
+from tests.tables.told import asked, first, rows
 
 ONE, OTHER = (4, 6, 5, 5, 4, 5, 6, 5, 4, 4), (3, 5, 2, 1, 5, 3, 3, 4, 2, 2)
 AGES, YEARS = (26, 39, 25, 33, 45, 50, 47, 34, 19, 24), (8, 12, 2, 12, 4, 8, 8, 6, 10, 1)
@@ -52,7 +52,9 @@ def test_a_trait_beside_two_conditions_is_no_third(trait: str) -> None:
 
 def test_one_number_of_people_of_two_groups_is_still_not_paired() -> None:
     lines = (f"P{i},{BESIDE['Gender'][i]},{n}" for i, n in enumerate(ONE))
-    assert "one “Gender” only" in refused(rows("ID,Gender,Trust", *lines))
+    question = asked(rows("ID,Gender,Trust", *lines))
+    assert "one “Gender” only" in str(question)
+    assert {each.roles.layout for each in question.choices} == {"separate_scores"}
 
 
 def test_traits_beside_other_measurements_stay_features() -> None:

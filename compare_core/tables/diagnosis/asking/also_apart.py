@@ -6,25 +6,39 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, ways_apart
+from compare_core.numerics.ranks import rank_correlation
+from compare_core.tables.diagnosis.no_comparison.measured_apart import (
+    SEPARATE,
+    SUBJECTS,
+    averaged_ways,
+    names_rows,
+    ways_apart,
+)
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.files.stacked import PLACE
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from compare_core.errors import CompareError
-    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.meaning.roles import Choice, Understanding
     from compare_core.tables.reading.table import Table
 
+FEWEST, TOGETHER = 6, 0.85  # rows of a model, and how alike two rise and fall that are of the same
 BEFORE, AFTER = frozenset({"pre", "before", "pretest", "baseline"}), frozenset({"post", "after", "posttest"})
-RUNS = frozenset({"run", "runs", "runid", "runno", "runnumber", "rep", "replicate", "trial", "attempt", "execution"})
+RUNS = frozenset({
+    "run", "runs", "runid", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
+    "iteration", "iterations", "iter", "durchlauf", "wiederholung", "messung", "repetition", "repetitions", "round",
+})  # fmt: skip
 
 
 def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
@@ -45,11 +59,43 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
     if said.model is not None and said.dataset is not None and is_trait(said.dataset):
         what = f"Nothing pairs the rows of each {quoted(said.model, SHORT)} but {quoted(said.dataset, SHORT)}, which is"
         return _instead(table, Unpaired(f"{what} what people are.", str(refusal), table.columns), refusal)
-    ways = _of_runs(said) or _of_lengths(table, said) or _of_groups(table, said)
-    if not ways or said.layout == SEPARATE or said.part is not None:
+    if said.layout == SEPARATE or said.part is not None or said.truth is not None:
         return refusal
-    known = refusal.choices or (Way(said, describe(said)),)
-    return refusal.offering([*known, *ways])
+    return _beside(table, refusal)
+
+
+def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:
+    """Return a question with separate groups among its answers, first where anything else would leave rows out."""
+    said, known = refusal.suggested, refusal.choices or (Way(refusal.suggested, describe(refusal.suggested)),)
+    lengths = _of_lengths(table, said)
+    if lengths and not ({*tokens(said.models[0])} & BEFORE and {*tokens(said.models[-1])} & AFTER):
+        return refusal.offering([*lengths, *known])
+    if said.id == PLACE and said.model is not None and said.value is not None:
+        return _in_place_of_order(table, refusal, known)
+    ways = lengths or _of_runs(said) or _of_groups(table, said)
+    return refusal.offering([*known, *ways]) if ways else refusal
+
+
+def of_numbered_runs(table: Table, found: Understanding) -> NeedsRoles | None:
+    """Return the question whether runs that only a number pairs belong together, or each was measured by itself.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    found
+        What is understood of it: runs with the same number as pairs, perhaps.
+    """
+    ways = _of_runs(found.roles)
+    if not ways or table.rows == found.evidence.n * len(found.evidence.models):
+        return None  # as many of each, which is said beside the answer
+    own = Way(replace(found.roles, layout=found.layout), describe(found.roles))
+    key = quoted(found.roles.repeat or found.roles.fold or "", SHORT)
+    why = (
+        f"Only {key} pairs the runs of two models, and these are not as many of each. If the runs share nothing, they "
+        "are separate groups: choose which is meant, check the preview, and press the button."
+    )
+    return NeedsRoles(why, found.columns, ways[0].roles).offering([*ways, own])
 
 
 def of_before_and_after(table: Table, found: Understanding) -> NeedsRoles | None:
@@ -79,15 +125,74 @@ def of_before_and_after(table: Table, found: Understanding) -> NeedsRoles | None
 
 def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) -> Misread:
     """Return the question whether rows that nothing pairs are measurements of their own, or what was said of them."""
-    numbers = [name for name in table.columns if is_scores(table.column(name)) and not blank(table.column(name))]
-    ways = ways_apart(table, [name for name in table.columns if name not in numbers], numbers)
+    words, numbers = _parted(table)
+    if averaged := averaged_ways(table, words, numbers):
+        item = quoted(averaged[0].roles.dataset or "", SHORT)
+        why = (
+            f"Each row is of one {quoted(averaged[0].roles.model or '', SHORT)} and one {item}, and several are of the "
+            f"same. If the means on every {item} are to be compared, check the preview, and press the button."
+        )
+        return NeedsRoles(why, table.columns, averaged[0].roles).offering(averaged)
+    ways = ways_apart(table, words, numbers)
     if not ways:
         return otherwise or refusal
+    if (placed := _alike_by_place(table, ways[0].roles)) is not None:
+        why = (
+            f"{refusal.what} But the numbers rise and fall together row by row, as if the first rows were of the same, "
+            "and so on: choose what is meant, check the preview, and press the button."
+        )
+        return NeedsRoles(why, table.columns, placed.roles).offering([placed, *ways])
     way_on = (
         "If every row is a measurement of its own, the means can be compared as those of separate groups: check the "
         "preview, and press the button."
     )
     return NeedsRoles(f"{refusal.what} {way_on}", table.columns, ways[0].roles).offering(ways)
+
+
+def _alike_by_place(table: Table, roles: Roles) -> Way | None:
+    """Return the reading that pairs the first row of each model with the first of the others, if numbers say so."""
+    if _names_each(table, roles):
+        return None
+    model, value = str(roles.model), str(roles.value)
+    names, places = models_of(table, model)
+    numbers = numbers_by_row(table.column(value))
+    own = [numbers[places == place] for place in range(len(names))]
+    if len({len(each) for each in own}) > 1 or len(own[0]) < FEWEST:
+        return None
+    if min(rank_correlation(own[0], other) for other in own[1:]) < TOGETHER:
+        return None
+    by_place = Roles(layout="graded_items", model=model, value=value, id=PLACE)
+    return Way(by_place, describe(by_place))
+
+
+def _names_each(table: Table, roles: Roles) -> bool:
+    """Tell whether a column has another name for every row, so that no two of them are of the same."""
+    others = [name for name in table.columns if name not in {roles.model, roles.value}]
+    return any(table.distinct(n) == table.rows and (names_rows(n) or not is_scores(table.column(n))) for n in others)
+
+
+def _in_place_of_order(table: Table, refusal: NeedsRoles, known: Sequence[Choice]) -> NeedsRoles:
+    """Return a question with separate groups first where each row has a name of its own, and else after what it had."""
+    words, numbers = _parted(table)
+    own = _names_each(table, refusal.suggested)
+    if not own and (averaged := averaged_ways(table, words, numbers)):
+        subject = plain(str(averaged[0].roles.dataset)) in SUBJECTS
+        return refusal.offering([*known, *averaged] if subject else [*averaged, *known])
+    ways = ways_apart(table, words, numbers)
+    if not ways or not own:
+        return refusal.offering([*known, *ways]) if ways else refusal
+    model = quoted(ways[0].roles.model or "", SHORT)
+    why = (
+        f"Each row is of one {model}, and has a name of its own. If it is a measurement of its own, too, the means can "
+        "be compared as those of separate groups: check the preview, and press the button."
+    )
+    return NeedsRoles(why, table.columns, ways[0].roles).offering([*ways, *known])
+
+
+def _parted(table: Table) -> tuple[list[str], list[str]]:
+    """Return the columns that hold words, and those that hold numbers."""
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and not blank(table.column(name))]
+    return [name for name in table.columns if name not in numbers], numbers
 
 
 def _of_runs(said: Roles) -> list[Way]:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import Measured
 from compare_core.metrics.known import known, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
+from compare_core.tables.diagnosis.no_comparison.apart import answers_of_people
 from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
@@ -21,6 +23,7 @@ from compare_core.tables.meaning.choice.direction import either_way
 from compare_core.tables.meaning.choice.parts import measured_in_rows
 from compare_core.tables.meaning.choice.shared_measures import of_harm
 from compare_core.tables.meaning.columns.cells import plain_numbers, without_results
+from compare_core.tables.meaning.outputs import on_both_sides
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import PERHAPS_LOST, is_scores, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO
@@ -61,6 +64,7 @@ if TYPE_CHECKING:
 
     Fails = Callable[[Roles], DataError | None]
 
+OF_PEOPLE = frozenset({"question", "questions", "q", "item", "statement", "frage", "pregunta"})  # what they are asked
 MOST_CONDITIONS = 6  # under which models were tried
 MOST_SETTINGS = 12  # of what may be compared beside models
 LIKELY = 2.0  # points from which on a reading may be the first that is offered
@@ -167,7 +171,15 @@ def _rather_models(table: Table, own: Roles, found: Sequence[Reading]) -> Readin
 
 
 def of_people(own: Roles) -> str | None:
-    """Say that what would be the truth and its predictions is what several people said, none of whom need be right."""
+    """Say that what would be the truth and its predictions is what several people said, none of whom need be right.
+
+    Or that models would be people who answered the same questions.
+    """
+    if (
+        plain(own.id or own.dataset or "") in OF_PEOPLE
+        and (told := answers_of_people(own.models, own.models)) is not None
+    ):
+        return " ".join(told)
     names = [own.truth, *own.models] if own.truth is not None else []
     if len(names) <= PAIR or not all(PERSON.fullmatch(name.strip()) for name in names):
         return None
@@ -488,9 +500,11 @@ def which_way(found: Understanding, table: Table) -> NeedsRoles:
             found.columns,
             ways[0].roles,
         ).offering(ways)
+    signed = isinstance(found.evidence, Measured) and on_both_sides(found.evidence.own)
+    more = " They lie on both sides of 0: if they are errors, take them without their sign first." if signed else ""
     return NeedsRoles(
         f"{listed(found.evidence.models, 3)} can be compared, but nothing says what the numbers measure: choose "
-        "whether higher is better, or lower, as with errors, times and costs.",
+        f"whether higher is better, or lower, as with errors, times and costs.{more}",
         found.columns,
         ways[0].roles,
     ).offering(ways[:MOST])

@@ -72,7 +72,7 @@ MORE_IS_BETTER = frozenset({
     "rewards", "borda",
 })  # fmt: skip
 TRULY = frozenset({"actual", "observed", "true", "real"})  # before what was counted
-MOST = 12  # models that are proposed
+MOST, MODEL = 12, "model"  # models that are proposed, and what a column of them is called
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
 
 
@@ -126,16 +126,17 @@ def crossed(seen: Seen) -> Finding | None:
     way_on = "Check the columns and the preview, and press the button if this is right."
     variants = _over_all(seen, roles, names) or _of_variants(seen, roles, names)
     whose = f"one model (“{brief(found.model, NAME)}”)"
-    if variants:
+    parts = () if variants else _of_parts(seen, roles, names)
+    if variants or (parts and parts[0].roles != roles):
         whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
     scales = _by_scale(seen, roles)
-    ways = scales or _of_settings(seen, roles, names) or variants or _of_parts(seen, roles, names)
+    ways = scales or _of_settings(seen, roles, names) or variants or parts
     if not scales and (judged := what_was_judged(seen, roles)) is not None:
         return judged
     if scales:
         way_on = "Choose which of the scales is compared, check the preview, and press the button."
-    return Finding("crossed", what, way_on, ways[0].roles if scales else roles, ways)
+    return Finding("crossed", what, way_on, ways[0].roles if scales or ways == parts != () else roles, ways)
 
 
 def _by_scale(seen: Seen, roles: Roles) -> Sequence[Way]:
@@ -251,6 +252,12 @@ def _of_parts(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way]:
         if fills(seen.table, rest, [*tried, name]):
             found.append(tried_on(replace(roles, model=JOINT.join(rest)), [on, name]))
             found.append(tried_on(replace(roles, model=name), [on, *rest]))
+    alone = next((name for name in names if plain(name) == MODEL), None)  # which is what one asks of, most of all
+    if alone is not None:
+        rest = [name for name in names if name != alone]
+        sole = tried_on(replace(roles, model=alone), [on, *rest])
+        if fills(seen.table, [alone], [*tried, *rest]):
+            found = [sole, *(each for each in found if each != sole)]
     return [Way(each, describe(each)) for each in found[:WAYS]] if len(found) > 1 else ()
 
 

@@ -15,6 +15,7 @@ from compare_core.tables.meaning.words.measures import is_score, says_grade
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 WENT = frozenset({"outcome", "result", "status", "verdict", "match", "ok", "valid", "answer", "grade", "eval"})
+WORKED = frozenset({"feasible", "isfeasible", "converged", "solved", "optimal", "isoptimal", "finished", "completed"})
 MOST_COLUMNS = 60
 MOST_KINDS = 4  # of what is said of each model
 
@@ -43,16 +45,20 @@ def verdicts_beside(seen: Seen) -> Finding | None:
         ):
             continue
         judged.sort(key=lambda kind: not says_right(kind))
-        ways = [_way(columns[kind], kind, seen.identity) for kind in judged]
-        ways += [
+        verdicts = [_way(columns[kind], kind, seen.identity) for kind in judged]
+        numbers = [
             _measured(seen, columns[kind]) for kind in kinds if kind not in judged and _is_measure(seen, columns, kind)
         ]
+        worked = plain(judged[0]) in WORKED  # and nobody was right
+        ways = [*numbers, *verdicts] if worked else [*verdicts, *numbers]
         models = [pair[1 - place] for name, pair in parts.items() if name in columns[judged[0]]]
         return Finding(
             "verdicts beside answers",
             f"{quoted(judged[0], SHORT)} says yes or no of each of {called(models)}.",
-            "If it says whether each was right, check the preview, and press the button"
-            f"{'; else choose another measure' * (len(ways) > len(judged))}.",
+            "Choose what is compared, check the preview, and press the button."
+            if worked and numbers
+            else "If it says whether each was right, check the preview, and press the button"
+            f"{'; else choose another measure' * bool(numbers)}.",
             ways[0].roles,
             ways,
         )

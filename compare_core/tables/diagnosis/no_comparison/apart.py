@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.columns.traits import share_a_word
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
@@ -20,7 +21,7 @@ from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import is_trait
+from compare_core.tables.meaning.words.people import are_people, is_trait
 from compare_core.tables.reading.columns import CLUSTER_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -99,6 +100,22 @@ def opinions(table: Table, numbers: Sequence[str]) -> Said | None:
     return what, "Write 1 where an answer was right and 0 where it was wrong, with a row for each model."
 
 
+def answers_of_people(numbers: Sequence[str], columns: Sequence[str]) -> Said | None:
+    """Find a column of numbers for each of several numbered people, and nothing beside them but what they were asked.
+
+    >>> told = answers_of_people(["User1", "User2", "User3"], ["Question", "User1", "User2", "User3"])
+    >>> told[0] if told else None
+    '“User1”, “User2”, “User3” are people, by their names, and each row is what all of them were asked.'
+    """
+    if len(numbers) < FEWEST or len(columns) > len(numbers) + 1 or not are_people(numbers):
+        return None
+    what = f"{called(numbers)} are people, by their names, and each row is what all of them were asked."
+    return what, (
+        "If they said it of one thing only, nothing is compared: bring a row for each person, and a column for each "
+        "thing that is compared. If they are models after all, choose them below."
+    )
+
+
 def means_of_settings(numbers: Sequence[str]) -> Said | None:
     """Find a mean beside its spread, in rows of which each sums up several runs."""
     parted = {name: {*tokens(name)} for name in numbers}
@@ -139,6 +156,7 @@ def group_of(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tupl
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
     few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
     told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS}]
+    few = [name for name in few if name in told or not says_either(table, name)]  # which is what was found of each
     if not own or not (told or len(few) == 1) or not numbers:
         return None, None
     group = (told or few)[0]
@@ -167,8 +185,8 @@ def people_again(table: Table, words: Sequence[str]) -> Said | None:
                     "of them, so nothing is paired, and several rows of one are not independent."
                 )
                 return what, (
-                    f"Bring the same things with every {quoted(group, SHORT)}. Numbers of separate groups are not "
-                    "compared here."
+                    f"Bring the same things with every {quoted(group, SHORT)}; or the mean of each "
+                    f"{quoted(person, SHORT)}, in one row: then the groups can be compared as separate ones."
                 )
     return None
 

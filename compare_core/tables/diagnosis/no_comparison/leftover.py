@@ -77,6 +77,7 @@ MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 FEWEST_ANSWERS, MARKS = 6, frozenset("01234567")  # questions without a name, and points of an answer
 FIRST = 50  # names that show whether they are those of models
+SENTENCE = 4  # words of a typical text, beyond those of a name
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
     "If these are results, name their columns so, or say below what they are; if it is a table of features, add "
@@ -115,6 +116,7 @@ def nothing_known(whole: Table) -> Misread:
         or apart.judgements(table, numbers)
         or apart.readers(table)
         or apart.opinions(table, numbers)
+        or apart.answers_of_people(numbers, columns)
         or _means(numbers)
         or apart.means_of_settings(numbers)
         or _unfilled(table, empty, numbers)
@@ -136,6 +138,7 @@ def nothing_known(whole: Table) -> Misread:
         or _how_each_ended(table, words)
         or separate
     )
+    told = told or _of_two_columns(words, numbers, whole)
     if (told is None or told[1] == ALONE) and (asked := on_sizes(whole)) is not None:
         return asked
     unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
@@ -151,6 +154,14 @@ def searched(table: Table) -> Misread | None:
     """Return the refusal of a search, where columns say so whatever else the file was taken for."""
     found = _searched(table, [name for name in table.columns if not NAMELESS.fullmatch(name)], several=True)
     return None if found is None else Misread(" ".join(found), table.columns, Roles()).unsure()
+
+
+def _of_two_columns(words: Sequence[str], numbers: Sequence[str], table: Table) -> tuple[str, str] | None:
+    """Find a number in every row beside one of a few words, and nothing else."""
+    if len(table.columns) != PAIR or len(words) != 1 or len(numbers) != 1 or not table.at_most(words[0], MOST_GROUPS):
+        return None
+    what = f"Each row has a number, {quoted(numbers[0], SHORT)}, of one {quoted(words[0], SHORT)}"
+    return f"{what}, but no columns say which rows of these belong together.", ALONE
 
 
 def _headless(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
@@ -301,8 +312,10 @@ def _only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
         one = brief(table.some_texts(told[0], 1)[0].strip(), SHORT)
         what = f"{called(told)} hold several numbers in a cell, such as “{one}”, and nothing says which of them counts."
         return what, "Write one number in each cell, with its unit above: a column for each of them."
-    lengths = sorted(len(text) for name in words for text in table.some_texts(name, 50))
-    texts = bool(lengths) and lengths[len(lengths) // 2] > LONG
+    some = [text for name in words for text in table.some_texts(name, 50)]
+    lengths = sorted(map(len, some))
+    sentences = PAIR * sum(len(text.split()) >= SENTENCE for text in some) > len(some)  # in whatever language
+    texts = sentences or (bool(lengths) and lengths[len(lengths) // 2] > LONG)
     kind = "texts" if texts else "words"
     what = f"The file holds {kind} only ({called(words)}), and no scores, nor a truth with predictions of it."
     graded = "Grade the texts first, with a score or right and wrong for each, one column per model."

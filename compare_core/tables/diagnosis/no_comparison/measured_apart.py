@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
+from compare_core.tables.meaning.shapes.single import codes_of
+from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
-from compare_core.tables.meaning.words.people import is_trait
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, PERSONS, named, named_as_id, plain
 
@@ -24,20 +32,56 @@ if TYPE_CHECKING:
 
 SEPARATE = "separate_scores"
 MOST_MODELS, MOST_WAYS, MOST_MEASURES = 12, 4, 6
+PROGRAMS = frozenset({
+    "command", "cmd", "program", "implementation", "impl", "language", "lang", "compiler", "library", "backend",
+    "runtime", "build", "commit", "gpu", "device", "server", "db", "database", "browser", "mode",
+})  # fmt: skip
+IN_GROUPS = frozenset({
+    "gruppe", "grupo", "groupe", "gruppo", "bedingung", "condicion", "condición", "condicao", "condição", "variation",
+    "variante", "prototype", "interface", "design", "treatmentgroup", "studygroup", "teachingmethod", "tratamiento",
+    "behandlung", "traitement", "werkzeug", "sprache", "lenguaje", "langage",
+})  # fmt: skip
+SUBJECTS = frozenset({"topic", "topics", "category", "genre", "domain", "section"})  # of several items each
+COUNTED = frozenset({"ticket", "customer", "store", "shop", "rat", "mouse", "case", "order", "visit"})  # by numbers
 ABOUT = frozenset({"topic", "topics", "task", "tasks", "dataset", "datasets", "problem"})  # what rows may share
-EACH = 3  # measurements of a model, at least
+MEASURED_IN = frozenset({"unit", "units", "einheit", "unidad", "metric"})  # of which each row has its own
+ENDED = frozenset({"status", "exitcode", "returncode", "censored", "event", "warmup", "timedout", "failed", "crashed"})
+EACH = 3  # measurements of a model, and things it was tried on, at least
+FEW_MEASURES = 2  # beside which a column of any name may be that of groups
+UNTITLED = re.compile(r"\(?column \d+\)?")  # where there is no header
+EPOCH, EVEN, CLOSE = 1e8, 5, 1e-6  # seconds since 1970 at least; steps of a clock, and how alike they are
+MOSTLY = 0.8  # of all combinations of a model and of what it was tried on
 
 
 def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> list[Way]:
-    """Return what separate groups may be compared by; nothing where no column names any."""
-    group = _group(table, words, numbers)
-    if group is None or _are_related(table, group):
-        return []
-    values = sorted((name for name in numbers if _measures(table, name)), key=_last)
-    if len(values) > MOST_MEASURES and not any(map(is_score, values)):
+    """Return what separate groups may be compared by; nothing where no column names any, or rows share something."""
+    values = measured(table, numbers)
+    group = _group(table, words, values)
+    if group is None or are_related(table, group) or tried_on(table, group, words) is not None:
         return []
     ways = [Roles(layout=SEPARATE, model=group, value=value) for value in values[:MOST_WAYS]]
     return [Way(roles, separate_said(roles)) for roles in ways]
+
+
+def measured(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return the numbers that may be measurements, the likeliest first; none where these are many, as features are."""
+    values = sorted((name for name in numbers if _measures(table, name)), key=_last)
+    return [] if len(values) > MOST_MEASURES and not any(map(is_score, values)) else values
+
+
+def averaged_ways(table: Table, words: Sequence[str], numbers: Sequence[str]) -> list[Way]:
+    """Return what models were measured on again and again, where all of them were: their means on each are paired."""
+    values = sorted((name for name in numbers if _measures(table, name)), key=_last)
+    group = _group(table, words, values)
+    item = None if group is None else tried_on(table, group, words)
+    if group is None or item is None or metric_column(table.columns) is not None:
+        return []
+    ways = []
+    for value in values[:MOST_WAYS]:
+        roles = Roles(layout="scores_long", model=group, value=value, dataset=item)
+        said = f"models named by {quoted(group, SHORT)}, by the mean of {quoted(value, SHORT)} on every "
+        ways.append(Way(roles, f"{said}{quoted(item, SHORT)}"))
+    return ways
 
 
 def separate_said(roles: Roles) -> str:
@@ -49,35 +93,81 @@ def separate_said(roles: Roles) -> str:
     )
 
 
+def tried_on(table: Table, group: str, words: Sequence[str]) -> str | None:
+    """Return a column of words of which nearly all were met by every model, in rows that have no name of their own."""
+    if any(table.distinct(n) == table.rows and names_rows(n) for n in table.columns):
+        return None  # as people of several places, each of whom is another one
+    rest = [n for n in table.columns if n != group and (n in words or names_rows(n))]
+    rest = [n for n in rest if not is_trait(n) and not _says_when(table, n) and not is_repeat(table, n)]
+    rest = [n for n in rest if plain(n) not in MEASURED_IN | ENDED]
+    rest = [name for name in rest if EACH <= table.distinct(name) <= table.rows // PAIR]
+    for name in rest:
+        pairs = np.unique(np.column_stack([codes_of(table, [name]), codes_of(table, [group])]), axis=0)
+        if len(pairs) >= MOSTLY * table.distinct(name) * table.distinct(group):
+            return name
+    return None
+
+
+def names_rows(name: str) -> bool:
+    """Tell whether a column is called as people, items or other things are that stand in rows of their own."""
+    return named_as_id(name) or plain(name) in ID_LIKE | CLUSTER_NAMES | PERSONS | COUNTED | TOOK_PART
+
+
+def _says_when(table: Table, name: str) -> bool:
+    """Tell whether a column says when something happened: by its name, or as seconds since 1970, or in even steps."""
+    if plain(name) != "time":
+        return plain(name) in WHEN or bool({*tokens(name)} & {"timestamp", "datetime", "epoch"})
+    if not is_scores(table.column(name)):
+        return True
+    numbers = np.unique(numbers_of(table.column(name)))
+    numbers = numbers[np.isfinite(numbers)]
+    steps = np.diff(numbers)
+    even = steps.size >= EVEN and bool(np.ptp(steps) <= CLOSE * float(steps.max()))
+    return even or bool(numbers.size and numbers.min() > EPOCH)
+
+
 def _group(table: Table, words: Sequence[str], numbers: Sequence[str]) -> str | None:
-    """Return the column that names models or groups as such, each of which has several rows."""
-    _, group = apart.group_of(table, words, numbers)
-    if group is None or plain(group) not in {*MODELS, *GROUPS}:
-        group = named(words, (*MODELS, *GROUPS))
+    """Return the column that names models or groups, each of which has several rows.
+
+    It is called so, or it is the only one that could beside few measures, and each row is something else.
+    """
+    _, other = apart.group_of(table, words, numbers)
+    group = named(words, (*MODELS, *GROUPS, *PROGRAMS, *IN_GROUPS))
+    if group is None and other is not None and not UNTITLED.fullmatch(other) and 0 < len(numbers) <= FEW_MEASURES:
+        group = other
+    few = [name for name in words if PAIR <= table.distinct(name) <= MOST_MODELS]
+    if group is None and len(table.columns) == PAIR and len(few) == len(numbers) == 1:
+        group = few[0]  # beside one number, and nothing else
     if group is None:
         return None
     counts = table.column(group).counts
-    few = PAIR <= table.distinct(group) <= MOST_MODELS
-    return group if few and counts[counts > 0].min() >= EACH else None
+    return group if PAIR <= table.distinct(group) <= MOST_MODELS and counts[counts > 0].min() >= EACH else None
 
 
-def _are_related(table: Table, group: str) -> bool:
+def are_related(table: Table, group: str) -> bool:
     """Tell whether rows are of several measures, or share a person, an item or a topic: then they are not independent.
 
-    Where somebody or something stands in two rows, whether of one group or of two, these say the same in part.
+    Where somebody or something stands in two rows, whether of one group or of two, these say the same in part. Nor can
+    rows be compared that were measured in several units, or of which some ended otherwise than others.
     """
     if metric_column(table.columns) is not None:
         return True
-    told = [n for n in table.columns if named_as_id(n) or plain(n) in ID_LIKE | CLUSTER_NAMES | PERSONS | ABOUT]
-    told = [name for name in told if name != group and table.distinct(name) > 1]
-    return any(table.repeats(name) for name in told)
+    differ = {name for name in table.columns if name != group and table.distinct(name) > 1}
+    if any(plain(name) in MEASURED_IN | ENDED for name in differ):
+        return True
+    return any(table.repeats(name) for name in differ if names_rows(name) or plain(name) in ABOUT)
 
 
 def _measures(table: Table, name: str) -> bool:
     """Tell whether a column may hold what was measured: no id, no trait of people, no setting, and no constant."""
-    if named_as_id(name) or is_trait(name) or is_setting(name):
+    if named_as_id(name) or is_trait(name) or is_setting(name) or is_repeat(table, name) or plain(name) in COUNTED:
         return False
-    return table.distinct(name) > PAIR
+    if names_rows(name) or _says_when(table, name) or not is_scores(table.column(name)) or table.distinct(name) <= PAIR:
+        return False
+    if table.distinct(name) < table.rows or has_fractions([table.column(name)]):
+        return True
+    numbers = numbers_of(table.column(name))
+    return bool(np.ptp(numbers[np.isfinite(numbers)]) >= PAIR * table.rows)  # and no number of the row
 
 
 def _last(name: str) -> tuple[bool, bool]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, MOST_MODELS = 50_000, 100
-MOST_GROUPS = 6
+MOST_GROUPS, MOST_JUDGED = 6, 4
 GROUPS = frozenset({
     "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
     "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
@@ -86,7 +86,13 @@ def groups_apart(seen: Seen) -> Finding | None:
     if not judged or others or like_models(judged):
         return None
     apart = Roles(layout="right_total", model=group, value=judged[-1])
-    ways = [Way(apart, f"groups named by “{brief(group, SHORT)}”, by {quoted(judged[-1], SHORT)}, as separate tests")]
+    ways = [
+        Way(
+            Roles(layout="right_total", model=group, value=name),
+            f"groups named by “{brief(group, SHORT)}”, by {quoted(name, SHORT)}, as separate tests",
+        )
+        for name in judged[::-1][:MOST_JUDGED]
+    ]
     if says_either(table, group):  # as right and wrong are written, too
         every = (group, *judged)
         ways.append(Way(Roles(layout="right_wrong", models=every), f"{called(every)} as models, right or wrong each"))

@@ -34,6 +34,7 @@ ENDED = ANSWERS | {"pass", "passed", "fail", "failed"}
 FEWEST, MOST_SOURCES = 10, 50  # items, and what is compared
 CHANNELS = (("r", "g", "b"), ("red", "green", "blue"), ("y", "cb", "cr"), ("h", "s", "v"))
 WHOLE_PICTURE = frozenset({"rgb", "all", "mean", "total", "ycbcr", "hsv", "gray", "grey"})
+OPTIMISED = frozenset({"fitness", "objective", "gap"})  # what one method reached
 SURELY = ("model", "modelname", "modelid", "classifier", "method", "algorithm")  # and nothing else is called so
 ADDED_UP = frozenset({  # to a forecast
     "trend", "season", "seasonal", "seasonality", "daily", "weekly", "monthly", "yearly", "holidays", "holiday",
@@ -297,7 +298,8 @@ def one_forecast(seen: Seen) -> Finding | None:
 def one_named(seen: Seen) -> Finding | None:
     """Find the scores of one model on every item, whose name stands in every row."""
     named_so = named(seen.table.columns, SURELY)
-    scores = [name for name in seen.numbers if is_score(name) and seen.table.distinct(name) > PAIR]
+    told = [name for name in seen.numbers if is_score(name) or {*tokens(name)} & OPTIMISED]
+    scores = [name for name in told if seen.table.distinct(name) > PAIR]
     if named_so is None or seen.table.distinct(named_so) > 1 or not scores or seen.table.rows < FEWEST:
         return None
     if not any(seen.own(name) for name in seen.words):

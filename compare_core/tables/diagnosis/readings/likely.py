@@ -13,7 +13,7 @@ from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.neighbours import ACRONYM, with_their_like
 from compare_core.tables.meaning.columns.patched import patched
-from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.outputs import numbers_of, on_both_sides
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, TIME, paired
@@ -361,9 +361,14 @@ def _beside(table: Table) -> tuple[Roles, str] | None:
             "check the preview, and press the button."
         )
         return Roles(layout="regression", truth=true[0], models=models), what
+    signed = on_both_sides([numbers_of(table.column(name)) for name in models])
+    rest = (
+        "They lie on both sides of 0: if they are errors, take them without their sign first."
+        if signed
+        else "Features are for the page Experiment."
+    )
     what = (
         f"{called(models)} hold numbers alike, and nothing says what they are. If they are models and each row is what "
-        "all of them were tried on, check the preview, and press the button. "
-        "Features are for the page Experiment."
+        f"all of them were tried on, check the preview, and press the button. {rest}"
     )
     return Roles(layout="item_scores", models=models, id=names), what

@@ -36,7 +36,15 @@ from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import foretold, held_against, may_be_true
 from compare_core.tables.meaning.words.verdicts import SURE, says_right
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, holds_media, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    NAMELESS,
+    counts_rows,
+    holds_media,
+    named_as_id,
+    plain,
+    truth_by_name,
+)
 from compare_core.tables.reading.limits import LIMITS
 from compare_core.tables.reading.markup.markdown import TABLE
 from compare_core.tables.reading.uploads.workbook import SHEET
@@ -187,6 +195,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     equal = equal_columns(table)
     judged = sorted((n for n in told if n in equal or _says_right(n)), key=lambda name: not may_be_true(name))
     varied = [n for n in numbers if table.distinct(n) > PAIR and not is_covariate(n) and table.column(n).filled]
+    varied = [n for n in varied if plain(n) not in CLUSTER_NAMES]
     varied = [n for n in varied if not (plain(n) in ROW_NUMBERS and counts_rows(table.column(n)))]
     varied = [n for n in varied if not (_was_set(table, n) or is_place(table, n))]
     varied = [n for n in varied if not in_equal_rows(table, n)] or varied

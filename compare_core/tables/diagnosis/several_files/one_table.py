@@ -15,6 +15,7 @@ from compare_core.tables.meaning.files.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import is_score, measure
@@ -53,7 +54,7 @@ def as_one_table(
     )
     if any({*table.columns} != {*tables[0].columns} for table in tables) or not (nowhere or beside or _played(tables)):
         return refusal
-    whole = stacked(tables)
+    whole = stacked([without_row_numbers(table, Roles()) or table for table in tables])
     ways = [] if whole is None else _ways(whole, understood)
     ways = [each for each in ways if each.roles.layout is not None or (each.roles.truth and each.roles.models)]
     ways = [

@@ -13,6 +13,7 @@ from compare_core.tables.meaning.choice.tables_apart import PERSON  # as files a
 from compare_core.tables.meaning.files.stacked import FILE, stacked
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.people import TOOK_PART, are_people
 from compare_core.tables.reading.columns import plain
@@ -50,7 +51,8 @@ def of_people_in_files(
     if beside is None or not are_people([model_of(table.name) for table in tables]):
         return None
     columns = tables[0].columns
-    whole = stacked(tables) if all({*table.columns} == {*columns} for table in tables) else None
+    bare = [without_row_numbers(table, Roles()) or table for table in tables]
+    whole = stacked(bare) if all({*table.columns} == {*columns} for table in tables) else None
     if whole is None or any(plain(name) in TOOK_PART for name in columns):
         return None
     named = Table(whole.name, whole.frame.rename(columns={FILE: PERSON}), whole.repairs)

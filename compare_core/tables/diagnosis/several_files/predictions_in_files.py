@@ -78,13 +78,18 @@ def _amounts_handed_in(tables: Sequence[Table], shared: Sequence[str]) -> list[s
     return [] if chances or any(is_score(name) or says_right(name) for name in shared) else numbers[-1:]
 
 
+def same_in_all(tables: Sequence[Table], name: str, item: str) -> bool:
+    """Tell whether a column holds the same in every file, item by item, where these have some in common."""
+    held = [dict(zip(texts(table, item), texts(table, name), strict=True)) for table in tables]
+    common = set[str](held[0]).intersection(*held[1:])
+    return bool(common) and all(each[key] == held[0][key] for each in held[1:] for key in common)
+
+
 def _same_in_all(tables: Sequence[Table], name: str) -> bool:
     """Tell whether a column holds the same in every file, item by item; row by row where nothing names these."""
     item = id_column(tables[0])[0]
     if item is not None and all(item in table.columns and table.distinct(item) == table.rows for table in tables):
-        held = [dict(zip(texts(table, item), texts(table, name), strict=True)) for table in tables]
-        common = set[str](held[0]).intersection(*held[1:])
-        return bool(common) and all(each[key] == held[0][key] for each in held[1:] for key in common)
+        return same_in_all(tables, name, item)
     first, *others = (texts(table, name) for table in tables)
     return all(other == first for other in others)
 

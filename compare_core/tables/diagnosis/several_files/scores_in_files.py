@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.several_files.differing import BY_PEOPLE, order_of_scores, says_score
 from compare_core.tables.diagnosis.several_files.one_truth import NEAR
-from compare_core.tables.diagnosis.several_files.predictions_in_files import HANDED_IN
+from compare_core.tables.diagnosis.several_files.predictions_in_files import HANDED_IN, same_in_all
 from compare_core.tables.meaning.files.keyed import numbered_otherwise
 from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -78,6 +78,9 @@ def scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
     identity = _item_of(tables, shared)
     numbers = [n for n in shared if n != identity and all(is_scores(t.column(n)) for t in tables)]
     numbers = [n for n in numbers if any(t.distinct(n) > 1 for t in tables)]  # and no cost of nothing
+    if identity is not None:  # what is the same in all files tells no two apart
+        sure = [n for n in numbers if is_score(n) or says_right(n) or may_be_true(n)]
+        numbers = [n for n in numbers if n in sure or not same_in_all(tables, n, identity)]
     if identity is None or (any(map(says_prediction, shared)) and not any(map(says_score, numbers))):
         return None
     alone = len(numbers) == 1 and (named_as_id(identity) or bool(NAMELESS.fullmatch(identity)))
@@ -105,7 +108,8 @@ def scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
     told = told or [name for name in numbers if len(numbers) > PAIR and _is_mean(tables[0], name, numbers)]
     if not (told or judged or in_sentences(tables[0], shared)):  # which somebody might grade
         told = [name for name in numbers if known(name).higher is not None]  # such as times
-    told.sort(key=order_of_scores)
+    told += [n for n in numbers if told and n not in told and tokens(n)[-1:] == ("overall",)]
+    told.sort(key=lambda name: (tokens(name)[-1:] != ("overall",), order_of_scores(name)))
     scores = [*judged, *(name for name in told if name not in judged)]
     if not scores:
         return None

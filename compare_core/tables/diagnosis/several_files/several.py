@@ -44,11 +44,12 @@ from compare_core.tables.diagnosis.several_files.scores_in_files import (
 )
 from compare_core.tables.meaning.files.joined_columns import of_other_lengths
 from compare_core.tables.meaning.files.melted import ROW, SCORE
+from compare_core.tables.meaning.files.stacked import stacked
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.long import find_long
-from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.meaning.verdicts.ticked import said_right
@@ -116,7 +117,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     if predicted and (told := true_or_false(tables, predicted) or of_predictions(tables, predicted)) is not None:
         return told
     keys = list(_shared_settings(tables, [name for name in shared if name != value])) or keys
-    if predicted or value not in shared or not keys or not all(single(table, keys) for table in tables):
+    joined = value in shared and bool(keys) and all(single(table, keys) for table in tables)
+    if predicted or not joined or _same_in_all(tables, keys, str(value)):
         return _truth_or_nothing(tables)
     whole = [name for name in keys if not has_fractions([table.column(name) for table in tables])]
     keys = whole if whole and all(single(table, whole) for table in tables) else keys  # and no measure beside them
@@ -130,6 +132,12 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         tables[0].columns,
         of_settings(value, keys, graded=all(table.column(value or "").labels <= ANSWERS for table in tables)),
     )
+
+
+def _same_in_all(tables: Sequence[Table], keys: Sequence[str], value: str) -> bool:
+    """Tell whether a number is the same in all files wherever columns say that rows are of the same."""
+    whole = None if is_score(value) else stacked(tables)
+    return whole is not None and count_of(whole, keys) == count_of(whole, [*keys, value])
 
 
 def _measured_of_each(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
@@ -206,10 +214,10 @@ def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
     if _shared_settings(tables, [each for each in shared if each != name]):
         return None
     first, other = (min(each) for each in labels[:PAIR])
-    return Misread(
+    return Unpaired(
         f"The rows of the files are of other things, by {quoted(name, SHORT)}, such as {quoted(first, SHORT)} "
-        f"and {quoted(other, SHORT)}, so nothing is paired. Bring what each model reached on the same items, "
-        "data sets or seeds, with the same names in every file.",
+        f"and {quoted(other, SHORT)}, so nothing is paired.",
+        "Bring what each model reached on the same items, data sets or seeds, with the same names in every file.",
         tables[0].columns,
     )
 

@@ -31,7 +31,7 @@ from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain, shared_columns
+from compare_core.tables.reading.columns import CLUSTER_NAMES, NAMELESS, counts_rows, named_as_id, plain, shared_columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -266,6 +266,7 @@ def _any_numbers(seen: Seen, tables: Sequence[Table]) -> list[str]:
     """Return the numbers that may be compared though no name says so: they vary, and differ from file to file."""
     no_scores = {FILE, *ids_of(tables)}
     names = [n for n in seen.numbers if not (named_as_id(n) or is_setting(n) or NAMELESS.fullmatch(n))]
+    names = [n for n in names if plain(n) not in CLUSTER_NAMES]
     names = [n for n in names if seen.table.distinct(n) > PAIR * PAIR and n not in no_scores]
     keys = keys_of(seen.table, tables, names)
     kept = _unlike(seen.table, names, keys)

@@ -16,7 +16,7 @@ from compare_core.tables.reading.markup.latex import plain_text
 from compare_core.tables.reading.markup.tags import without_tags
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from compare_core.tables.reading.table import Column, Table
 
@@ -75,14 +75,15 @@ def plain_numbers(table: Table) -> Cleaned:
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
     for name in table.columns if table.rows <= LONGEST else ():
         some = table.some_texts(name, SEEN)
-        if not "".join(some).encode().translate(None, ONLY) or not any(map(_more, some)):
-            continue
+        if not "".join(some).encode().translate(None, ONLY) or not any(map(_more, some)) or not _all_read(some):
+            continue  # as all cells would have to be
         column = table.column(name)
-        means, marks = _read(column, WITH_SPREAD), _read(column, MARKED)
-        if (told := _read(column, SIGNIFIED)) and not means:
+        labels = column.labels - GAPS
+        means, marks = _read(labels, WITH_SPREAD), _read(labels, MARKED)
+        if (told := _read(labels, SIGNIFIED)) and not means:
             marks |= told
         if name in units and not means:
-            marks = _read(column, UNIT)
+            marks = _read(labels, UNIT)
         known = {**marks, **means}
         failed = {text for text in column.labels - GAPS - known.keys() if says_failed(text)}
         if (
@@ -198,8 +199,15 @@ def _unit_of(table: Table, name: str) -> str:
     return (units.pop() or "") if len(units) == 1 else ""
 
 
-def _read(column: Column, pattern: re.Pattern[str]) -> dict[str, str]:
-    short = (text for text in column.labels - GAPS if len(text) <= LONGEST_CELL)
+def _all_read(some: Collection[str]) -> bool:
+    """Tell whether each of some cells holds a number with something around it, or says that there is none."""
+    cells = {text.strip() for text in some} - GAPS
+    known = {text for pattern in (WITH_SPREAD, MARKED, SIGNIFIED, UNIT) for text in _read(cells, pattern)}
+    return all(text in known or says_failed(text) for text in cells)
+
+
+def _read(cells: Collection[str], pattern: re.Pattern[str]) -> dict[str, str]:
+    short = (text for text in cells if len(text) <= LONGEST_CELL)
     found = {text: pattern.fullmatch(WHOLE_IN_PERCENT.sub(r"\1", NOTED.sub(r"\1", _bare(text)))) for text in short}
     return {text: _dashless(match[1].strip()) for text, match in found.items() if match}
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 DESCRIBING = frozenset({"cohort", "metadata", "meta", "clinical", "patients", "demographics"})  # of whom models spoke
 SURE_OF_IT = frozenset({"conf", "confidence", "prob", "proba", "probability", "certainty"})  # somebody was
 TRUE = "true "  # before the name of a column that another file calls a prediction
-PAIR, FEWEST = 2, 5  # columns, rows
+PAIR, FEWEST, MOST_CLASSES = 2, 5, 12  # columns, rows, and labels of classes
 DIGITS = 16  # of an id that counts
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
 RUN = re.compile(r"(run|seed|fold|exp|experiment|trial|version|v|id)?[ _-]?\d+", re.IGNORECASE)  # and no model's name
@@ -59,13 +59,27 @@ WHEN = frozenset(
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
 
+def _is_measured(table: Table) -> bool:
+    """Tell whether the only column of a file holds what was measured again and again, and no answers or classes."""
+    column = table.column(table.columns[0])
+    return is_scores(column) and (has_fractions([column]) or table.distinct(column.name) > MOST_CLASSES)
+
+
+def _as_long(column: Column, rows: int) -> pd.Categorical:
+    """Return a column with blanks below it, where others are longer: as measurements of something else are."""
+    if column.codes.size == rows:
+        return recode(column.codes, column.texts)
+    texts = [column.texts[code] for code in column.codes.tolist()]
+    return pd.Categorical([*texts, *[""] * (rows - len(texts))])
+
+
 def side_by_side(tables: Sequence[Table]) -> list[Table]:
     r"""Put files of one column each into one table, each under the name of its file; others stay as they are.
 
     Raises
     ------
     DataError
-        If they are not equally long, for then nothing says which line belongs to which.
+        If they are not equally long, and no measurements: for then nothing says which line belongs to which.
 
     Examples
     --------
@@ -78,19 +92,19 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     if all(_are_settings(table) for table in tables):
         raise DataError(one_column(tables[0]))
-    if len({table.rows for table in tables}) > 1:
+    if len({table.rows for table in tables}) > 1 and not all(map(_is_measured, tables)):
         shown = ", ".join(f"{brief(table.name, IN_LIST)} {table.rows:,}" for table in tables[:5])
         raise DataError(
             f"Each file holds one column, and they are not equally long ({shown} lines), so nothing says which line "
             "belongs to which. Upload lists of the same items, in the same order."
         )
-    measured = all(measure(table.name) for table in tables)
+    called_so = all(measure(table.name) for table in tables)
     # a file that is called as a measure does not measure the others
-    told = [f"file {table.name}" if measure(table.name) and not measured else table.name for table in tables]
+    told = [f"file {table.name}" if measure(table.name) and not called_so else table.name for table in tables]
     names, renamed = column_names(told)
-    columns = [table.column(table.columns[0]) for table in tables]
-    frame = pd.DataFrame({n: recode(each.codes, each.texts) for n, each in zip(names, columns, strict=True)})
-    frame.index = tables[0].parsed.index
+    columns = [_as_long(table.column(table.columns[0]), max(each.rows for each in tables)) for table in tables]
+    frame = pd.DataFrame(dict(zip(names, columns, strict=True)))
+    frame.index = max(tables, key=lambda table: table.rows).parsed.index
     said = Repair("Files of one column each were put side by side, line by line.", len(tables))
     headers = {table.columns[0] for table in tables}
     of_what = [_measured_in_all(next(iter(headers)), len(tables))] if len(headers) == 1 else []

@@ -19,7 +19,16 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.meaning.words.truths import foretold
-from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, TRUTH_NAMES, counts_rows, named, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    ID_LIKE,
+    NAMELESS,
+    TRUTH_NAMES,
+    counts_rows,
+    named,
+    named_as_id,
+    plain,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,7 +93,7 @@ def value_column(table: Table, keys: Sequence[str]) -> str | None:
         parts = [name for name in numbers if len(tokens(name)) > 1 and is_score(tokens(name)[0])]
         return mean_of_some(table, numbers, parts) or min(measured, key=preference)
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or describes(n) or named_as_id(n))]
-    rest = [n for n in rest if plain(n) not in ID_LIKE]
+    rest = [n for n in rest if plain(n) not in ID_LIKE | CLUSTER_NAMES]
     rest = [n for n in rest if "rows" not in tokens(n)] if any({*tokens(n)} & TIMES for n in numbers) else rest
     rest = [n for n in rest if table.distinct(n) > 1 and not ({*tokens(n)} & OF_MEMORY and len(numbers) > 1)]
     pairs = foretold(numbers)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import kept
-from compare_core.tables.meaning.words.measures import COUNTS, GENERIC, SUMS, is_score, measure
+from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, GENERIC, SUMS, TIMES, is_score, measure
 from compare_core.tables.meaning.words.models import HELD_AGAINST
 from compare_core.tables.meaning.words.parts import APART, CAPITAL, LONGEST, PART, tokens
 from compare_core.tables.meaning.words.runs import PHASE
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 OF_MEANS = re.compile(r"[ _]*[(\[]?\s*mean\s*(±|\+/-|\(|and)\s*(std|sd|se|sem|stdev)\s*[)\]]*$", re.IGNORECASE)
 ARROW = re.compile(r"[ _]*[(\[]?[↑↓][)\]]?\s*$")  # behind a name
+GRADED = frozenset({"score", "rating", "grade"})  # behind what it is of
 OPERATOR = re.compile(r"\s+-\s+|\s*/\s*|\s+(?:minus|vs\.?)\s+")
 
 
@@ -27,8 +28,13 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
     (('accuracy', 'f1'), (), ())
     >>> measures(["cp_r2", "cp_rmse"]), measures(["time of window 1", "time of window 2"])
     (('cp_r2', 'cp_rmse'), ('time of window 1', 'time of window 2'))
+    >>> measures(["difficulty_score", "time_score"])
+    ('difficulty_score', 'time_score')
     """
     names = tuple(names)
+    judged = tuple(name for name in names if {*tokens(name)[-1:]} & GRADED and {*tokens(name)[:-1]} <= CRITERIA | TIMES)
+    if len({*judged}) > 1:
+        return judged
     told = {name: said for name in names if (said := measure(name))}
     if len(set(told.values())) > 1:
         return tuple(told)

@@ -1,0 +1,85 @@
+"""Files of which each holds what was measured of one model or group, by itself: separate groups, it may be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from compare_core.evidence.scores import FoldScores, ItemScores
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.asking.also_apart import RUNS
+from compare_core.tables.diagnosis.no_comparison.measured_apart import MOST_WAYS, SEPARATE, are_related, measured
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
+from compare_core.tables.meaning.files.stacked import FILE, stacked
+from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.roles import NeedsRoles, Roles, Understanding, Unpaired
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import plain, shared_columns
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.errors import CompareError
+    from compare_core.tables.reading.table import Table
+
+CONTROLS = frozenset({"control", "controls", "placebo", "treatment", "intervention", "kontrolle", "kontrollgruppe"})
+
+
+def of_files_apart(tables: Sequence[Table], found: Understanding | CompareError) -> NeedsRoles | None:
+    """Return the question whether each file holds measurements that nothing pairs with those of the others.
+
+    Parameters
+    ----------
+    tables
+        All files.
+    found
+        What is understood of them, or was said of them.
+    """
+    if isinstance(found, Understanding):
+        key = _only_key(tables, found)
+        return None if key is None else _or_separate(stacked(tables), found, key)
+    alike = all({*table.columns} == {*tables[0].columns} for table in tables)
+    whole = stacked(tables) if alike and isinstance(found, Unpaired) else None
+    if whole is None or not isinstance(found, Unpaired):
+        return None
+    ways = [] if are_related(whole, FILE) else _ways(whole)
+    why = (
+        f"{found.what} If every row is a measurement of its own, the means of the files can be compared as those "
+        "of separate groups: check the preview, and press the button."
+    )
+    return NeedsRoles(why, tables[0].columns, ways[0].roles).offering(ways) if ways else None
+
+
+def _only_key(tables: Sequence[Table], found: Understanding) -> str | None:
+    """Return the number of a run or of somebody that alone pairs the rows of files, which are not as many in each."""
+    columns = shared_columns(tables)
+    if len(columns) != PAIR or len({table.rows for table in tables}) == 1:
+        return None
+    if not isinstance(found.evidence, FoldScores | ItemScores):
+        return None
+    runs = next((name for name in columns if plain(name) in RUNS), None)
+    of_groups = any({*tokens(model_of(table.name))} & CONTROLS for table in tables)
+    return runs or (columns[0] if of_groups else None)
+
+
+def _or_separate(whole: Table | None, found: Understanding, key: str) -> NeedsRoles | None:
+    """Return the question whether rows that only a number pairs share anything."""
+    ways = [] if whole is None else _ways(whole)
+    if not ways:
+        return None
+    own = Way(replace(found.roles, layout=found.layout), f"the files as models, on every {quoted(key, SHORT)}")
+    why = (
+        f"Only {quoted(key, SHORT)} pairs the rows of two files, and these are not as many in each. If the rows share "
+        "nothing, the files are separate groups: choose which is meant, check the preview, and press the button."
+    )
+    return NeedsRoles(why, found.columns, ways[0].roles).offering([*ways, own])
+
+
+def _ways(whole: Table) -> list[Way]:
+    """Return by what files can be compared as separate groups, once they are one table."""
+    ways = [
+        Roles(layout=SEPARATE, model=FILE, value=value, stacked=True)
+        for value in measured(whole, [name for name in whole.columns if is_scores(whole.column(name))])[:MOST_WAYS]
+    ]
+    return [Way(roles, f"the files as separate groups, by {quoted(roles.value or '', SHORT)}") for roles in ways]
