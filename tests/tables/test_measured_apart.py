@@ -250,6 +250,7 @@ def test_lists_of_measurements_of_unlike_lengths_are_separate_groups(whole: bool
              for name, count in (("baseline", 14), ("optimized", 13))]  # fmt: skip
     question = asked_of(*files)
     assert question.choices[0].roles.layout == "separate_scores"
+    assert "not as many of each, as if of runs or people of their own" in str(question)
     evidence = of_files(*files, roles=replace(question.choices[0].roles, better="lower")).evidence
     assert isinstance(evidence, SeparateScores)
     assert evidence.sizes == (14, 13)

@@ -69,7 +69,11 @@ def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:
     said, known = refusal.suggested, refusal.choices or (Way(refusal.suggested, describe(refusal.suggested)),)
     lengths = _of_lengths(table, said)
     if lengths and not ({*tokens(said.models[0])} & BEFORE and {*tokens(said.models[-1])} & AFTER):
-        return refusal.offering([*lengths, *known])
+        why = (
+            f"{called(said.models)} hold numbers, and not as many of each, as if of runs or people of their own. If "
+            "so, no rows belong together: check the preview, and press the button; else choose what a row is."
+        )
+        return NeedsRoles(why, refusal.columns, lengths[0].roles).offering([*lengths, *known])
     if said.id == PLACE and said.model is not None and said.value is not None:
         return _in_place_of_order(table, refusal, known)
     ways = lengths or _of_runs(said) or _of_groups(table, said)
