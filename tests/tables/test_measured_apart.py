@@ -278,3 +278,37 @@ def test_queries_of_one_mode_each_are_separate_groups() -> None:
     question = asked(rows("query,mode,precision@10,latency_ms", *lines))
     assert str(question).startswith("Each row is another “query”, and of one “mode” only")
     assert question.suggested.value == "precision@10"
+
+
+@pytest.mark.parametrize(
+    ("header", "codes"),
+    [
+        ("id,group,score", ("0", "1")),
+        ("id,condition,errors", ("1", "2", "3")),
+        ("version,time", ("1.0", "1.1")),
+        ("threads,time", ("1", "2", "4")),
+    ],
+)
+def test_groups_may_be_numbered(header: str, codes: tuple[str, ...]) -> None:
+    own = header.startswith("id")
+    lines = [f"{f'P{n:03},' if own else ''}{codes[n % len(codes)]},{mark(40, 9)}" for n in range(61)]
+    question = asked(rows(header, *lines))
+    assert (question.suggested.layout, question.suggested.model) == ("separate_scores", header.split(",")[-2])
+    evidence = found(rows(header, *lines), roles=question.suggested).evidence
+    assert isinstance(evidence, SeparateScores)
+    assert sorted(evidence.models) == sorted(codes)
+
+
+@pytest.mark.parametrize("written", ["${}", "{} €", "£{}"])
+def test_money_is_measured(written: str) -> None:
+    lines = [f"u{n},{('control', 'treatment')[n % 2]},{written.format(mark(12, 3))}" for n in range(60)]
+    evidence = found(
+        rows("user_id,group,revenue", *lines), roles=asked(rows("user_id,group,revenue", *lines)).suggested
+    )
+    assert isinstance(evidence.evidence, SeparateScores)
+    assert evidence.evidence.sizes == (30, 30)
+
+
+def test_money_of_two_countries_is_no_one_measure() -> None:
+    lines = [f"u{n},{('A', 'B')[n % 2]},{('$', '€')[n % 3 == 0]}{mark(12, 3)}" for n in range(60)]
+    assert "separate groups" not in refused(rows("user_id,group,revenue", *lines))

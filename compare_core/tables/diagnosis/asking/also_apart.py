@@ -14,8 +14,10 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     names_rows,
     ways_apart,
 )
+from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
@@ -52,7 +54,7 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
         What was said of it.
     """
     if isinstance(refusal, Unpaired):
-        return _instead(table, refusal)
+        return _instead(plain_numbers(table).table, refusal)
     if not isinstance(refusal, NeedsRoles) or any(each.roles.layout == SEPARATE for each in refusal.choices):
         return refusal
     said = refusal.suggested
@@ -194,8 +196,10 @@ def _in_place_of_order(table: Table, refusal: NeedsRoles, known: Sequence[Choice
 
 
 def _parted(table: Table) -> tuple[list[str], list[str]]:
-    """Return the columns that hold words, and those that hold numbers."""
+    """Return the columns that hold words, or number a few groups, and those that hold other numbers."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not blank(table.column(name))]
+    coded = coded_groups(table, numbers)
+    numbers = [name for name in numbers if name not in coded]
     return [name for name in table.columns if name not in numbers], numbers
 
 

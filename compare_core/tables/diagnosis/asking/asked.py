@@ -16,6 +16,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.asking.questions import may_be_scores
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
+from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
 from compare_core.tables.diagnosis.readings import describe, readings
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
@@ -311,8 +312,8 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     named_rows = table.distinct(first) == table.rows <= MOST_SETS and not is_scores(column)
     if not named_rows or len(rest) < PAIR or not all(is_scores(table.column(name)) for name in rest):
         return None
-    if any(plain(name) in MEASURED for name in rest):  # of which the others are predictions
-        return None
+    if any(plain(name) in MEASURED for name in rest) or coded_groups(table, rest):
+        return None  # of which the others are predictions, or measurements of groups
     models = models_among(table, first)
     if {*tokens(first)} & TIME and odd_one_out(models) is not None:
         return None  # what came true beside forecasts of it, perhaps

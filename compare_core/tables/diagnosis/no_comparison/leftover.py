@@ -12,7 +12,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
+from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
 from compare_core.tables.meaning.battles.contests import is_tie
@@ -107,6 +107,8 @@ def nothing_known(whole: Table) -> Misread:
     columns = [name for name in table.columns if not NAMELESS.fullmatch(name)] or list(table.columns)
     empty = [name for name in columns if blank(table.column(name))]
     numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
+    coded = coded_groups(table, numbers)
+    numbers = [name for name in numbers if name not in coded]
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     separate = apart.groups(table, words, numbers)
     told = (

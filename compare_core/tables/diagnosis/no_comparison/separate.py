@@ -11,6 +11,7 @@ from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.single import codes_of
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
@@ -19,6 +20,8 @@ from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, MOST_MODELS = 50_000, 100
@@ -28,7 +31,16 @@ GROUPS = frozenset({
     "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
     "promotion", "campaign", "therapy", "diet", "adgroup", "creative",
 })  # fmt: skip
+MOST_CODES = 6  # of groups that are numbered
 MET = 0.1  # of what was asked, at most, was asked of two models
+
+
+def coded_groups(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return the numbers that say of which group a row is: by their name, or a few of them beside one measure alone."""
+    few = [name for name in numbers if PAIR <= table.distinct(name) <= MOST_CODES]
+    named_so = [name for name in few if plain(name) in GROUPS]
+    alone = len(table.columns) == len(numbers) == PAIR and len(few) == 1 and not has_fractions([table.column(few[0])])
+    return named_so[:1] or (few if alone else [])
 
 
 def separate_items(seen: Seen) -> Finding | None:

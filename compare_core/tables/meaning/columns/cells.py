@@ -26,7 +26,8 @@ INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
     rf"[(\[]\s*(?:\d\d(?:\.\d)?\s*%\s*)?(?:CI|KI|IC)?[:\s]*{NUMBER}\s*(?:[-–—−,;]|to|bis)\s*{NUMBER}\s*[)\]]"
 )
 MARKED = re.compile(
-    rf"(?:[*_$\s†‡§•◦○●★☆🏆🥇🥈🥉~≈]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})[*_$\s†‡§•◦○●∘★☆🏆🥇🥈🥉#}}↑↓^]*"
+    rf"(?:[*_$€£¥\s†‡§•◦○●★☆🏆🥇🥈🥉~≈]|\\(?:textbf|underline|mathbf|textit)\{{)*({NUMBER})"
+    r"[*_$€£¥\s†‡§•◦○●∘★☆🏆🥇🥈🥉#}↑↓^]*"
 )
 SIGNIFIED = re.compile(  # what a test said, or how far it is from another: letters of groups, v and ns, (+), (↑1.2%)
     r"([+-]?\d*[.,]\d+\s*%?)\s*(?:[a-h]{1,4}|n\.?s\.?|(?<=\s)[-+=≈~v]|\(\s*[-+=≈~−–]\s*\)|\([↑↓+-]\s*\d[\d.,]*\s*%?\)|"
@@ -49,7 +50,8 @@ FRACTION = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
 WITH_UNITS = frozenset({"time", "memory", "size", "latency", "runtime", "duration", "ram", "disk", "power", "energy"})
 FEW = 10  # different numbers, of which fewer may be names, as 16S and 18S are
 SEEN = 200  # distinct texts of a column that show how it is written
-LONGEST = 5_000  # rows of a table of means
+LONGEST, MOST_PAID = 5_000, 100_000  # rows of a table of means, and of one of amounts of money
+CURRENCIES = ("$", "€", "£", "¥")
 ONLY = b"0123456789."  # of which numbers consist that have nothing around them
 
 
@@ -73,10 +75,9 @@ def plain_numbers(table: Table) -> Cleaned:
     of_means: list[str] = []
     units = _only_unit(table)
     found: dict[str, tuple[Column, Mapping[str, str]]] = {}
-    for name in table.columns if table.rows <= LONGEST else ():
-        some = table.some_texts(name, SEEN)
-        if not "".join(some).encode().translate(None, ONLY) or not any(map(_more, some)) or not _all_read(some):
-            continue  # as all cells would have to be
+    for name in table.columns if table.rows <= MOST_PAID else ():
+        if not _is_read(table, name):
+            continue
         column = table.column(name)
         labels = column.labels - GAPS
         means, marks = _read(labels, WITH_SPREAD), _read(labels, MARKED)
@@ -151,8 +152,15 @@ def _more(text: str) -> bool:
         or "**" in short
         or LOOKS & {*short}
         or short.startswith(("*", "_", *MINUS))
+        or _is_paid(short)
         or SIGNIFIED.fullmatch(short)
     )
+
+
+def _is_paid(text: str) -> bool:
+    """Tell whether a cell holds an amount of money, with the sign of a currency at one end."""
+    text = text.strip()
+    return text in GAPS or (text.startswith(CURRENCIES) != text.endswith(CURRENCIES))
 
 
 def refuse_units(cleaned: Sequence[Cleaned]) -> None:
@@ -197,6 +205,16 @@ def _unit_of(table: Table, name: str) -> str:
         return ""
     units = {match and match[2].casefold() for match in found}
     return (units.pop() or "") if len(units) == 1 else ""
+
+
+def _is_read(table: Table, name: str) -> bool:
+    """Tell whether a column may hold numbers with something around them, by some of its cells, and of one currency."""
+    some = table.some_texts(name, SEEN)
+    if table.rows > LONGEST and not all(map(_is_paid, some)):
+        return False
+    if not "".join(some).encode().translate(None, ONLY) or not any(map(_more, some)) or not _all_read(some):
+        return False  # as all cells would have to be
+    return sum(any(sign in text for text in table.column(name).labels) for sign in CURRENCIES) <= 1
 
 
 def _all_read(some: Collection[str]) -> bool:
