@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -42,7 +42,7 @@ def sampled(scores: Scores) -> Scores:
     if scores.n <= MOST_DOTS or not isinstance(scores, ItemScores):
         return scores
     order = np.argsort(scores.scores[:, 0] - scores.scores[:, 1], kind="stable")
-    return scores.take(order[np.linspace(0, order.size - 1, MOST_DOTS).astype(int)])
+    return scores.take(_evenly(order))
 
 
 def means(samples: SeparateScores, level: float) -> tuple[Effect, ...]:
@@ -60,11 +60,13 @@ def means(samples: SeparateScores, level: float) -> tuple[Effect, ...]:
 
 def thinned(samples: SeparateScores) -> SeparateScores:
     """Return measurements, or of very many of a model a part that runs evenly from the least to the greatest."""
-    kept = [
-        sample if sample.size <= MOST_DOTS else np.sort(sample)[np.linspace(0, sample.size - 1, MOST_DOTS).astype(int)]
-        for sample in samples.samples
-    ]
+    kept = (sample if sample.size <= MOST_DOTS else _evenly(np.sort(sample)) for sample in samples.samples)
     return replace(samples, samples=tuple(kept))
+
+
+def _evenly(ordered: NDArray[Any]) -> NDArray[Any]:
+    """Return as many of some ordered numbers as a picture shows, at equal steps from the first to the last."""
+    return np.asarray(ordered[np.linspace(0, ordered.size - 1, MOST_DOTS).astype(int)])
 
 
 def spread_of(scores: Scores) -> tuple[NDArray[np.float64], NDArray[np.int64]]:

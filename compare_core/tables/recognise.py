@@ -256,9 +256,9 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
             raise other from None
         asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
         raise _of_one_table(asked or refusal, tables) from None
-    which = _asked_of_one(tables[0], found, limits) if len(tables) == 1 else of_files_apart(tables, found)
+    which = _asked_of_one(tables[0], found, limits) if len(tables) == 1 else _apart(tables, found, limits)
     if which is not None:
-        raise _asked(tables, which, limits) if isinstance(which, NeedsRoles) and len(tables) > 1 else which
+        raise which
     return found
 
 
@@ -283,9 +283,13 @@ def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) ->
     found = _of_people(tables, found, limits)
     found = as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
     found = each_alone(tables, found, lambda parts: _unsaid_of(parts, limits), _failing(tables, limits))
-    if (apart := of_files_apart(tables, found)) is not None:
-        return _asked(tables, apart, limits)
-    return rather_than_nothing(tables, found)
+    return _apart(tables, found, limits) or rather_than_nothing(tables, found)
+
+
+def _apart(tables: Sequence[Table], found: Understanding | CompareError, limits: Limits) -> Misread | None:
+    """Return the question whether files are separate groups; None where nothing says so."""
+    asked = of_files_apart(tables, found)
+    return None if asked is None else _asked(tables, asked, limits)
 
 
 def _of_people(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:

@@ -9,7 +9,7 @@ from compare_core.catalogue import all_methods
 from compare_core.numerics.written import counted
 from compare_core.words.numbers import effect_interval, effect_value, equals_p, level, statistic
 from compare_core.words.reading import Reading
-from compare_core.words.scores import means_written
+from compare_core.words.scores import means_written, turned_way
 from compare_core.words.verdict import advice, headline, replaced, split, sturdier
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _headline(comparison: Comparison, samples: SeparateScores, found: Verdict) -
 def _estimate(comparison: Comparison, samples: SeparateScores) -> str:
     (a, b), (n_a, n_b) = comparison.models, samples.sizes
     estimate, means = comparison.difference.estimate, sample_means(comparison, samples)
-    way = "" if samples.higher_is_better else f", {b} − {a} (lower is better; a value above 0 means that {a} is better)"
+    way = turned_way(samples, a, b)
     ends = estimate.interval
     interval = f" ({level(ends)} interval {effect_interval(estimate)}, {ends.name})" if ends else ""
     return (

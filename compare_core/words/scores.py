@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from compare_core.analysis.pair import Comparison
     from compare_core.analysis.verdict import Verdict
     from compare_core.evidence.kinds import Evidence
+    from compare_core.evidence.scores import Measured
     from compare_core.result import Effect
     from compare_core.statistics.shape import QuantilePlot
 
@@ -102,7 +103,7 @@ def _estimate(comparison: Comparison, scores: Scores) -> str:
     a, b = comparison.models
     estimate, means = comparison.difference.estimate, mean_scores(comparison, scores)
     said = effect_value(estimate, estimate.value)
-    way = "" if scores.higher_is_better else f", {b} − {a} (lower is better; a value above 0 means that {a} is better)"
+    way = turned_way(scores, a, b)
     ends = estimate.interval
     by = f", {ends.name}" if ends and ends.name not in estimate.name else ""
     interval = f" ({level(ends)} interval {effect_interval(estimate)}{by})" if ends else ""
@@ -116,6 +117,13 @@ def mean_scores(comparison: Comparison, scores: Scores) -> tuple[str, str]:
     """Write both models' mean scores so that they fit the estimate of their difference."""
     first, second = scores.scores.mean(axis=0).tolist()
     return means_written(first, second, comparison.difference.estimate)
+
+
+def turned_way(evidence: Measured, a: str, b: str) -> str:
+    """Say which way a difference was taken, where less is better; nothing where it is A − B."""
+    return (
+        "" if evidence.higher_is_better else f", {b} − {a} (lower is better; a value above 0 means that {a} is better)"
+    )
 
 
 def means_written(first: float, second: float, estimate: Effect) -> tuple[str, str]:

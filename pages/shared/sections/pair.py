@@ -118,7 +118,7 @@ def overview(found: Comparison, held: Held) -> None:
 def _measurements(found: Comparison, samples: SeparateScores) -> None:
     """Draw what was measured of each model."""
     st.header("Every measurement, and both means", anchor=False)
-    if pictured.thinned(samples).n < samples.n:
+    if max(samples.sizes) > pictured.MOST_DOTS:
         st.caption("Of many measurements only a part is drawn, spread evenly from the least to the greatest.")
     level = words.level_of(1 - found.alpha)
     st.caption(

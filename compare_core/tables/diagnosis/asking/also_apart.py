@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.names import quoted
 from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.no_comparison.measured_apart import (
@@ -75,7 +77,7 @@ def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:
             f"{called(said.models)} hold numbers, and not as many of each, as if of runs or people of their own. If "
             "so, no rows belong together: check the preview, and press the button; else choose what a row is."
         )
-        return NeedsRoles(why, refusal.columns, lengths[0].roles).offering([*lengths, *known])
+        return NeedsRoles(why, refusal.columns).offering([*lengths, *known])
     if said.id == PLACE and said.model is not None and said.value is not None:
         return _in_place_of_order(table, refusal, known)
     ways = lengths or _of_runs(said) or _of_groups(table, said)
@@ -101,7 +103,7 @@ def of_numbered_runs(table: Table, found: Understanding) -> NeedsRoles | None:
         f"Only {key} pairs the runs of two models, and these are not as many of each. If the runs share nothing, they "
         "are separate groups: choose which is meant, check the preview, and press the button."
     )
-    return NeedsRoles(why, found.columns, ways[0].roles).offering([*ways, own])
+    return NeedsRoles(why, found.columns).offering([*ways, own])
 
 
 def of_before_and_after(table: Table, found: Understanding) -> NeedsRoles | None:
@@ -126,7 +128,7 @@ def of_before_and_after(table: Table, found: Understanding) -> NeedsRoles | None
         f"{called(models)} may be compared with each other, or each {quoted(group, SHORT)} by one of them, as separate "
         "groups. Choose which is meant, check the preview, and press the button."
     )
-    return NeedsRoles(why, found.columns, own.roles).offering([own, *ways])
+    return NeedsRoles(why, found.columns).offering([own, *ways])
 
 
 def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) -> Misread:
@@ -138,7 +140,7 @@ def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) 
             f"Each row is of one {quoted(averaged[0].roles.model or '', SHORT)} and one {item}, and several are of the "
             f"same. If the means on every {item} are to be compared, check the preview, and press the button."
         )
-        return NeedsRoles(why, table.columns, averaged[0].roles).offering(averaged)
+        return NeedsRoles(why, table.columns).offering(averaged)
     ways = ways_apart(table, words, numbers)
     if not ways:
         return otherwise or refusal
@@ -147,12 +149,12 @@ def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) 
             f"{refusal.what} But the numbers rise and fall together row by row, as if the first rows were of the same, "
             "and so on: choose what is meant, check the preview, and press the button."
         )
-        return NeedsRoles(why, table.columns, placed.roles).offering([placed, *ways])
+        return NeedsRoles(why, table.columns).offering([placed, *ways])
     way_on = (
         "If every row is a measurement of its own, the means can be compared as those of separate groups: check the "
         "preview, and press the button."
     )
-    return NeedsRoles(f"{refusal.what} {way_on}", table.columns, ways[0].roles).offering(ways)
+    return NeedsRoles(f"{refusal.what} {way_on}", table.columns).offering(ways)
 
 
 def _alike_by_place(table: Table, roles: Roles) -> Way | None:
@@ -192,7 +194,7 @@ def _in_place_of_order(table: Table, refusal: NeedsRoles, known: Sequence[Choice
         f"Each row is of one {model}, and has a name of its own. If it is a measurement of its own, too, the means can "
         "be compared as those of separate groups: check the preview, and press the button."
     )
-    return NeedsRoles(why, table.columns, ways[0].roles).offering([*ways, *known])
+    return NeedsRoles(why, table.columns).offering([*ways, *known])
 
 
 def _parted(table: Table) -> tuple[list[str], list[str]]:
@@ -221,10 +223,9 @@ def _of_lengths(table: Table, said: Roles) -> list[Way]:
         return []
     ends = []
     for column in filled:
-        blank = [not text.strip() for text in column.texts]
-        gaps = [blank[code] for code in column.codes.tolist()]
-        length = gaps.index(True) if any(gaps) else len(gaps)
-        if not all(gaps[length:]):
+        gaps = np.array([not text.strip() for text in column.texts])[column.codes]
+        length = int(gaps.argmax()) if gaps.any() else gaps.size
+        if not gaps[length:].all():
             return []
         ends.append(length)
     if len({*ends}) < PAIR:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.asking.questions import may_be_scores
+from compare_core.tables.diagnosis.asking.verdicts_beside import numbers_beside
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
 from compare_core.tables.diagnosis.readings import describe, readings
@@ -66,7 +66,6 @@ ONES = frozenset({"0", "1"})
 SYSTEMS = frozenset({"system", "model", "method", "generator", "assistant", "bot", "agent", "engine", "player", "team"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
 MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED, FEW_WORDS = 5_000, 50, 60, 4, 4
-COMMON_END = re.compile(r"[ _.\-][^ _.\-]+$")  # behind the names of models
 TRUTH_AND_TWO = 3  # columns of the same labels
 
 
@@ -270,13 +269,12 @@ def _yes_or_no(table: Table, names: Sequence[str]) -> NeedsRoles | None:
     if not like_models(names) and not (len(first) == 1 and first <= VERSIONED):
         return None
     own = Roles(layout="right_wrong", models=tuple(names))
-    if measured := _measured_of_each(table, names):
+    if measured := numbers_beside(table, names)[:MOST_OFFERED]:
         return NeedsRoles(
             f"{called(names)} say yes or no of every row, and other columns say of the same models what was measured. "
             "Where one says no, the number beside it may mean nothing. Choose what is compared, check the preview, and "
             "press the button.",
             table.columns,
-            measured[0].roles,
         ).offering([*measured, Way(own, f"{called(names)} as right or wrong")])
     return NeedsRoles(
         f"{called(names)} say yes or no of every row. If yes means that a model was right, check the preview and press "
@@ -284,24 +282,6 @@ def _yes_or_no(table: Table, names: Sequence[str]) -> NeedsRoles | None:
         table.columns,
         own,
     )
-
-
-def _measured_of_each(table: Table, names: Sequence[str]) -> list[Way]:
-    """Return by which numbers models can be compared whose columns are called as those of yes and no are, but the end.
-
-    Such as “svm_distance”, “rf_distance” beside “svm_feasible”, “rf_feasible”.
-    """
-    end = COMMON_END.search(names[0])
-    if end is None or not all(name.endswith(end.group()) for name in names):
-        return []
-    models = [name[: -len(end.group())] for name in names]
-    numbers = [name for name in table.columns if name not in names and is_scores(table.column(name))]
-    ends = [name[len(models[0]) :] for name in numbers if name.startswith(models[0])]
-    whole = [tuple(model + each for model in models) for each in ends if each[:1] == end.group()[:1]]
-    whole = [each for each in whole if {*each} <= {*numbers}]
-    identity = id_column(table)[0]
-    roles = [Roles(layout="item_scores", models=each, id=identity) for each in whole]
-    return [Way(each, describe(each)) for each in roles][:MOST_OFFERED]
 
 
 def _data_sets(table: Table) -> NeedsRoles | None:

@@ -131,12 +131,14 @@ def crossed(seen: Seen) -> Finding | None:
         whose = " with ".join(f"one “{brief(name, NAME)}”" for name in names)
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
     scales = _by_scale(seen, roles)
-    ways = scales or _of_settings(seen, roles, names) or variants or parts
+    settings = _of_settings(seen, roles, names)
+    ways = scales or settings or variants or parts
     if not scales and (judged := what_was_judged(seen, roles)) is not None:
         return judged
     if scales:
         way_on = "Choose which of the scales is compared, check the preview, and press the button."
-    return Finding("crossed", what, way_on, ways[0].roles if scales or ways == parts != () else roles, ways)
+    first = scales or (() if settings else parts)  # which may be another way than the one that was found
+    return Finding("crossed", what, way_on, first[0].roles if first else roles, ways)
 
 
 def _by_scale(seen: Seen, roles: Roles) -> Sequence[Way]:

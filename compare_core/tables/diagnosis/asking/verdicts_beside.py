@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
@@ -11,11 +12,12 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.meaning.files.file_names import crossed_names
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.measures import is_score, says_grade
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import id_column, plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 WENT = frozenset({"outcome", "result", "status", "verdict", "match", "ok", "valid", "answer", "grade", "eval"})
 WORKED = frozenset({"feasible", "isfeasible", "converged", "solved", "optimal", "isoptimal", "finished", "completed"})
+COMMON_END = re.compile(r"[ _.\-][^ _.\-]+$")  # behind the names of models
 MOST_COLUMNS = 60
 MOST_KINDS = 4  # of what is said of each model
 
@@ -63,6 +66,21 @@ def verdicts_beside(seen: Seen) -> Finding | None:
             ways,
         )
     return None
+
+
+def numbers_beside(table: Table, verdicts: Sequence[str]) -> list[Way]:
+    """Return by which numbers models can be compared whose columns are called as those of yes and no are, but the end.
+
+    Such as “svm_distance”, “rf_distance” beside “svm_feasible”, “rf_feasible”, whatever else stands in the table.
+    """
+    end = COMMON_END.search(verdicts[0])
+    if end is None or not all(name.endswith(end.group()) for name in verdicts):
+        return []
+    models = [name[: -len(end.group())] for name in verdicts]
+    numbers = [name for name in table.columns if name not in verdicts and is_scores(table.column(name))]
+    ends = [name[len(models[0]) :] for name in numbers if name.startswith(models[0])]
+    whole = [tuple(model + each for model in models) for each in ends if each[:1] == end.group()[:1]]
+    return [_by_numbers(each, id_column(table)[0]) for each in whole if {*each} <= {*numbers}]
 
 
 def measured_beside(found: Understanding, table: Table) -> Misread | None:
@@ -114,7 +132,10 @@ def _is_measure(seen: Seen, columns: Mapping[str, Sequence[str]], kind: str) -> 
 
 
 def _measured(seen: Seen, columns: tuple[str, ...]) -> Way:
-    rows = seen.identity or next((name for name in seen.words if seen.own(name)), None)
+    return _by_numbers(columns, seen.identity or next((name for name in seen.words if seen.own(name)), None))
+
+
+def _by_numbers(columns: tuple[str, ...], rows: str | None) -> Way:
     roles = Roles(layout="item_scores", models=columns, id=rows)
     return Way(roles, describe(roles))
 

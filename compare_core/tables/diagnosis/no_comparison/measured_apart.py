@@ -65,13 +65,13 @@ def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> li
 
 def measured(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return the numbers that may be measurements, the likeliest first; none where these are many, as features are."""
-    values = sorted((name for name in numbers if _measures(table, name)), key=_last)
+    values = _likeliest_first(table, numbers)
     return [] if len(values) > MOST_MEASURES and not any(map(is_score, values)) else values
 
 
 def averaged_ways(table: Table, words: Sequence[str], numbers: Sequence[str]) -> list[Way]:
     """Return what models were measured on again and again, where all of them were: their means on each are paired."""
-    values = sorted((name for name in numbers if _measures(table, name)), key=_last)
+    values = _likeliest_first(table, numbers)
     group = _group(table, words, values)
     item = None if group is None else tried_on(table, group, words)
     if group is None or item is None or metric_column(table.columns) is not None:
@@ -170,6 +170,7 @@ def _measures(table: Table, name: str) -> bool:
     return bool(np.ptp(numbers[np.isfinite(numbers)]) >= PAIR * table.rows)  # and no number of the row
 
 
-def _last(name: str) -> tuple[bool, bool]:
-    """Return a key that puts first what is called a score, and then other measures that are known."""
-    return not is_score(name), known(name).higher is None
+def _likeliest_first(table: Table, numbers: Sequence[str]) -> list[str]:
+    """Return what may have been measured: what is called a score, then other measures that are known, then the rest."""
+    measures = [name for name in numbers if _measures(table, name)]
+    return sorted(measures, key=lambda name: (not is_score(name), known(name).higher is None))

@@ -31,13 +31,12 @@ GROUPS = frozenset({
     "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
     "promotion", "campaign", "therapy", "diet", "adgroup", "creative",
 })  # fmt: skip
-MOST_CODES = 6  # of groups that are numbered
 MET = 0.1  # of what was asked, at most, was asked of two models
 
 
 def coded_groups(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return the numbers that say of which group a row is: by their name, or a few of them beside one measure alone."""
-    few = [name for name in numbers if PAIR <= table.distinct(name) <= MOST_CODES]
+    few = [name for name in numbers if PAIR <= table.distinct(name) <= MOST_GROUPS]
     named_so = [name for name in few if plain(name) in GROUPS]
     alone = len(table.columns) == len(numbers) == PAIR and len(few) == 1 and not has_fractions([table.column(few[0])])
     return named_so[:1] or (few if alone else [])

@@ -39,16 +39,15 @@ def of_files_apart(tables: Sequence[Table], found: Understanding | CompareError)
     if isinstance(found, Understanding):
         key = _only_key(tables, found)
         return None if key is None else _or_separate(stacked(tables), found, key)
-    alike = all({*table.columns} == {*tables[0].columns} for table in tables)
-    whole = stacked(tables) if alike and isinstance(found, Unpaired) else None
-    if whole is None or not isinstance(found, Unpaired):
+    if not isinstance(found, Unpaired) or any({*table.columns} != {*tables[0].columns} for table in tables):
         return None
-    ways = [] if are_related(whole, FILE) else _ways(whole)
+    whole = stacked(tables)
+    ways = [] if whole is None or are_related(whole, FILE) else _ways(whole)
     why = (
         f"{found.what} If every row is a measurement of its own, the means of the files can be compared as those "
         "of separate groups: check the preview, and press the button."
     )
-    return NeedsRoles(why, tables[0].columns, ways[0].roles).offering(ways) if ways else None
+    return NeedsRoles(why, tables[0].columns).offering(ways) if ways else None
 
 
 def _only_key(tables: Sequence[Table], found: Understanding) -> str | None:
@@ -73,7 +72,7 @@ def _or_separate(whole: Table | None, found: Understanding, key: str) -> NeedsRo
         f"Only {quoted(key, SHORT)} pairs the rows of two files, and these are not as many in each. If the rows share "
         "nothing, the files are separate groups: choose which is meant, check the preview, and press the button."
     )
-    return NeedsRoles(why, found.columns, ways[0].roles).offering([*ways, own])
+    return NeedsRoles(why, found.columns).offering([*ways, own])
 
 
 def _ways(whole: Table) -> list[Way]:

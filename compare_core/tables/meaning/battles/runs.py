@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.scores import stripped
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -54,12 +55,5 @@ def runs_together(table: Table, sides: Sequence[str]) -> Table:
 
 def _says(table: Table, run: str, sides: Sequence[str], numbers: dict[str, str]) -> bool:
     """Tell whether a column numbers the run of both models in every row."""
-    told = _by_row(table, run)
-    own = [[numbers.get(text, "") for text in _by_row(table, side)] for side in sides]
-    return all([text.lstrip("0") for text in told] == each for each in own)
-
-
-def _by_row(table: Table, name: str) -> list[str]:
-    column = table.column(name)
-    texts = [text.strip() for text in column.texts]
-    return [texts[code] for code in column.codes.tolist()]
+    told = [text.lstrip("0") for text in stripped(table, run)]
+    return all(told == [numbers.get(text, "") for text in stripped(table, side)] for side in sides)

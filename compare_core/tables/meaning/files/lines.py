@@ -69,8 +69,7 @@ def _as_long(column: Column, rows: int) -> pd.Categorical:
     """Return a column with blanks below it, where others are longer: as measurements of something else are."""
     if column.codes.size == rows:
         return recode(column.codes, column.texts)
-    texts = [column.texts[code] for code in column.codes.tolist()]
-    return pd.Categorical([*texts, *[""] * (rows - len(texts))])
+    return pd.Categorical([*column.by_row(), *[""] * (rows - column.codes.size)])
 
 
 def side_by_side(tables: Sequence[Table]) -> list[Table]:
@@ -102,9 +101,10 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
     # a file that is called as a measure does not measure the others
     told = [f"file {table.name}" if measure(table.name) and not called_so else table.name for table in tables]
     names, renamed = column_names(told)
-    columns = [_as_long(table.column(table.columns[0]), max(each.rows for each in tables)) for table in tables]
+    longest = max(tables, key=lambda table: table.rows)
+    columns = [_as_long(table.column(table.columns[0]), longest.rows) for table in tables]
     frame = pd.DataFrame(dict(zip(names, columns, strict=True)))
-    frame.index = max(tables, key=lambda table: table.rows).parsed.index
+    frame.index = longest.parsed.index
     said = Repair("Files of one column each were put side by side, line by line.", len(tables))
     headers = {table.columns[0] for table in tables}
     of_what = [_measured_in_all(next(iter(headers)), len(tables))] if len(headers) == 1 else []
