@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.names import kept, without_accents
@@ -51,6 +52,7 @@ LOSSES = (
     "regret", "latency", "bits", "nll", "crps", "wis", "deviance", "lpips", "niqe", "brisque", "mase", "smape", "wape",
     "wrmsse", "rmsse", "nrmse", "rmsle", "mre", "medae", "pinball", "hausdorff", "assd", "ece", "divergence", "aic",
     "bic", "makespan", "runtime", "runtimes", "ppl", "penalty", "eer", "failures", "failure rate", "misses",
+    "misprediction", "mispredictions", "mispredicts", "mispredict", "mpki", "stalls",
     "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",
     "rmsd", "mpjpe", "tlx", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli",
     "msec", "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust",
@@ -334,9 +336,16 @@ def _bare(words: Sequence[str]) -> list[str]:
     return [word.rstrip("0123456789") for word in words]
 
 
-def _first(words: Collection[str], phrases: Collection[str]) -> str:
+def _first(words: Collection[str], phrases: tuple[str, ...]) -> str:
     """Return the first phrase whose words a name holds, or that it is without its spaces, or ends a word with."""
     flat, every = "".join(words).removeprefix("metrics"), set(words)
-    held = (said for said in phrases if every.issuperset(said.split()) or flat == said.replace(" ", ""))
-    ending = (said for said in phrases if said in ENDINGS and any(word.endswith(said) for word in words))
-    return next(held, "") or next(ending, "")
+    told, endings = _taken_apart(phrases)
+    held = (said for said, parts, joined in told if flat == joined or parts <= every)
+    return next(held, "") or next((end for end in endings if any(word.endswith(end) for word in words)), "")
+
+
+@cache
+def _taken_apart(phrases: tuple[str, ...]) -> tuple[list[tuple[str, frozenset[str], str]], list[str]]:
+    """Return phrases with their words and without their spaces, and which of them end words, for hundreds of names."""
+    told = [(said, frozenset(said.split()), said.replace(" ", "")) for said in phrases]
+    return told, [said for said in phrases if said in ENDINGS]

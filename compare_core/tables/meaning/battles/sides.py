@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 BETWEEN = re.compile(r"\s*[,;|/]\s*|\s+(?:vs\.?|versus|and)\s+", re.IGNORECASE)
 BRACKETED = re.compile(r"\s*\[\[\s*([ABC]|tie|A *(?:>{1,2}|=) *B|B *(?:>{1,2}|=) *A)\s*\]\]\s*", re.IGNORECASE)
 MOST_VERDICTS = 9  # different ones
+LONGEST = 500  # characters of two names
 POINTS = re.compile(r"(\d{1,4}(?:\.\d)?) ?[-:–] ?(\d{1,4}(?:\.\d)?)")
 IN_POINTS = frozenset({"score", "scores", "points", "pts", "goals", "sets", "runs", "quantity", "votes"})
 SCORED = IN_POINTS | {"result", "final", "outcome"}
@@ -96,10 +97,11 @@ def names_apart(table: Table) -> Table:
         column = table.column(name)
         if is_scores(column):
             continue  # with decimal commas
+        told = [text for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count]
+        if not all(_two_names(text) for text in told):  # which mostly ends with the first one
+            continue
         pairs = [_two_names(text) for text in column.texts]
         used = [pair for pair, count in zip(pairs, column.counts.tolist(), strict=True) if count]
-        if not all(used):
-            continue
         names = {each for pair in used if pair for each in pair}
         others = [n for n in few if n != name and {x for x in table.column(n).labels if not is_tie(x)} <= names]
         sides = [{pair[side] for pair in used if pair} for side in (0, 1)]  # as of meta-llama/Llama-3, never the first
@@ -396,6 +398,8 @@ def _by_points(table: Table, name: str) -> Table:
 
 def _two_names(text: str) -> tuple[str, str] | None:
     """Return the two different names that a cell holds, if it holds just these."""
+    if len(text) > LONGEST:
+        return None
     names = [name.strip(" '\"") for name in BETWEEN.split(text.strip(" []()"))]
     one, *others = names
     return (one, others[0]) if len(others) == 1 and one and others[0] and one != others[0] else None

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 FEWEST, MOST, PAIR = 4, 5, 2  # rows of results, and rows of something else, at either end
+LONGEST = 60  # characters of such a name
+MANY, END = 200, 20  # rows of a long table, and those at either end
 TIMES = 3  # as large, as no score is
 KEYS = 3  # columns at the left among which one names the rows
 MODELS = frozenset({
@@ -63,9 +65,10 @@ def of_something_else(
     named = _named(rows, rest, names)
     if named is None:
         return []
-    tested = {plain(rows[n][named]) for n in rest} & OF_TESTS
-    told = [n for n in rest if _says_else(rows[n][named]) and not (tested and plain(rows[n][named])[:1] == "p")]
-    besides = {n for n in rest if n in told or sums(rows[n][named])}
+    looked = rest if len(rest) <= MANY else [*rest[:END], *rest[-END:]]  # in a long table only at the ends
+    tested = {plain(rows[n][named]) for n in looked} & OF_TESTS
+    told = [n for n in looked if _says_else(rows[n][named]) and not (tested and plain(rows[n][named])[:1] == "p")]
+    besides = {n for n in looked if n in told or sums(rows[n][named])}
     above = [n for n in rest if n not in besides]
     if not told or len(told) > MOST or len(above) < FEWEST:
         return []
@@ -88,10 +91,12 @@ def _named(rows: Sequence[Sequence[str]], rest: Sequence[int], names: Sequence[s
 
 
 def _bare(cell: str) -> str:
-    return cell[:60].strip(" ↑↓:.*_")
+    return cell[:LONGEST].strip(" ↑↓:.*_")
 
 
 def _says_else(cell: str) -> bool:
+    if len(cell) > LONGEST:
+        return False
     name = _bare(cell)
     return _measures_else(cell) or bool(RANKED.fullmatch(name) or SPENT.fullmatch(name))
 
