@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from math import log
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from compare_core.names import kept
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -83,6 +85,7 @@ BASELINE = frozenset({  # which every other one met, and which then stands in ev
 PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
 CANDIDATE = PLAYER | {"candidate", "system", "method", "modelname", "treatment", "algorithm", "approach"}
 FEWEST, MOST = 4, 200_000  # rows
+PAIR, SURELY = 2, 20  # who met; and how much rarer than one in as many ways to choose three columns
 ONCE = "Each two stand there from either side: one of both rows was counted."
 SOME = 500  # rows that are looked at first
 FIRST = 64  # columns, among which those of a contest stand
@@ -136,10 +139,23 @@ def find_contests(table: Table) -> list[Contest]:
             continue
         for first, second in (two for two in pairs if winner in words and winner not in two):
             three = words[winner], words[first], words[second]
+            named_so = bool(VERDICTS & {*words_of(winner)}) or (first, second) in sides or (first, second) == facing
+            if not (named_so or _is_no_chance(len(words), *three)):
+                continue
             if _may_decide(*three) and _decides(*three, slice(SOME)) and _decides(*three, slice(None)):
                 found.append(Contest(first, second, winner))
                 break
     return [each for each in found if not names_the_loser(each.winner)] or found
+
+
+def _is_no_chance(columns: int, winner: Column, first: Column, second: Column) -> bool:
+    """Tell whether a column would hardly name one of two others in every row by chance, among so many columns.
+
+    Of two labels, one always is that of the first or the second, if these differ: as answers to a form do.
+    """
+    labels = len((first.labels | second.labels | winner.labels) - {""})
+    three = columns * (columns - 1) * (columns - 2) / PAIR
+    return labels > PAIR and winner.codes.size * log(labels / PAIR) >= log(SURELY * max(three, 1))
 
 
 def _are_bases(column: Column) -> bool:
@@ -226,13 +242,14 @@ def _in_words(column: Column) -> bool:
     return lettered > 0 and lettered >= len(column.labels) - 1 and not all(map(HASH.fullmatch, column.labels))
 
 
-def words_of(name: str) -> list[str]:
+@kept
+def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a name in small letters, numbers apart.
 
     >>> words_of("wins_Player1")
-    ['wins', 'player', '1']
+    ('wins', 'player', '1')
     """
-    return [word.casefold() for word in WORD.findall(name)]
+    return tuple(word.casefold() for word in WORD.findall(name))
 
 
 def _unlike_a_winner(name: str) -> bool:

@@ -15,7 +15,8 @@ from compare_core.tables.reading.table import Table, categories_of
 
 NUMBERED = re.compile(r"(?P<before>.*?)[ _.-]*(?P<number>\d{1,2})[ _.-]*(?P<after>\D*)")
 FEWEST, MOST_PLACES, MOST_ROWS, MOST_COLUMNS, MOST_MODELS = 3, 30, 20_000, 200, 100
-LONGEST = 60  # characters of a name
+LONGEST, CODE = 60, 30  # characters of a name, and of a code
+TWICE, MOSTLY = 2, 0.8  # as many codes as places; and of the rows
 MODEL, PLACE, ITEM = "model", "place", "item"
 
 
@@ -36,6 +37,7 @@ def at_places(table: Table) -> Table:
             groups.setdefault((found["before"], found["after"]), {})[int(found["number"])] = name
     whole = {kind: held for kind, held in groups.items() if FEWEST <= len(held) <= MOST_PLACES}
     models = [kind for kind, held in whole.items() if _names_models(table, kind, list(held.values()))]
+    models = models or [kind for kind, held in whole.items() if _are_shuffled(table, list(held.values()))]
     if len(models) != 1:
         return table
     places = sorted(whole[models[0]])
@@ -71,6 +73,22 @@ def _names_models(table: Table, kind: tuple[str, str], names: list[str]) -> bool
     return all(len({*filter(None, map(str.strip, row))}) == sum(bool(cell.strip()) for cell in row) for row in rows)
 
 
+def _are_shuffled(table: Table, names: list[str]) -> bool:
+    """Tell whether columns hold a few codes in another order in nearly every row, as of what was tasted at each place.
+
+    Somebody may have met the same at all places.
+    """
+    if table.rows < FEWEST or any(is_scores(table.column(name)) for name in names):
+        return False
+    labels = [{label.strip() for label in table.column(name).labels} - {""} for name in names]
+    every = set[str]().union(*labels)
+    if not len(names) <= len(every) <= TWICE * len(names) or max(map(len, every)) > CODE:
+        return False
+    rows = [[cell.strip() for cell in row] for row in zip(*(texts(table, name) for name in names), strict=True)]
+    apart = [tuple(row) for row in rows if all(row) and len({*row}) == len(row)]
+    return len(apart) >= MOSTLY * len(rows) and len({*apart}) > 1 and all(len(each) > 1 for each in labels)
+
+
 def _called(table: Table, name: str) -> str:
     """Return what a column is called below: that of the rows has no name, perhaps."""
     return ITEM if NAMELESS.fullmatch(name) and table.distinct(name) == table.rows else name
@@ -78,5 +96,5 @@ def _called(table: Table, name: str) -> str:
 
 def _field(models: tuple[str, str], kind: tuple[str, str]) -> str:
     """Return the part of a name that is not the same as in those of the models."""
-    parts = [part.strip(" _.-") for part, other in zip(kind, models, strict=True) if part != other]
-    return next(filter(None, parts), " ".join(kind).strip(" _.-"))
+    parts = [part.strip(" _.:-") for part, other in zip(kind, models, strict=True) if part != other]
+    return next(filter(None, parts), " ".join(kind).strip(" _.:-"))

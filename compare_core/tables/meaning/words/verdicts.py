@@ -21,7 +21,7 @@ SURE = frozenset(JUDGED) - {
     "acc",
 }  # of right and wrong, not of how much
 RIGHT = re.compile(
-    r"is(safe|valid|accurate|successful|success|compliant)(decision|answer|output|response)?|"
+    r"is(safe|accurate|successful|success|compliant)(decision|answer|output|response)?|"
     r"(is)?(correct|correctness|right|passed|pass|solved|(exact|numeric|strict|fuzzy)?match(es|ed)?|hit(at)?\d{0,2}|grade|graded|resolved|verified|accepted)(bool|flag)?|"
     r"(is)?(compiled|compiles|compilable)|(tests?|build|answer|result)ok|"
     r"succeeded|accurate|answeredcorrectly|correctlyanswered|follow(s|ed)?(all)?instructions?|(all)?instructionsfollowed"
