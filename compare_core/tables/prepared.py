@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.meaning.battles.coded import coded_winner
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.meaning.battles.otherwise_named import misspelt_winners, symbols_as_names, teams_as_sides
 from compare_core.tables.meaning.battles.polled import votes_one_by_one
 from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
 from compare_core.tables.meaning.choice.tables_apart import sheets_as_models, sheets_as_people
@@ -17,6 +18,7 @@ from compare_core.tables.meaning.columns.answers_in_words import answers_as_numb
 from compare_core.tables.meaning.columns.durations import durations_as_seconds
 from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
+from compare_core.tables.meaning.columns.mistyped import without_mistyped
 from compare_core.tables.meaning.columns.orders import orders_as_ranks
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
@@ -46,6 +48,7 @@ from compare_core.tables.meaning.files.lines import (
 from compare_core.tables.meaning.files.one_row_each import rows_of_models, rows_of_runs
 from compare_core.tables.meaning.files.own_words import without_own_words
 from compare_core.tables.meaning.files.raters import raters_together
+from compare_core.tables.meaning.files.rows_beside_gold import first_line_as_row, rows_beside_gold
 from compare_core.tables.meaning.files.runs_in_names import runs_apart
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
@@ -141,8 +144,9 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     alone(in_turn, beside_models, exact_answers),
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
-    each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met, coded_winner, matched_up),
-    each(rarely_failed, errors_of_first_few, without_ranges, without_traits),
+    each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met),
+    each(symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
+    each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
     alone(without_any_or_all),
@@ -157,6 +161,8 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     pairs_beside_gold,
     beside_described,
     beside_gold,
+    first_line_as_row,
+    rows_beside_gold,
     beside_each_other,
     side_by_side,
     beside_truth,

@@ -17,9 +17,11 @@ from compare_core.numerics.written import percent
 from compare_core.tables.diagnosis import diagnose
 from compare_core.tables.diagnosis.against.contradicted import contradicted, in_spite_of
 from compare_core.tables.diagnosis.asking.also_apart import of_before_and_after, of_groups_apart, of_numbered_runs
+from compare_core.tables.diagnosis.asking.also_averaged import of_rows_of_the_same
 from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
+from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_each
 from compare_core.tables.diagnosis.asking.failed_verdicts import of_words_among_verdicts
 from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
@@ -32,7 +34,6 @@ from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
-from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
 from compare_core.tables.diagnosis.seen import PAIR
@@ -63,6 +64,7 @@ from compare_core.tables.diagnosis.several_files.other_pairs import of_other_pai
 from compare_core.tables.diagnosis.several_files.parts_of_one import of_parts
 from compare_core.tables.diagnosis.several_files.people_in_files import of_people_in_files
 from compare_core.tables.diagnosis.several_files.predictions_in_files import of_predictions_handed_in
+from compare_core.tables.diagnosis.several_files.scores_in_files import measured_beside_texts
 from compare_core.tables.diagnosis.several_files.several import (
     nothing_shared,
     told_together,
@@ -157,7 +159,10 @@ QUESTIONS = (
     of_partly_crossed,
     of_other_tables,
     of_groups_apart,
+    of_each_with_each,
+    of_rows_of_the_same,
 )
+WITHOUT_A_WAY = (of_groups_apart, of_each_with_each)  # which do not ask what is better
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
@@ -275,15 +280,23 @@ def _without_numbers(bare: Table, refusal: CompareError, limits: Limits) -> Unde
 
 def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
     """Return what to ask of several files by what was said of them."""
-    if 0 < len(tables) <= limits.files and all(len(table.columns) == 1 for table in tables):
-        whole = prepared(tables)  # of lists of measurements, perhaps
-        refusal = of_groups_apart(whole[0], refusal, lambda table: _unsaid_of([table], limits))
+    whole = prepared(only_tests(tables, Roles())) if 0 < len(tables) <= limits.files else []
+    if len(whole) == 1:
+        refusal = _questioned(whole[0], tables, refusal, limits)
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
-    found = without_people(tables, found, lambda parts: _unsaid_of(parts, limits))
+    found = without_people(tables, found, lambda parts: _asking(parts, limits))
     found = _of_people(tables, found, limits)
     found = as_one_table(tables, found, lambda whole: _unsaid_of([whole], limits))
-    found = each_alone(tables, found, lambda parts: _unsaid_of(parts, limits), _failing(tables, limits))
+    found = each_alone(tables, found, lambda parts: _asking(parts, limits), _failing(tables, limits))
     return _apart(tables, found, limits) or rather_than_nothing(tables, found)
+
+
+def _asking(tables: Sequence[Table], limits: Limits) -> Understanding:
+    """Recognise how results are written down of which nobody has said anything; or ask, as of the only file."""
+    try:
+        return _unsaid_of(tables, limits)
+    except CompareError as refusal:
+        raise (_asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else None) or refusal from None
 
 
 def _apart(tables: Sequence[Table], found: Understanding | CompareError, limits: Limits) -> Misread | None:
@@ -311,14 +324,20 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
             raise _of_people(parts, refusal, limits) from None
 
     if isinstance(found, CompareError):
-        for question in QUESTIONS:
-            found = question(table, found, of_one)
-        if isinstance(found, NeedsRoles) and found.suggested.layout == SEPARATE and found.suggested.better is None:
-            found = _asked([table], found, limits)
+        found = _questioned(table, [table], found, limits)
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found
     return of_each_table(table, found, of_several)
+
+
+def _questioned(table: Table, tables: Sequence[Table], found: CompareError, limits: Limits) -> CompareError:
+    """Return what to ask of one table, of one file or put together from several, by what was said of it."""
+    for question in QUESTIONS:
+        asked = question(table, found, lambda table: _unsaid_of([table], limits))
+        undirected = isinstance(asked, NeedsRoles) and asked.suggested.better is None and question in WITHOUT_A_WAY
+        found = _asked(tables, asked, limits) if undirected and isinstance(asked, Misread) else asked
+    return found
 
 
 def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
@@ -637,9 +656,8 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
         return telling
     if len(tables) > 1 and (refused := next(filter(None, (rule(tables) for rule in OF_FILES)), None)) is not None:
         raise refused
-    if (first := diagnose(tables[0])) is not None and all(map(_is_alike, tables[1:])):
-        said = first.refusal(tables[0])
-        raise said.unsure() if len(tables) > 1 and first.kind == "totals" else said
+    if (diagnosed := _of_one_kind(tables)) is not None:
+        raise diagnosed
     if (layout := _recognised(tables, prose=False)) is not None:
         return layout
     for table in tables:
@@ -651,6 +669,17 @@ def _unsaid(tables: Sequence[Table]) -> Layout:
     if asked.suggested.layout != "score_files" and not measured and (refused := _whole(tables)) is not None:
         raise refused.unsure()
     raise asked
+
+
+def _of_one_kind(tables: Sequence[Table]) -> Misread | None:
+    """Return what to say of a file that holds no comparison, or of several of which none does."""
+    first = diagnose(tables[0])
+    if first is None or not all(map(_is_alike, tables[1:])):
+        return None
+    if len(tables) > 1 and first.kind == "free text" and (asked := measured_beside_texts(tables, first.what)):
+        return asked
+    said = first.refusal(tables[0])
+    return said.unsure() if len(tables) > 1 and first.kind == "totals" else said
 
 
 def _is_alike(table: Table) -> bool:

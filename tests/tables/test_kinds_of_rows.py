@@ -174,7 +174,11 @@ def test_an_a_b_test_is_asked_about_and_read_as_separate_tests() -> None:
     "header", ["rating;version;games;retention_1;retention_7", "userid;colour;games;clicked;converted"]
 )
 def test_without_people_or_groups_there_is_no_a_b_test(header: str) -> None:
-    assert "A/B test" not in refused(in_groups(header, "gate_30", "gate_40"))
+    text = in_groups(header, "gate_30", "gate_40")
+    if header.startswith("rating"):
+        assert asked(text).suggested.value == "rating"
+    else:
+        assert "A/B test" not in refused(text)
 
 
 def test_yes_and_no_after_a_day_and_a_week_are_no_models() -> None:
@@ -399,11 +403,12 @@ PROVED = [
 ]
 
 
-def test_provers_in_rows_are_models_and_what_came_out_is_none() -> None:
-    """As audit_20260516-192011.csv of Daham-Mustaf/odrl-benchmark."""
+def test_provers_in_rows_are_models_and_what_came_out_is_held_against_what_was_expected() -> None:
+    """As audit_20260516-192011.csv of Daham-Mustaf/odrl-benchmark; or they are compared by what they took."""
     question = asked(rows("problem,prover,expected,actual,wall_s", *PROVED))
-    assert (question.suggested.model, question.suggested.dataset or question.suggested.id) == ("prover", "problem")
-    assert question.suggested.truth is None
+    told = question.suggested
+    assert (told.model, told.id, told.truth, told.value) == ("prover", "problem", "expected", "actual")
+    assert question.choices[-1].roles.value == "wall_s"
 
 
 def test_what_was_expected_is_the_truth_of_what_came_out() -> None:

@@ -79,6 +79,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     learning_curve,
     rates,
 )
+from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
@@ -141,6 +142,7 @@ from compare_core.tables.diagnosis.no_comparison.single import (
 from compare_core.tables.diagnosis.no_comparison.survey import (
     answers_in_one_condition,
     answers_of_people,
+    answers_to_form,
     asked_of_people,
     decisions_of_people,
     exam,
@@ -213,6 +215,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measures_of_both,
     graded_in_numbers,
     votes_on_questions,
+    answers_to_form,
     exam,
     asked_of_people,
     rated_by_questions,
@@ -334,6 +337,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     against_reference,
     verdicts_of_a_kind,
     people_of_groups,
+    scanned,
     features,
     described,
     used_up,

@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pandas as pd
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import DatasetScores
 from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
@@ -179,6 +181,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     complete = scores[whole] if dropped else scores
     rows = texts(table, names) if names else [f"data set {i + 1}" for i in range(len(scores))]
     kept = tuple(row or "(unnamed)" for row, keep in zip(rows, whole.tolist(), strict=True) if keep)
+    averaged: tuple[Repair, ...] = ()
+    if said.dataset is not None and len({*kept}) < len(kept):
+        complete, kept, averaged = _of_each(complete, kept, said.dataset)
     told = RANKS if are_ranks(complete) else _in_rows(table)
     own = None if told else own_ways(kept)
     metric, higher, why = told or (own.measured if own else shared_metric(title_of(table), models))
@@ -193,9 +198,23 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         evidence=DatasetScores(called(models, table.columns), complete, kept, metric, higher_is_better=higher),
         roles=Roles(models=tuple(models), dataset=names),
         reasons=tuple(reasons),
-        repairs=(*invisible(table, [names]), *left, *few, *repairs, *failed, *dropped, *(own.repairs if own else ())),
+        repairs=(
+            *(*invisible(table, [names]), *left, *few, *repairs, *failed, *dropped, *averaged),
+            *(own.repairs if own else ()),
+        ),
         warnings=(*(own.warnings if own else ()), *scale_warning(scores, models, metric), *costly(scores, models)),
     )
+
+
+def _of_each(
+    scores: NDArray[np.float64], rows: Sequence[str], name: str
+) -> tuple[NDArray[np.float64], tuple[str, ...], tuple[Repair, ...]]:
+    """Average the rows of the same data set, which are repeats on it, in the order in which they first stand."""
+    codes, sets = pd.factorize(np.array(rows, dtype=object))
+    counts = np.bincount(codes)
+    means = np.stack([np.bincount(codes, weights=column) / counts for column in scores.T], axis=1)
+    said = Repair(f"Rows of the same {quoted(name)} were averaged.", len(rows) - len(sets))
+    return means, tuple(map(str, sets)), (said,)
 
 
 def _in_rows(table: Table) -> tuple[str, bool, str] | None:

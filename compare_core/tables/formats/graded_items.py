@@ -175,6 +175,7 @@ def _value(tables: Sequence[Table]) -> str | None:
     if told := next((name for name in shared if all(name in halved(table) for table in tables)), None):
         return told
     shared = [name for name in shared if not _is_constant(tables, name)]
+    whole = sum_of_others(tables, shared)
     if sum(bool({*tokens(name)} & CRITERIA) for name in shared) > 1:
         shared = [name for name in shared if not _is_mark(tables, name)]  # one of several, of which none is all
     measured = [
@@ -194,10 +195,11 @@ def _value(tables: Sequence[Table]) -> str | None:
     harms = [n for n in harms if WRONG_ANSWERS & {*tokens(n)}] if foretold else harms  # others are what is foretold
     scores = sorted(preferred(tables[0], measured), key=lambda name: not _tells_apart(tables, name))
     judged = [n for n in shared if plain(n) not in SURE or all(map(_is_share, (t.column(n) for t in tables)))]
-    whole = sum_of_others(tables, shared)
-    told = named(judged, JUDGED) or (None if whole and {*tokens(whole)} & THINGS else whole)  # which may be of tokens
+    whole = None if whole and {*tokens(whole)} & THINGS else whole  # which may be of tokens
+    told = named(judged, JUDGED) or whole
     given = [name for name in shared if plain(name) in GIVEN and right_or_wrong(tables[0].column(name))]
-    value = (scores[0] if told in scores else told) or next(iter([*right, *scores, *harms, *given]), None)
+    told = scores[0] if told in scores and told != whole else told
+    value = told or next(iter([*right, *scores, *harms, *given]), None)
     ended = [cost_beside_verdict(table, value) for table in tables] if value is not None else []
     if ended and all(ended):
         return ended[0]  # and not what it cost

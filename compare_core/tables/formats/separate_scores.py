@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -70,21 +70,49 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     refuse_mixed([table.column(value)], higher=higher)
     _refuse_negative(numbers, value, higher=higher)
     told = np.isfinite(numbers[:, 0]) & (places >= 0)
-    samples = [numbers[told & (places == place), 0] for place in range(len(names))]
-    evidence, dropped = _evidence(names, samples, metric, higher=higher)
+    rows = _Rows(numbers[told, 0], places[told])
     blank = int((~told).sum())
-    gone = (Repair("Rows without a model or a number were left out.", blank),) if blank else ()
+    gone = [Repair("Rows without a model or a number were left out.", blank)] if blank else []
+    if said.id is not None:
+        rows, averaged = _of_each(table, said.id, rows, told)
+        gone += averaged
+    samples = [rows.numbers[rows.models == place] for place in range(len(names))]
+    evidence, dropped = _evidence(names, samples, metric, higher=higher)
+    each = "each row by itself" if said.id is None else f"by the mean of each {quoted(said.id)}"
+    used = (model, value) if said.id is None else (model, value, said.id)
     return Built(
         evidence=evidence,
-        roles=Roles(model=model, value=value),
+        roles=Roles(model=model, value=value, id=said.id),
         reasons=(
             f"{quoted(model)} names the model of every row.",
-            f"{quoted(value)} holds what was measured, each row by itself.",
+            f"{quoted(value)} holds what was measured, {each}.",
             why,
         ),
-        repairs=(*invisible(table, [model]), *repairs, *gone, *dropped, *left_out(table, (model, value))),
-        warnings=(UNPAIRED,),
+        repairs=(*invisible(table, [model]), *repairs, *gone, *dropped, *left_out(table, used)),
+        warnings=(UNPAIRED,) if said.id is None else (),
     )
+
+
+class _Rows(NamedTuple):
+    """What was measured in each row, and the place of its model among the names of models."""
+
+    numbers: NDArray[np.float64]
+    models: NDArray[np.int64]
+
+
+def _of_each(table: Table, name: str, rows: _Rows, told: NDArray[np.bool_]) -> tuple[_Rows, list[Repair]]:
+    """Average the rows of each person, or whatever else has several, which are not independent; refuse pairs."""
+    codes = table.column(name).codes[told]
+    of_each, first, inverse, counts = np.unique(codes, return_index=True, return_inverse=True, return_counts=True)
+    if (rows.models != rows.models[first][inverse]).any():
+        raise DataError(
+            f"Some {quoted(name)} stand in rows of several models, so the results are paired: choose the layout “A "
+            "model’s scores on data sets, in rows”, and what all were tried on."
+        )
+    means = np.bincount(inverse, weights=rows.numbers) / counts
+    said = f"The rows of each {quoted(name)}, which are not independent, were averaged."
+    averaged = [Repair(said, len(codes) - len(of_each))] if len(of_each) < len(codes) else []
+    return _Rows(means, rows.models[first]), averaged
 
 
 def _of_columns(table: Table, said: Roles) -> Built:
@@ -142,6 +170,7 @@ LAYOUT = Layout(
     asks={
         "model": "Model or group of every row",
         "value": "What was measured",
+        "id": "Person or thing with several rows, which are averaged",
         "models": "Or: a column of numbers for each model",
         **ASK_BETTER,
     },

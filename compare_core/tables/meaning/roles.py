@@ -155,6 +155,8 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
         self.suggested = (suggested or Roles()).without_twice()
         self.sure = True
 
+    unknown = False  # whether no rule knows what the file is
+
     def unsure(self) -> Misread:
         """Return it as the refusal of a file that no rule knows, which may be something after all."""
         self.sure = False

@@ -60,7 +60,9 @@ def test_how_long_people_took_under_each_condition() -> None:
 
 def test_people_who_were_each_in_one_group_are_not_paired() -> None:
     lines = [f"u{n % 20},{('control', 'treatment')[n % 2]},{n // 20},{mark(900)},{mark(90)}" for n in range(200)]
-    assert "Each “uid” is of one “group” only" in refused(rows("uid,group,day,steps,energy", *lines))
+    question = asked(rows("uid,group,day,steps,energy", *lines))
+    assert "Each “uid” is of one “group” only" in str(question)
+    assert (question.suggested.layout, question.suggested.id) == ("separate_scores", "uid")
     lines = [f"s{n},{('control', 'treatment')[n % 2]},{mark(90)}" for n in range(40)]
     assert "of one “group” only" in str(asked(rows("student,group,score", *lines)))
 

@@ -47,7 +47,7 @@ def test_what_was_expected_is_the_truth_of_what_came(called: str) -> None:
     if called == "model":
         assert found(text).evidence.models == ("tuned", "base")
     else:
-        assert "only one model" in refused(text)
+        assert (asked(text).suggested.model, asked(text).suggested.truth) == (called, "expected_severity")
 
 
 def test_lists_of_the_same_items_below_two_names_are_of_two_models() -> None:

@@ -12,8 +12,11 @@ from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     SEPARATE,
     SUBJECTS,
+    are_related,
     averaged_ways,
+    measured,
     names_rows,
+    tried_on,
     ways_apart,
 )
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
@@ -26,6 +29,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpair
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.suggest import blank
+from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.reading.columns import plain
@@ -38,6 +42,11 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST, TOGETHER = 6, 0.85  # rows of a model, and how alike two rise and fall that are of the same
+MOST_KINDS, MOST_COLUMNS = 6, 12  # of rows; and of columns, of which a data set with features has more
+KINDS = frozenset({
+    "type", "group", "condition", "treatment", "interface", "method", "technique", "mode", "design", "style", "format",
+    "version", "variant", "arm", "setup", "strategy",
+})  # fmt: skip
 BEFORE, AFTER = frozenset({"pre", "before", "pretest", "baseline"}), frozenset({"post", "after", "posttest"})
 RUNS = frozenset({
     "run", "runs", "runid", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
@@ -57,6 +66,8 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
     """
     if isinstance(refusal, Unpaired):
         return _instead(plain_numbers(table).table, refusal)
+    if isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles) and not refusal.sure:
+        return _by_kinds(plain_numbers(table).table, refusal)
     if not isinstance(refusal, NeedsRoles) or any(each.roles.layout == SEPARATE for each in refusal.choices):
         return refusal
     said = refusal.suggested
@@ -78,6 +89,10 @@ def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:
             "so, no rows belong together: check the preview, and press the button; else choose what a row is."
         )
         return NeedsRoles(why, refusal.columns).offering([*lengths, *known])
+    words, numbers = _parted(table)
+    nested = ways_apart(table, words, numbers) if said.model is not None else []
+    if nested and (person := nested[0].roles.id) is not None and nested[0].roles.model != said.model:
+        return _of_each_person(table, person, nested, known)
     if said.id == PLACE and said.model is not None and said.value is not None:
         return _in_place_of_order(table, refusal, known)
     ways = lengths or _of_runs(said) or _of_groups(table, said)
@@ -134,6 +149,9 @@ def of_before_and_after(table: Table, found: Understanding) -> NeedsRoles | None
 def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) -> Misread:
     """Return the question whether rows that nothing pairs are measurements of their own, or what was said of them."""
     words, numbers = _parted(table)
+    ways = ways_apart(table, words, numbers)
+    if ways and (person := ways[0].roles.id) is not None:
+        return _of_each_person(table, person, ways)
     if averaged := averaged_ways(table, words, numbers):
         item = quoted(averaged[0].roles.dataset or "", SHORT)
         why = (
@@ -141,7 +159,6 @@ def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) 
             f"same. If the means on every {item} are to be compared, check the preview, and press the button."
         )
         return NeedsRoles(why, table.columns).offering(averaged)
-    ways = ways_apart(table, words, numbers)
     if not ways:
         return otherwise or refusal
     if (placed := _alike_by_place(table, ways[0].roles)) is not None:
@@ -155,6 +172,34 @@ def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) 
         "preview, and press the button."
     )
     return NeedsRoles(f"{refusal.what} {way_on}", table.columns).offering(ways)
+
+
+def _of_each_person(table: Table, person: str, ways: Sequence[Way], known: Sequence[Choice] = ()) -> NeedsRoles:
+    """Return the question whether groups are compared in which each person, or so, has several rows."""
+    group, who = quoted(ways[0].roles.model or "", SHORT), quoted(person, SHORT)
+    why = (
+        f"Each {who} is of one {group} only, with several rows, which are not independent. If groups by {group} are to "
+        f"be compared by the mean of each {who}, check the preview, and press the button."
+    )
+    return NeedsRoles(why, table.columns).offering([*ways, *known])
+
+
+def _by_kinds(table: Table, refusal: Misread) -> Misread:
+    """Return the question whether rows of a few kinds, by the name of a column, are groups that a score compares."""
+    words, numbers = _parted(table)
+    scores = [n for n in measured(table, numbers) if is_score(n) or tokens(n)[-1:] == ("score",)][:PAIR]
+    kinds = [name for name in words if {*tokens(name)[-1:]} & KINDS and PAIR <= table.distinct(name) <= MOST_KINDS]
+    kinds = [name for name in kinds if min(filter(None, table.column(name).counts.tolist())) >= FEWEST]
+    kinds = [n for n in kinds if not are_related(table, n) and tried_on(table, n, words) is None]
+    if not scores or not kinds or len(table.columns) > MOST_COLUMNS:
+        return refusal
+    ways = [Roles(layout=SEPARATE, model=kind, value=score) for kind in kinds for score in scores]
+    why = (
+        f"Nothing says which rows belong together. If each is of another person, run or thing, and of one "
+        f"{quoted(kinds[0], SHORT)} only, the means of {called(scores)} can be compared as those of separate groups: "
+        "check the preview, and press the button."
+    )
+    return NeedsRoles(why, table.columns).offering([Way(roles, describe(roles)) for roles in ways])
 
 
 def _alike_by_place(table: Table, roles: Roles) -> Way | None:

@@ -26,10 +26,20 @@ from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.verdicts.of_answers import verdicts_of
 from compare_core.tables.meaning.wide import BEST_KNOWN, alike
 from compare_core.tables.meaning.words.items import AXES, describes
-from compare_core.tables.meaning.words.measures import CRITERIA, FIRST_FEW, SPREADS, SUMS, is_score, measure
+from compare_core.tables.meaning.words.measures import (
+    COUNTS,
+    CRITERIA,
+    FIRST_FEW,
+    SPREADS,
+    SUMS,
+    TIMES,
+    is_score,
+    measure,
+)
 from compare_core.tables.meaning.words.models import are_steps, like_models
 from compare_core.tables.meaning.words.models_measured import bare_names, by_measure, of_one_word
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.beside import Headed
 from compare_core.tables.reading.columns import counts_rows, plain
@@ -149,7 +159,8 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     models = (*models, *more)
     measured, compared = (first, second) if place == 0 else (second, first)
     shown = [part for part in dict.fromkeys(parts_of) if part != chosen]
-    shown = [part for part in shown if part in told or not told or known(part).higher is not None]
+    sure = [part for part in shown if part in told or not told or known(part).higher is not None]
+    shown = [*sure, *(part for part in shown if part not in sure and not {*tokens(part)} & (COUNTS | TIMES))]
     groups = {part: tuple(n for n, pair in grid.items() if pair[place] == part) for part in (chosen, *shown)}
     groups[chosen] = models
     groups = {part: names for part, names in groups.items() if part == chosen or not {*tokens(part)} & SPREADS}
@@ -239,6 +250,7 @@ def _repeated(seen: Seen) -> str | None:
 def _of_one_run(seen: Seen, grid: Mapping[str, tuple[str, ...]], models: Sequence[str]) -> tuple[str, ...]:
     """Return the columns called as nothing but a model, as Greedy beside GA_best and GA_mean, with numbers alike."""
     rest = [n for n in seen.numbers if n not in (*grid, *models) and not (describes(n) or is_setting(n) or measure(n))]
+    rest = [n for n in rest if not is_trait(n)]
     rest = [n for n in rest if n.isidentifier() and n != seen.identity and plain(n) not in {*BEST_KNOWN, *REPEATED}]
     rest = [n for n in rest if (like_models([n]) or n[0].isupper()) and not counts_rows(seen.table.column(n))]
     gaps = any(seen.table.column(name).count(lambda text: not text.strip()) for name in rest)

@@ -21,13 +21,15 @@ from compare_core.tables.meaning.outputs import (
     separation,
 )
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
 from compare_core.tables.meaning.words.items import are_inputs, describes
-from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.measures import measure, says_measured
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
@@ -73,14 +75,24 @@ def features(seen: Seen) -> Finding | None:
     held = held or sum(like_models([n]) and is_probability(seen.table.column(n)) for n in others) >= PAIR
     if held or len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
         return None
-    if seen.truth is None and (plain(target) in PERHAPS or plain(target) in MODELS) and seen.crossed is not None:
-        return None  # each was tried on everything
+    compared = plain(target) in PERHAPS or plain(target) in MODELS
+    if seen.truth is None and ((compared and seen.crossed is not None) or _met_by_all(seen, target)):
+        return None  # each was tried on everything, or met by everybody
     return Finding(
         "features and a target",
         f"This is a table of features, {called(features)}, with something to predict, {quoted(target, SHORT)}, and no "
         "predictions of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
     )
+
+
+def _met_by_all(seen: Seen, target: str) -> bool:
+    """Tell whether every person has rows of every kind, beside a number that is called as a measure is."""
+    people = [n for n in seen.table.columns if plain(n) in TOOK_PART and seen.table.repeats(n)]
+    if not people or not any(says_measured(name) for name in seen.numbers):
+        return False
+    cells = seen.table.distinct(people[0]) * seen.table.distinct(target)
+    return MOSTLY * cells <= count_of(seen.table, [people[0], target])
 
 
 def ordering_scores(seen: Seen) -> Finding | None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from compare_core.errors import CompareError
-    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.meaning.roles import Choice, Understanding
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, FEWEST, MOST_PEOPLE, MOST_WAYS = 50_000, 10, 1_000, 5
@@ -56,8 +56,13 @@ def of_whose_predictions(table: Table, refusal: CompareError, _: Callable[[Table
     refusal
         What was said of it.
     """
-    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST_ROWS:
+    if not isinstance(refusal, Misread) or not FEWEST <= table.rows <= MOST_ROWS:
         return refusal
+    known: tuple[Choice, ...] = ()
+    if isinstance(refusal, NeedsRoles):
+        known = refusal.choices or (Reading(refusal.suggested, 0.0, describe(refusal.suggested)),)
+    if any(each.roles.truth is not None or not each.roles.model or not each.roles.value for each in known):
+        return refusal  # a question, and not what was measured of each model beside what it said
     (table,) = likeliest_of_each([table])
     truth = truth_by_name(table)
     said = None if truth is None else _predicted(table, truth)
@@ -71,7 +76,7 @@ def of_whose_predictions(table: Table, refusal: CompareError, _: Callable[[Table
         f"{called([said])} holds predictions of {called([truth])} several times for each item, and other columns say "
         "whose they are, it seems. Choose what is compared, check the preview, and press the button.",
         table.columns,
-    ).offering(ways[:MOST_WAYS])
+    ).offering([*ways[:MOST_WAYS], *known])
 
 
 def _predicted(table: Table, truth: str) -> str | None:
@@ -80,8 +85,9 @@ def _predicted(table: Table, truth: str) -> str | None:
     Beside the class that was predicted may stand how likely it is; where no class does, that is what was predicted.
     """
     rest = [name for name in table.columns if name != truth]
-    told = [name for name in rest if says_prediction(name)] or [each for each in [named(rest, ANSWERS)] if each]
     true = table.column(truth)
+    told = [name for name in rest if says_prediction(name)] or [each for each in [named(rest, ANSWERS)] if each]
+    told = told or [name for name in rest if not is_scores(table.column(name)) and shares(table.column(name), true)]
     if is_measured(true):
         return told[0] if len(told) == 1 and predicts(table.column(told[0]), true) else None
     likely = [name for name in told if is_probability(table.column(name))]

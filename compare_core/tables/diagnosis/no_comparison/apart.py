@@ -17,7 +17,7 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
-from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.shapes.single import count_of, fills
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
@@ -177,8 +177,11 @@ def people_again(table: Table, words: Sequence[str]) -> Said | None:
     """Find people, or so, with several rows each, of whom each was in one group only."""
     groups = [n for n in words if plain(n) in GROUPS and PAIR <= table.distinct(n) <= MOST_GROUPS]
     people = [n for n in table.columns if (plain(n) in CLUSTER_NAMES or named_as_id(n)) and table.repeats(n)]
+    models = [n for n in table.columns if plain(n) in MODELS and plain(n) not in GROUPS]
     for group in groups:
         for person in people:
+            if any(fills(table, [model], [person]) for model in models):
+                continue  # what each question was put to, and not what it is about
             if count_of(table, [person, group]) == table.distinct(person) > table.distinct(group):
                 what = (
                     f"Each {quoted(person, SHORT)} is of one {quoted(group, SHORT)} only: nothing was tried with two "

@@ -11,6 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import END, sampled
+from compare_core.tables.meaning.words.measures import COUNTS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import says_outcome
 from compare_core.tables.reading.columns import plain
@@ -38,7 +39,7 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
         return None
     ends: dict[str, list[str]] = {}
     for name in seen.numbers:
-        if END.search(name):
+        if END.search(name) and not {*tokens(name)[-1:]} & COUNTS:
             ends.setdefault(END.sub("", name).strip(" _.-"), []).append(name)
     both = [names for names in ends.values() if any(map(_is_low, names)) and not all(map(_is_low, names))]
     held = [names for names in both if _in_order(seen.table, names)]

@@ -12,11 +12,13 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
+from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
 from compare_core.tables.meaning.battles.contests import is_tie
 from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.roles import Misread, Roles, Unpaired
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
@@ -87,6 +89,7 @@ MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
     "If all rows are of one model, bring those of a second one on the same items."
 )
+SUSPECTED = frozenset({"anomaly", "anomalies", "outlier", "outlierness", "novelty", "abnormality"})
 SECOND_MODEL = (
     "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this."
 )
@@ -137,6 +140,7 @@ def nothing_known(whole: Table) -> Misread:
         or _of_models(table, words, numbers)
         or _over_time(table, columns, numbers)
         or _in_blocks(whole, words, numbers)
+        or met_again(whole, words)
         or _how_each_ended(table, words)
         or separate
     )
@@ -149,7 +153,9 @@ def nothing_known(whole: Table) -> Misread:
     if told is not None and (told is separate or told[1] == ALONE):
         return Unpaired(*told, whole.columns).unsure()
     what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
-    return Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
+    refusal = Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
+    refusal.unknown = told is None
+    return refusal
 
 
 def searched(table: Table) -> Misread | None:
@@ -458,22 +464,45 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
             SECOND_MODEL,
         )
     if model is None:
-        names = (table.some_texts(name, FIRST) for name in table.columns if table.distinct(name) == table.rows)
-        named_so = (each for each in names if like_models(each) and not all("/" in text for text in each))
-        if (models := next(named_so, None)) is not None:
-            said = f"{called(scores)} {'sum' if len(scores) > 1 else 'sums'} up what each model reached"
-            return f"{said} ({called(models)}), in one number.", SEVERAL
-        said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
-        known = [name for name in columns if name not in scores]
-        if len(known) >= MUCH_KNOWN and not any(named_as_id(name) or plain(name) in DATASETS for name in known):
-            what = f"{said} of rows of which {len(known)} more things are known, as in a data set"
-            return f"{what}, and no column is named as the model.", EXPERIMENT
-        return (
-            f"{said}, but no column is named as the model.",
-            MODEL_COLUMN,
-        )
+        return _of_no_model(table, columns, scores)
     said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(min(scores, key=preference), SHORT)}"
     return f"Each row has {said}, but no columns say which rows of the models belong together.", ALONE
+
+
+def _of_no_model(table: Table, columns: Sequence[str], scores: Sequence[str]) -> tuple[str, str]:
+    """Say what scores are of which no column names the model."""
+    names = (table.some_texts(name, FIRST) for name in table.columns if table.distinct(name) == table.rows)
+    named_so = (each for each in names if like_models(each) and not all("/" in text for text in each))
+    if (models := next(named_so, None)) is not None:
+        said = f"{called(scores)} {'sum' if len(scores) > 1 else 'sums'} up what each model reached"
+        return f"{said} ({called(models)}), in one number.", SEVERAL
+    if (of_one := _of_one_model(table, scores)) is not None:
+        return of_one
+    said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
+    known = [name for name in columns if name not in scores]
+    if len(known) >= MUCH_KNOWN and not any(named_as_id(name) or plain(name) in DATASETS for name in known):
+        what = f"{said} of rows of which {len(known)} more things are known, as in a data set"
+        return f"{what}, and no column is named as the model.", EXPERIMENT
+    return (
+        f"{said}, but no column is named as the model.",
+        MODEL_COLUMN,
+    )
+
+
+def _of_one_model(table: Table, scores: Sequence[str]) -> tuple[str, str] | None:
+    """Find how unusual or likely a model found every row, or nothing but shares that were measured again and again."""
+    if all({*tokens(name)} & SUSPECTED for name in scores):
+        says = "says" if len(scores) == 1 else "say"
+        what = f"{called(scores)} {says} how unusual each row was found to be, and nothing says which rows truly are."
+        return what, (
+            "Add what is true of each row as a column called y_true, and such scores by a second detector: then their "
+            "curves and errors are compared."
+        )
+    if len(scores) >= PAIR and all(is_probability(table.column(name)) for name in table.columns):
+        held = f"{len(table.columns)} measures ({called(table.columns)})"
+        what = f"Every row holds {held}, as those of one model in each fold."
+        return what, "A comparison takes two: bring the same folds of a second model, in a file beside this one."
+    return None
 
 
 def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

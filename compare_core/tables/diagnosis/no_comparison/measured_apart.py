@@ -12,6 +12,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
@@ -57,10 +58,23 @@ def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> li
     """Return what separate groups may be compared by; nothing where no column names any, or rows share something."""
     values = measured(table, numbers)
     group = _group(table, words, values)
-    if group is None or are_related(table, group) or tried_on(table, group, words) is not None:
+    if group is None:
         return []
-    ways = [Roles(layout=SEPARATE, model=group, value=value) for value in values[:MOST_WAYS]]
+    person = nested_in(table, group)
+    if are_related(table, group, person) or (person is None and tried_on(table, group, words) is not None):
+        return []
+    ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for value in values[:MOST_WAYS]]
     return [Way(roles, separate_said(roles)) for roles in ways]
+
+
+def nested_in(table: Table, group: str) -> str | None:
+    """Return who or what has several rows, all of them in one group, and several of whom are in each group."""
+    told = [name for name in table.columns if name != group and names_rows(name) and table.repeats(name)]
+    for name in told:
+        whose = np.unique(np.column_stack([codes_of(table, [name]), codes_of(table, [group])]), axis=0)
+        if len(whose) == table.distinct(name) and np.bincount(whose[:, 1]).min() >= PAIR:
+            return name
+    return None
 
 
 def measured(table: Table, numbers: Sequence[str]) -> list[str]:
@@ -88,9 +102,9 @@ def separate_said(roles: Roles) -> str:
     """Say what would be compared where nothing pairs the numbers of two models."""
     if roles.models:
         return f"{called(roles.models)} as models, each measured by itself"
-    return (
-        f"models named by {quoted(roles.model or '', SHORT)}, by {quoted(roles.value or '', SHORT)}, as separate groups"
-    )
+    mean = "" if roles.id is None else f"the mean of each {quoted(roles.id, SHORT)} in "
+    value = quoted(roles.value or "", SHORT)
+    return f"models named by {quoted(roles.model or '', SHORT)}, by {mean}{value}, as separate groups"
 
 
 def tried_on(table: Table, group: str, words: Sequence[str]) -> str | None:
@@ -99,7 +113,7 @@ def tried_on(table: Table, group: str, words: Sequence[str]) -> str | None:
         return None  # as people of several places, each of whom is another one
     rest = [n for n in table.columns if n != group and (n in words or names_rows(n))]
     rest = [n for n in rest if not is_trait(n) and not _says_when(table, n) and not is_repeat(table, n)]
-    rest = [n for n in rest if plain(n) not in MEASURED_IN | ENDED]
+    rest = [n for n in rest if plain(n) not in MEASURED_IN | ENDED and not says_either(table, n)]
     rest = [name for name in rest if EACH <= table.distinct(name) <= table.rows // PAIR]
     for name in rest:
         pairs = np.unique(np.column_stack([codes_of(table, [name]), codes_of(table, [group])]), axis=0)
@@ -144,18 +158,22 @@ def _group(table: Table, words: Sequence[str], numbers: Sequence[str]) -> str | 
     return group if PAIR <= table.distinct(group) <= MOST_MODELS and counts[counts > 0].min() >= EACH else None
 
 
-def are_related(table: Table, group: str) -> bool:
+def are_related(table: Table, group: str, averaged: str | None = None) -> bool:
     """Tell whether rows are of several measures, or share a person, an item or a topic: then they are not independent.
 
     Where somebody or something stands in two rows, whether of one group or of two, these say the same in part. Nor can
-    rows be compared that were measured in several units, or of which some ended otherwise than others.
+    rows be compared that were measured in several units, or of which some ended otherwise than others. What all rows
+    of a person are `averaged` to is independent of what others reached, whatever each of them met.
     """
     if metric_column(table.columns) is not None:
         return True
     differ = {name for name in table.columns if name != group and table.distinct(name) > 1}
     if any(plain(name) in MEASURED_IN | ENDED for name in differ):
         return True
-    return any(table.repeats(name) for name in differ if names_rows(name) or plain(name) in ABOUT)
+    if averaged is not None:
+        return False
+    about = [name for name in differ if plain(name) in ABOUT and not says_either(table, name)]  # else two kinds of rows
+    return any(table.repeats(name) for name in (*about, *filter(names_rows, differ)))
 
 
 def _measures(table: Table, name: str) -> bool:

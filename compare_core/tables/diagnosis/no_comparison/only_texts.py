@@ -44,6 +44,7 @@ VERDICT = re.compile(
     re.IGNORECASE,
 )
 MOST_KINDS = 6  # of verdicts
+PATH = re.compile(r"\S*[/\\]\S*|\S+\.\w{2,5}")  # of a file
 
 
 def hold(names: Sequence[str]) -> str:
@@ -130,6 +131,7 @@ def free_text(seen: Seen) -> Finding | None:
         return verdicts
     texts = [name for name in seen.words if name != seen.truth and seen.table.distinct(name) > MOST_CLASSES]
     texts = [name for name in texts if MANY * seen.table.distinct(name) > seen.table.rows]  # else of settings
+    texts = [n for n in texts if not all(PATH.fullmatch(text) for text in seen.table.some_texts(n, MANY))]
     long = [name for name in texts if typical(seen.table, name) > TEXTS or _is_prose(seen.table, name)]
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity, *long)]
     judged = sum(says_either(seen.table, name) for name in others) >= PAIR  # right and wrong, of several models
@@ -162,7 +164,8 @@ def _of_texts(names: Sequence[str], truth: str) -> Finding:
         )
     return Finding(
         "free text",
-        f"{called(names)} hold answers in free text, and none of them equals any text in {quoted(truth, SHORT)}.",
+        f"{called(names)} {hold(names)} answers in free text, and none of them equals any text in "
+        f"{quoted(truth, SHORT)}.",
         "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
         "with a score of each answer, such as a word error rate or ROUGE.",
     )

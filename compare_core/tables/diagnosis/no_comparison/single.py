@@ -20,7 +20,7 @@ from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.truths import foretold, may_be_true
+from compare_core.tables.meaning.words.truths import TRULY, foretold, may_be_true, of_the_same
 from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import named, named_as_id, plain
 
@@ -271,17 +271,25 @@ def channels(seen: Seen) -> Finding | None:
 def one_regression(seen: Seen) -> Finding | None:
     """Find a measured truth with the predictions of one model beside it, all others being far from it."""
     several = seen.model is not None and not seen.own(seen.model)
-    if seen.truth is None or several or not is_measured(seen.table.column(seen.truth)):
+    truth = seen.truth or _true_number(seen)
+    if truth is None or several or not is_measured(seen.table.column(truth)):
         return None
-    truth = seen.table.column(seen.truth)
-    near = [n for n in seen.numbers if n != seen.truth and predicts(seen.table.column(n), truth)]
+    near = [n for n in seen.numbers if n != truth and predicts(seen.table.column(n), seen.table.column(truth))]
     told = [name for name in near if name in seen.predicted] or near
-    ends_alike = [n for n in seen.numbers if n in seen.predicted and tokens(n)[-1:] == tokens(seen.truth)[-1:]]
+    ends_alike = [n for n in seen.numbers if n in seen.predicted and tokens(n)[-1:] == tokens(truth)[-1:]]
     if len(ends_alike) > 1:
         return None  # one that is far off is a prediction as well
-    if len(told) != 1 or (told[0] not in seen.predicted and len(seen.numbers) > PAIR):
+    named_so = seen.truth is None or {*told} <= {*seen.predicted}
+    if len(told) != 1 or not (named_so or len(seen.numbers) <= PAIR):
         return None
-    return alone(seen.truth, told[0])
+    return alone(truth, told[0])
+
+
+def _true_number(seen: Seen) -> str | None:
+    """Return the only number called after what it is truly of, as soc_true is, if only one other is of the same."""
+    told = [name for name in seen.numbers if {*tokens(name)[-1:]} & TRULY]
+    told = [n for n in told if len({*of_the_same(n, seen.numbers)} - {n}) == 1]
+    return told[0] if len(told) == 1 and not seen.predicted else None
 
 
 def one_forecast(seen: Seen) -> Finding | None:
@@ -348,6 +356,8 @@ def beside_history(seen: Seen) -> Finding | None:
     other = next(name for name in seen.numbers if name not in said)
     if all(are_grades(numbers_of(seen.table.column(name))) for name in seen.numbers):
         return None
+    if tokens(other)[-1:] == tokens(said[0])[-1:] and len(tokens(other)) > 1:
+        return None  # the same of both, as naive_time and clever_time
     return Finding(
         "one model",
         f"{quoted(said[0], SHORT)} may be what one model forecasts, and {quoted(other, SHORT)} what came true.",

@@ -33,6 +33,10 @@ SIDE = re.compile(
 TIED = re.compile(
     r"both\b.*|neither\b.*|ties?|tied|equal.*|(about |the )?same.*|no (preference|difference).*", re.IGNORECASE
 )
+A_QUESTION = re.compile(
+    r"(question|frage|pregunta|pergunta|domanda|q|item)[ _-]?\d+([._-]\d+)*(?![a-z\d])", re.IGNORECASE
+)
+MANY_QUESTIONS = 8  # whose answers are words
 FEWEST_SCALES, MOST_POINTS, MOST_CONDITIONS = 5, 11, 8  # statements, points of a scale, and conditions
 ALIKE = 0.75  # of the words of two statements, which then say the same of two things
 QUALTRICS = frozenset(
@@ -76,6 +80,27 @@ def votes_on_questions(seen: Seen) -> Finding | None:
         f"Each row is a person, it seems, and {len(voted):,} columns hold votes such as {quoted(first, IN_LIST)}, one "
         f"for each question ({quoted(voted[0], SHORT)}): nothing says who stood on which side.",
         "Bring a row for each vote, with the columns model_a, model_b and winner (or “tie”).",
+    )
+
+
+def answers_to_form(seen: Seen) -> Finding | None:
+    """Find what people chose in the numbered questions of a form, of which nothing says what is right."""
+    table = seen.table
+    asked = [name for name in table.columns if A_QUESTION.match(name.strip())]
+    chosen = [n for n in asked if n in seen.words and PAIR <= len(table.column(n).labels) <= MOST_POINTS]
+    chosen = [
+        n for n in chosen if not (says_either(table, n) or says_right(n) or like_models(table.some_texts(n, FEW)))
+    ]
+    most = len(chosen) >= MANY_QUESTIONS and PAIR * len(asked) > len(table.columns)
+    if not most or seen.truth is not None or seen.predicted or (seen.model is not None and seen.model not in asked):
+        return None
+    first = min(table.column(chosen[0]).labels - {""})
+    return Finding(
+        "answers to a form",
+        f"Each row is a person, it seems, who answered {len(asked):,} questions of a form ({called(asked)}), such as "
+        f"by {quoted(first, IN_LIST)}: nothing says which answers are right, or what was shown.",
+        "Add the right answers, or the name of what each choice stands for: a row for each judgement, with the columns "
+        "participant, item, model and score.",
     )
 
 

@@ -22,7 +22,7 @@ from compare_core.tables.meaning.verdicts.of_answers import verdicts_of
 from compare_core.tables.meaning.verdicts.ticked import Ticked
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import like_models, odd_one_out
-from compare_core.tables.meaning.words.models_measured import by_measure
+from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import foretold, may_be_true
@@ -121,6 +121,13 @@ def _measured_too(seen: Seen) -> bool:
     return len(seen.predicted) > 1 and any(known(said).higher is not None for said in by_measure(seen.numbers))
 
 
+def _scored_too(seen: Seen) -> bool:
+    """Tell whether two models or more have the same measure each, beside what they said."""
+    told = {model_and_measure(name) for name in seen.numbers}
+    measures = [said for model, said in told if model and is_score(said)]
+    return len(measures) > len({*measures})
+
+
 def _beside(seen: Seen) -> Finding | None:
     """Look for the truth beside columns that are named as predictions."""
     others = [n for n in seen.table.columns if n not in (*seen.predicted, seen.identity)]
@@ -128,7 +135,7 @@ def _beside(seen: Seen) -> Finding | None:
     if all(typical(seen.table, name) > TEXTS for name in seen.predicted):
         scored = any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & CRITERIA for name in others)
         scored = scored or any({*tokens(name)} & GRADES and is_scores(seen.table.column(name)) for name in others)
-        scored = scored or any(isinstance(said, Ticked) for said in seen.table.repairs)
+        scored = scored or _scored_too(seen) or any(isinstance(said, Ticked) for said in seen.table.repairs)
         return None if scored else ungraded(seen.predicted)
     if (found := _marked_answers(seen) or _several_truths(seen) or own_truths(seen)) is not None:
         return found

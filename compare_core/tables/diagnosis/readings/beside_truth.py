@@ -34,7 +34,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON, is_expert
 from compare_core.tables.meaning.words.predictions import says_prediction, without_raw
 from compare_core.tables.meaning.words.settings import is_setting
-from compare_core.tables.meaning.words.truths import TRUE_LIKE, may_be_true, says_outcome
+from compare_core.tables.meaning.words.truths import TRUE_LIKE, may_be_true, of_the_same, says_outcome
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, truth_by_name
 
@@ -144,6 +144,8 @@ def forecasts(seen: Seen) -> Iterator[Roles]:
             near = tuple(n for n in rest if where[n] or going[n] >= HARDLY)  # a bad one is a prediction as well
         if len(near) >= PAIR:
             near = tuple(name for name in rest if name in near or where[name])
+        same = of_the_same(truth, near)
+        near = tuple(name for name in near if name in same or where[name])
         if odd_over_time(seen.table, truth):
             near = tuple(name for name in rest if like_models([name]))
         if len(near) >= PAIR:

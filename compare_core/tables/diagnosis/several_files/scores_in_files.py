@@ -24,9 +24,17 @@ from compare_core.tables.meaning.words.measures import CRITERIA, TIMES, is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import NAMELESS, TRUTH_NAMES, id_column, named_as_id, plain
+from compare_core.tables.reading.columns import (
+    NAMELESS,
+    TRUTH_NAMES,
+    id_column,
+    named_as_id,
+    plain,
+    shared_columns,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,7 +133,9 @@ def scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
             tables[0].columns,
         )
         return None if judged else handed_in
-    spent = [name for name in numbers if name not in scores and known(name).higher is not None]
+    spent = [name for name in numbers if name not in scores and known(name).higher is not None][:1]
+    found = [n for n in numbers if n not in (*scores, *spent) and not is_setting(n)]  # which may be what was looked for
+    spent += found[: MANY - len(scores)]
     return NeedsRoles(
         f"Every file is one model, it seems, with {called(scores)} of items told apart by {quoted(identity, SHORT)}. "
         f"If {quoted(scores[0], SHORT)} is to be compared, check the preview and press the button.",
@@ -137,11 +147,43 @@ def scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
                 Roles(layout="graded_items", id=identity, value=name),
                 f"every file as a model, by {quoted(name, NAME)} on every {quoted(identity, SHORT)}",
             )
-            for name in [*scores[:MANY], *spent[:1]]
+            for name in [*scores[:MANY], *spent]
         ]
         if len(scores) + len(spent) > 1
         else ()
     )
+
+
+def measured_beside_texts(tables: Sequence[Table], what: str) -> NeedsRoles | None:
+    """Ask whether what the answers took, or cost, is compared, where nobody has graded what they say.
+
+    Parameters
+    ----------
+    tables
+        A file of each model.
+    what
+        What is said of the answers.
+    """
+    shared = shared_columns(tables)
+    identity = _item_of(tables, shared)
+    if identity is None:
+        return None
+    told = [n for n in shared if n != identity and known(n).higher is not None]
+    told = [n for n in told if all(is_scores(t.column(n)) for t in tables) and not same_in_all(tables, n, identity)]
+    if not told:
+        return None
+    ways = [
+        Way(
+            Roles(layout="graded_items", id=identity, value=name),
+            f"every file as a model, by {quoted(name, NAME)} on every {quoted(identity, SHORT)}",
+        )
+        for name in told[:MANY]
+    ]
+    return NeedsRoles(
+        f"{what} To compare how good they are, add a score of each, such as a word error rate, or 1 for right and 0 "
+        f"for wrong. To compare {called(told[:MANY])} alone, check the preview and press the button.",
+        tables[0].columns,
+    ).offering(ways)
 
 
 def _is_mean(table: Table, name: str, among: Sequence[str]) -> bool:

@@ -74,7 +74,7 @@ TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
     "segment", "segmentname", "region", "regionname", "structure", "structurename", "organ", "organname", "roi",
-    "roiname", "hitid", "workerid", "assignmentid",
+    "roiname", "hitid", "workerid", "assignmentid", "query", "queryname", "queryid", "workload", "workloadname",
 })  # fmt: skip
 KINDS_OF = frozenset({"category", "type", "kind", "group"})  # of items, or of what was tried with each of them
 DATED = frozenset({"date", "datetime", "timestamp"})
@@ -84,6 +84,7 @@ CELLS = frozenset({"tp", "fp", "fn", "tn"})
 STATES = frozenset({  # of a request, whatever came of it
     "available", "skipped", "cached", "truncated", "retried", "enabled", "disabled", "used", "flag", "flagged",
     "stream", "streamed", "completed", "finished", "done", "empty", "parsed", "timeout", "error", "errors", "errored",
+    "valid",
     "status",
 })  # fmt: skip
 FLAGS = frozenset({("is",), ("has",), ("with",), ("use",), ("uses",)})  # which say of what kind a row is

@@ -58,6 +58,7 @@ LONG_IS_GOOD = frozenset({
 FLAGGED = frozenset({  # of a call that failed, with yes or no
     "iserror", "error", "haserror", "failed", "isfailed", "timeout", "timedout", "istimeout", "hastimedout",
 })  # fmt: skip
+MESSAGES = frozenset({"error", "errors", "errormessage", "errormsg", "exception", "errortype"})
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
 MOST_KINDS = 20  # of what a status says
 
@@ -186,6 +187,11 @@ def _says_yes(text: str) -> bool:
     return text.strip().casefold() in {"1", "true", "yes", "y"}
 
 
+def _says_what(text: str) -> bool:
+    """Tell whether a cell says what went wrong: where nothing did, it is blank, or says so."""
+    return text.strip().casefold() not in GAPS | {"", "false", "0", "no", "none", "null", "ok", "n/a"}
+
+
 def _say_failed(column: Column, fails: Callable[[str], bool] = _is_failure) -> NDArray[np.bool_]:
     """Return which rows of a column say that something failed."""
     return np.array([fails(text) for text in column.texts], dtype=bool)[column.codes]
@@ -217,11 +223,11 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
     name = named(table.columns, STATUS)
     words = {*tokens(value or "")}
     flagged = name is None and bool(words & TIMES) and not words & LONG_IS_GOOD
-    name = next((n for n in table.columns if plain(n) in FLAGGED and says_either(table, n)), None) if flagged else name
+    name = _flag(table) if flagged else name
     if name is None or table.distinct(name) > MOST_KINDS:
         return table, ()
     column = table.column(name)
-    fails = _says_yes if flagged else _is_failure
+    fails = _says_what if plain(name) in MESSAGES else _says_yes if flagged else _is_failure
     rows = _say_failed(column, fails)
     if not rows.any() or rows.all() or (flagged and 2 * rows.sum() > rows.size):
         return table, ()  # where most did, that is what was waited for
@@ -234,6 +240,13 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
         return table, (Repair(_stopped(name, limit), int(rows.sum())),)
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
     return take(table, ~rows), (Repair(said, int(rows.sum())),)
+
+
+def _flag(table: Table) -> str | None:
+    """Return the column that says yes of rows that failed, or what went wrong in them and nothing in others."""
+    told = [n for n in table.columns if plain(n) in FLAGGED and says_either(table, n)]
+    told += [n for n in table.columns if plain(n) in MESSAGES and not is_scores(table.column(n))]
+    return next(iter(told), None)
 
 
 def failed_at_limit(table: Table) -> Table:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 MORE_MODELS = (
     "framework", "pipeline", "pipelinename", "approach", "arm", "condition", "variant", "architecture", "network",
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modelkey",
-    "modelslug", "modellabel", "modelshort", "modeltype", "config", "baseline",
+    "modelslug", "modellabel", "modelshort", "modeltype", "responsemodel", "outputmodel", "answermodel",
+    "candidatemodel", "targetmodel", "testmodel", "testedmodel", "evaluatedmodel", "evalmodel", "studentmodel",
+    "generationmodel", "generatormodel", "basemodel", "config", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
     "retriever", "codec", "oracle", "reader", "tagger", "parser", "vendor", "tool",
     "runname", "experiment", "expname", "experimentname",
@@ -32,7 +34,7 @@ MORE_MODELS = (
     "treatmentname", "drug", "ratingstimulus", "lib", "library", "database", "variety",
     "cultivar", "sorte", "sorten", "variedad", "variete", "variété",
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
-    "package", "packages", "packagename", "implementation",
+    "package", "packages", "packagename", "implementation", "transform", "transformation",
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
     "mdl", "botname", "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip

@@ -9,7 +9,9 @@ from compare_core.names import kept, without_accents
 NUMBERS = frozenset({"index", "idx", "no", "nr", "num", "number"})  # behind what they number
 LONGEST = 200  # characters of a name that are looked at
 APART = frozenset("_. -")  # what stands between the parts of a name
-PART = re.compile(r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d))+")  # of a name; the point in gpt-3.5 sets nothing apart
+PART = re.compile(  # of a name; neither the point in gpt-3.5 nor the stroke in pre-trained sets anything apart
+    r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d)|-(?=(?:trained|tuned)(?![a-z])))+"
+)
 CAPITAL = re.compile(r"(?<=[a-z0-9])[A-Z][a-z]+$")  # a last word that begins with a capital
 TOKEN = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 

@@ -76,13 +76,14 @@ def says_prediction(name: str) -> bool:
     (True, True, False, False)
     >>> says_prediction("response_quality"), says_prediction("forecast_timestamp"), says_prediction("forecast_rain")
     (False, False, True)
-    >>> says_prediction("Expected Output"), says_prediction("output")
-    (False, True)
+    >>> says_prediction("Expected Output"), says_prediction("output"), says_prediction("response_model")
+    (False, True, False)
     """
     if not PREDICTION.search(name) or plain(name) == "rhat" or plain(name) in TRUTH_NAMES:  # of a chain; what should be
         return False
+    whose = tokens(name)[-1:] == ("model",) and bool({"response", "output"} & {*tokens(name)[-2:-1]})
     ahead = tokens(name)[-1:] == ("ahead",) and bool(UNITS_OF_TIME & {*tokens(name)[-2:-1]})
-    return not (ahead or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})
+    return not (ahead or whose or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})
 
 
 def names_answers(name: str) -> bool:

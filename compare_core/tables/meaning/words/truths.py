@@ -27,6 +27,7 @@ MEASURED = frozenset((
     "real", "manual", "manually", "gt",
 ))  # fmt: skip
 SKILL = re.compile("true[ _-]?skill|real[ _-]?(time|world|life)", re.IGNORECASE)  # a rating of players, and a clock
+TRULY = frozenset({"true", "truth", "actual", "real", "measured", "observed", "obs", "gt", "ref", "reference"})
 TRUE_LIKE = re.compile(
     r"gold|human|manual|annot|truth|true(?!skill)|actual|real(?![a-z])|expert|reference|label|"
     r"class(?!ical|ic(?![a-z])|ifier)|target|"
@@ -98,3 +99,16 @@ def says_outcome(name: str) -> bool:
     (True, True, False)
     """
     return bool({*tokens(name)} & CAME_OUT) or plain(name) == "key"
+
+
+def of_the_same(truth: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names that hold what the truth is of; all of them, if none does.
+
+    Voltages may go along with a charge, and are no estimates of it.
+
+    >>> of_the_same("soc_true", ("soc_ekf", "volts")), of_the_same("y_true", ("svm", "rf"))
+    (('soc_ekf',), ('svm', 'rf'))
+    """
+    what = {*tokens(truth)} - TRULY
+    same = tuple(name for name in names if what and what <= {*tokens(name)})
+    return same if same and what < {*tokens(truth)} else names

@@ -1,0 +1,269 @@
+"""Truths, codes and descriptions in another file; sides by symbol or team; everything with everything; repeats."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import DatasetScores
+from compare_core.evidence.separate_scores import SeparateScores
+from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
+
+DRAW = np.random.default_rng(55)
+FILES = [f"bench/ii{n:02}.cnf" for n in range(12)]
+TRUE = {name: ("SAT", "UNSAT")[n % 3 == 0] for n, name in enumerate(FILES)}
+
+
+def answers(solver: str) -> list[str]:
+    """Return what a solver said: the better one is right on all but two, the other on half."""
+    every = 6 if solver == "good" else 2
+    return [("TIMEOUT" if n % every == 1 else TRUE[name]) for n, name in enumerate(FILES)]
+
+
+def said(seconds: str = "") -> list[str]:
+    both = {solver: answers(solver) for solver in ("good", "bad")}
+    return [
+        f"{name}, {solver}, {both[solver][n]}{seconds and f', {DRAW.integers(1, 900)}'}"
+        for n, name in enumerate(FILES)
+        for solver in both
+    ]
+
+
+def test_truths_in_a_file_without_a_header_stand_beside_the_answers() -> None:
+    """As results.csv and references.csv of svdwall/satseminar23: no file has a header, and the first row is one."""
+    files = ("references.csv", rows(*(f"{n}, {t}" for n, t in TRUE.items()))), ("results.csv", rows(*said("s")))
+    question = asked_of(*files)
+    told = question.suggested
+    assert (told.truth, told.model, told.value) == ("y_true", "column 2", "column 3")
+    evidence = of_files(*files, roles=told).evidence
+    assert isinstance(evidence, Outcomes)
+    assert dict(zip(evidence.models, evidence.right.tolist(), strict=True)) == {"good": 10, "bad": 6}
+    assert evidence.n == len(FILES)
+
+
+def test_of_each_row_is_told_what_is_true_though_both_files_call_it_alike() -> None:
+    truths = rows("file,answer", *(f"{name},{true}" for name, true in TRUE.items()))
+    question = asked_of(("known.csv", truths), ("said.csv", rows("file,solver,answer,seconds", *said("s"))))
+    first, *_, last = question.choices
+    assert (first.roles.truth, first.roles.model, first.roles.value) == ("y_true", "solver", "answer")
+    assert last.roles.value == "seconds"
+
+
+def test_a_category_of_the_items_is_no_truth() -> None:
+    """It is the same in all rows of an item."""
+    kinds = rows("file,kind", *(f"{name},{true}" for name, true in TRUE.items()))
+    scores = [f"{name},{who},{TRUE[name]},{DRAW.uniform(0.2, 0.9):.3f}" for name in FILES for who in ("a", "b")]
+    try:
+        question = asked_of(("kinds.csv", kinds), ("scores.csv", rows("file,solver,kind,accuracy", *scores)))
+        assert all(each.roles.truth is None for each in question.choices)
+    except AssertionError:
+        assert "truth" not in refused_files(("kinds.csv", kinds), ("scores.csv", rows("file,solver,kind,x", *scores)))
+
+
+def test_bottles_that_everybody_tasted_and_a_list_of_what_is_in_them() -> None:
+    """As wine_xmas2023 of AndreaBarghetti/blind-tasting: no name says what is compared, or that a vote is a score."""
+    about = rows("Lettera,Cantina,Prezzo", *(f"{letter},cantina {n},{10 + n}" for n, letter in enumerate("ABCDE")))
+    tasted = rows(
+        "Nome,Ordine,Vino,Voto,Offerta",
+        *(
+            f"{who},{1 + place},{letter},{DRAW.integers(1, 6)},{DRAW.integers(5, 60)}"
+            for who in ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gil")
+            for place, letter in enumerate(DRAW.permutation(list("ABCDE")))
+        ),
+    )
+    alone = asked(tasted, "WineRatings.csv")
+    assert (alone.suggested.model, alone.suggested.dataset, alone.suggested.value) == ("Vino", "Nome", "Voto")
+    assert "Ordine" not in {each.roles.value for each in alone.choices}
+    both = asked_of(("WineInfo.csv", about), ("WineRatings.csv", tasted))
+    assert "WineInfo" in str(both)
+    assert (both.suggested.model, both.suggested.among) == ("Vino", ("WineRatings",))
+
+
+def test_who_won_by_the_symbol_that_one_played() -> None:
+    """As results/tournament.csv of olyagornik-del/tictactoe_Gomoku_mephi: X is whose the row says."""
+    text = rows(
+        "game,algo_first,algo_second,first_color,winner,time_first,time_second",
+        *(f"{n},minimax,mcts,{'XO'[n % 2]},{('XO'[n % 2], 'draw')[n % 5 == 0]},{n}.5,{n}.1" for n in range(20)),
+        *(f"{n},mcts,random,{'XO'[n % 2]},{('OX', 'XO')[n < 23][n % 2]},{n}.5,{n}.2" for n in range(20, 30)),
+    )
+    evidence = found(text).evidence
+    assert isinstance(evidence, Battles)
+    wins = {(one, other): evidence.wins[a, b] for a, one in enumerate(evidence.models) for b, other in
+            enumerate(evidence.models)}  # fmt: skip
+    assert (wins["minimax", "mcts"], wins["mcts", "minimax"], wins["random", "mcts"]) == (16, 0, 7)
+
+
+def test_who_won_by_the_team_of_both() -> None:
+    """As data/2024/matches.csv of FBalzerMPE/imprs_sports_week: A is a team, and no side; AB is a tie."""
+    text = rows(
+        "sport,team_a,team_b,winner,duration",
+        *(f"chess,A: {n},B: {n % 3},{('A', 'B', 'AB')[n % 3]},45" for n in range(9)),
+        *(f"golf,B: {n},C: club,{('B', 'C')[n % 2]},45" for n in range(8)),
+    )
+    evidence = found(text).evidence
+    assert isinstance(evidence, Battles)
+    assert sorted(evidence.models) == ["A", "B", "C"]
+    assert int(evidence.wins.sum()) == 14
+
+
+def test_people_of_two_groups_with_several_tasks_each_count_once() -> None:
+    """As data/evaluation.xlsx of jonas-hurst/FreeMapRetrieve-Statistic: six tasks of a person are not independent."""
+    lines = [
+        f"{who},{('F2P', 'P2F')[who % 2]},{task},{DRAW.normal(20 + 4 * (who % 2), 3):.2f}"
+        for who in range(1, 15)
+        for task in ("BY", "NRW", "MV", "HAM")
+    ]
+    question = asked(rows("id,method,state,time", *lines))
+    told = question.suggested
+    assert (told.layout, told.model, told.value, told.id) == ("separate_scores", "method", "time", "id")
+    seen = found(rows("id,method,state,time", *lines), roles=told)
+    assert isinstance(seen.evidence, SeparateScores)
+    assert seen.evidence.sizes == (7, 7)
+    assert any("averaged" in repair.text for repair in seen.repairs)
+
+
+def test_who_is_in_both_groups_cannot_be_averaged_as_if_in_one() -> None:
+    lines = [f"{who},{kind},{DRAW.normal(5, 1):.2f}" for who in range(8) for kind in ("old", "new") for _ in range(2)]
+    question = asked(rows("person,system,score", *lines))
+    told = question.suggested.__class__(layout="separate_scores", model="system", value="score", id="person")
+    with pytest.raises(Exception, match="stand in rows of several models"):
+        found(rows("person,system,score", *lines), roles=told)
+
+
+def test_rows_of_a_kind_with_a_score_may_be_groups() -> None:
+    """As combined_data.csv of YODA-Lab/VizXP-User-Study: each row is a person, and met one kind of explanation."""
+    lines = [
+        f"{('yes', 'no')[n % 2]},{('Viz', 'Text')[n % 3 == 0]},{DRAW.integers(0, 8)},{DRAW.uniform(60, 400):.4f}"
+        for n in range(60)
+    ]
+    question = asked(rows("Cs Background,Viz Type,Comprehension Score,Correction Time", *lines))
+    assert (question.suggested.layout, question.suggested.model) == ("separate_scores", "Viz Type")
+
+
+def test_repeats_of_a_few_queries_are_averaged_on_each() -> None:
+    """As query_times.csv of brandaohugo/bigdata-group42: a thousand runs of ten queries are ten things, not 10,000."""
+    lines = [
+        f"q{query},{n},{DRAW.normal(50 * query, 2):.3f},{DRAW.normal(60 * query, 2):.3f}"
+        for query in range(1, 9)
+        for n in range(20)
+    ]
+    text = rows("query_name,iteration,maria_exec_milli,mongo_exec_milli", *lines)
+    question = asked(text)
+    assert question.suggested.dataset == "query_name"
+    seen = found(text, roles=question.suggested)
+    assert isinstance(seen.evidence, DatasetScores)
+    assert seen.evidence.n == 8
+    assert not seen.evidence.higher_is_better
+
+
+def test_a_point_typed_twice_leaves_its_cell_out() -> None:
+    """As results/gurobi.csv of dolong226/k_safe_labeling; and what stands beside the time may be compared, too."""
+    header = "instance,n,time,span,status"
+    files = [
+        (
+            f"{name}.csv",
+            rows(header, *(f"i{n},{10 + n},{DRAW.uniform(1, 60):.2f},{DRAW.integers(40, 90)},SAT" for n in range(12))),
+        )
+        for name in ("cplex", "gurobi", "scip")
+    ]
+    time = files[1][1].splitlines()[5].split(",")[2]
+    files[1] = ("gurobi.csv", files[1][1].replace(f",{time},", ",14..25,"))
+    question = asked_of(*files)
+    assert [each.roles.value for each in question.choices] == ["time", "span"]
+    seen = of_files(*files, roles=question.suggested)
+    assert seen.evidence.n == 11
+    assert any("“14..25” in “time” is no number" in repair.text for repair in seen.repairs)
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (
+            rows(
+                "Person,Sentence,Selected,Time Taken",
+                *(
+                    f"P{who},move {to},{DRAW.choice(['mv' + to, 'mv-' + to])},{DRAW.uniform(1, 9):.3f}"
+                    for who in range(6)
+                    for to in ("north", "south", "west", "east")
+                    for _ in range(2)
+                ),
+            ),
+            "stands twice with every",
+        ),
+        (
+            rows("engine_id,cycle,anomaly_score", *(f"{n % 7},{n},{DRAW.uniform(0, 0.2):.6f}" for n in range(40))),
+            "how unusual each row was found",
+        ),
+        (
+            rows("sen,spe,pre,mcc,auc", *(",".join(f"{DRAW.uniform(0.7, 1):.3f}" for _ in range(5)) for _ in range(5))),
+            "as those of one model in each fold",
+        ),
+        (
+            rows(
+                "time_s,soc_true,soc_ekf,ocv_V",
+                *(
+                    f"{n},{0.9 - n / 400:.4f},{0.9 - n / 400 + DRAW.normal(0, 0.01):.4f},{4.0 - n / 300:.4f}"
+                    for n in range(200)
+                ),
+            ),
+            "“soc_ekf” holds the predictions of one model",
+        ),
+        (
+            rows(
+                "issue_severity,filename,line_number,test_id",
+                *(f"{('LOW', 'HIGH')[n % 2]},src/m{n % 4}.py,{n * 7},B{100 + n % 3}" for n in range(12)),
+            ),
+            "something that a scanner found",
+        ),
+    ],
+)
+def test_what_holds_no_comparison_is_called_what_it_is(text: str, what: str) -> None:
+    assert what in refused(text)
+
+
+def test_who_answered_is_no_prediction_and_a_number_of_topics_no_group() -> None:
+    """As docs/run_3 of willjgriff/llm-pluralism: every question was put to each response_model."""
+    lines = [
+        f"{n},{1 + n % 3},what of {n}?,{model},{DRAW.uniform(2, 4):.4f},{DRAW.uniform(2, 4):.4f}"
+        for n in range(1, 13)
+        for model in ("gpt-4.1-mini", "claude-3.5-haiku", "qwen-2.5")
+    ]
+    question = asked(rows("question_id,group,prompt,response_model,mean_score,bridging_score", *lines))
+    assert question.suggested.model == "response_model"
+    assert question.suggested.id == "question_id"
+    assert "bridging_score" in {each.roles.value for each in question.choices}
+
+
+def test_scores_of_the_pre_trained_and_the_fine_tuned_stand_beside_their_texts() -> None:
+    """As results/evaluation_25_samples.csv of Karanvir1729/Python-to-Java-Code-Translator."""
+    line = "public class Main { public static void main ( String [] a ) { print ( %d ) ; } }"
+    header = "ID,Reference Java,Pre-trained Pred,Fine-tuned Pred,Pre-trained BLEU,Fine-tuned BLEU,Pre-trained Logic,"
+    lines = [
+        f"{n},{line % n},{line % (n + 1)},{line % (n + 2)}," + ",".join(f"{DRAW.uniform(0, 1):.4f}" for _ in range(4))
+        for n in range(20)
+    ]
+    question = asked(rows(f"{header}Fine-tuned Logic", *lines))
+    assert [each.roles.models for each in question.choices][:2] == [
+        ("Pre-trained BLEU", "Fine-tuned BLEU"),
+        ("Pre-trained Logic", "Fine-tuned Logic"),
+    ]
+
+
+def test_ungraded_transcripts_may_be_compared_by_what_they_took() -> None:
+    """As results/predictions of ankushChoudhary1903/cpu-asr-benchmark: the truth is in capitals, the rest is not."""
+    text = "to fade away like morning beauty from her mortal day number %d"
+    files = [
+        (
+            f"{name}.csv",
+            rows(
+                "file_path,ground_truth,prediction,latency_sec",
+                *(f"data/clean/{n}.flac,{(text % n).upper()},{text % n}.,{DRAW.uniform(1, 3):.3f}" for n in range(30)),
+            ),
+        )
+        for name in ("baseline", "int8")
+    ]
+    question = asked_of(*files)
+    assert "word error rate" in str(question)
+    assert (question.suggested.id, question.suggested.value) == ("file_path", "latency_sec")
