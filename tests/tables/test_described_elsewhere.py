@@ -267,3 +267,127 @@ def test_ungraded_transcripts_may_be_compared_by_what_they_took() -> None:
     question = asked_of(*files)
     assert "word error rate" in str(question)
     assert (question.suggested.id, question.suggested.value) == ("file_path", "latency_sec")
+
+
+LEAGUE = [f"team {n},{9 - n},{n},1,{28 - 3 * n},{40 - n},{20 + n}" for n in range(8)]
+
+
+def test_a_league_table_holds_no_game() -> None:
+    """As standings.json of BarryTik/MPLSSL2021, in which teams are columns."""
+    lines = ["Team,W,L,T,Pts,GF,GA", *LEAGUE]
+    turned = [",".join(cells) for cells in zip(*(line.split(",") for line in lines), strict=True)]
+    for text in (rows(*lines), rows(*turned)):
+        assert "table of standings" in refused(text)
+
+
+def test_a_winner_whose_name_is_misspelt_is_one_of_the_two() -> None:
+    """As Data/matches.csv of Haraldlons/IPK-NTNU-Table-Tennis-ELO-Ladder: some rows name a third player."""
+    names = ("Fredrik C", "Kristoffer H", "Thomas O", "Thomas H", "Mons")
+    games = [(one, other) for one in names for other in names if one != other] * 3
+    lines = [
+        f"{one},{other},{(one, other)[n % 3 == 0]},2017-09-{1 + n % 28:02}" for n, (one, other) in enumerate(games)
+    ]
+    lines[4] = "Fredrik C,Mons,Fredric C,2017-09-08"
+    lines[9] = "Thomas O,Mons,Thomas H,2017-09-09"
+    seen = found(rows("Player 1,Player 2,Winner,timestamp", *lines))
+    assert isinstance(seen.evidence, Battles)
+    assert seen.evidence.n == len(lines) - 1
+    told = " ".join(repair.text for repair in seen.repairs)
+    assert "“Fredric C” in “Winner” was read as “Fredrik C”" in told
+    assert "names neither of the two who met: “Thomas H”" in told
+
+
+def test_answers_to_a_form_are_no_battles_that_chance_found() -> None:
+    """As user_study/results.csv of MariaPdg/thesis-fmri-reconstruction: of fifty columns two are always opposite."""
+    told = DRAW.choice(["Option 1", "Option 2"], size=(26, 50))
+    told[:, 7] = np.where(told[:, 3] == "Option 1", "Option 2", "Option 1")
+    header = ["Timestamp", *(f"Question {1 + n // 10}.{1 + n % 10}" for n in range(50))]
+    said = refused(rows(",".join(header), *(f"30/03/2021 07:{n:02}:31,{','.join(row)}" for n, row in enumerate(told))))
+    assert "questions of a form" in said
+
+
+def test_an_answer_that_came_back_is_not_right_for_that() -> None:
+    """As results/responses.csv of strangeloopcanon/LLMRank; and what failed is not fast."""
+    lines = [
+        f"prompt {n},{model},{f'an answer of some words {n}' if model != 'gone' else ''},{model != 'gone'},"
+        f"{DRAW.uniform(5, 20) if model != 'gone' else 0.008:.3f},{'Unknown model' if model == 'gone' else ''}"
+        for n in range(12)
+        for model in ("gpt-4o", "o1", "gone")
+    ]
+    text = rows("prompt,model,response,is_valid,response_time,error", *lines)
+    question = asked(text)
+    assert question.suggested.value == "response_time"
+    assert found(text, roles=question.suggested).evidence.models == ("gpt-4o", "o1")
+
+
+def test_a_chart_that_everybody_read_is_no_class_to_predict() -> None:
+    """As results/master_results.csv of Yunynl/a3-experiment."""
+    lines = [
+        f"{who},{n},{('bar', 'pie', 'stacked')[(n + who) % 3]},{DRAW.integers(5, 95)},{DRAW.uniform(0, 3):.4f}"
+        for who in range(1, 9)
+        for n in range(1, 31)
+    ]
+    question = asked(rows("participant,trial,vizType,truePercent,log2error", *lines))
+    told = question.suggested
+    assert (told.model, told.dataset, told.value) == ("vizType", "participant", "log2error")
+
+
+def test_images_of_a_few_collections_are_what_was_compared_on() -> None:
+    """As extended_experiment_results.csv of LucaDantas/Compression-Comps."""
+    lines = [
+        f"{how},set{n // 8},set{n // 8}/{n}.png,{DRAW.uniform(20, 90):.4f},{quality + DRAW.random():.9f}"
+        for how in ("DCT", "DFT", "HAAR")
+        for n in range(24)
+        for quality in range(2 + (how == "DCT"))
+    ]
+    question = asked(rows("transform,dataset,image_path,mse,scale", *lines))
+    assert (question.suggested.model, question.suggested.dataset) == ("transform", "image_path")
+
+
+def test_a_device_is_no_truth_and_parts_that_add_up_are_no_systems() -> None:
+    """As results/benchmark.csv of IsaacDuart/storage-encryption-benchmark."""
+    lines = []
+    for how in ("plain", "LUKS", "VeraCrypt", "gocryptfs"):
+        for run in range(1, 6):
+            for operation in ("write", "read"):
+                user, kernel = DRAW.uniform(0.1, 0.4, 2).round(2)
+                lines.append(
+                    f"{how},/mnt/{how}_c,{run},{operation},{DRAW.uniform(0.1, 0.9):.6f},{DRAW.uniform(900, 4000):.2f},"
+                    f"{user + kernel:.6f},{user:.6f},{kernel:.6f}"
+                )
+    header = "scenario,target,iteration,operation,wall_seconds,throughput_mb_s,system_cpu_s,system_user_cpu_s,"
+    question = asked(rows(f"{header}system_kernel_cpu_s", *lines))
+    assert question.suggested.model == "scenario"
+    assert {each.roles.value for each in question.choices} >= {"wall_seconds", "throughput_mb_s"}
+
+
+def test_what_formulas_come_to_was_not_measured() -> None:
+    """As results/simulation_results.csv of AdithyaBalakumar1/non-newtonian-rheology-simulation."""
+    at = np.geomspace(0.1, 100, 60)
+    lines = [f"{x},{0.5 * x**0.7},{2 + 0.3 * x},{1 + 0.4 * x**0.8}" for x in at]
+    assert "nothing that was measured" in refused(rows("shear_rate,power_law,bingham,herschel_bulkley", *lines))
+
+
+def test_what_was_in_each_cup_says_what_was_rated() -> None:
+    """As the answers to a form of lorae/water-taste-test: cups stand in another order for everybody."""
+    taste = {"A": 4, "B": 5, "C": 7}
+    lines = []
+    for who in range(10):
+        order = DRAW.permutation(list("ABC"))
+        lines.append(",".join([f"p{who}", *(f"{taste[cup] + DRAW.integers(0, 2)}" for cup in order), *order]))
+    text = rows("Name,Cup 1: Rating,Cup 2: Rating,Cup 3: Rating,Cup 1,Cup 2,Cup 3", *lines)
+    question = asked(text)
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, DatasetScores)
+    assert evidence.models[int(evidence.scores.mean(axis=0).argmax())] == "C"
+
+
+def test_features_beside_what_networks_say_are_left_out() -> None:
+    """As predictions.xlsx of a study of the height of grass: colours come near it, and predict nothing."""
+    lines = [
+        f"img{n},{height:.2f},"
+        + ",".join(f"{x:.2f}" for x in (height + DRAW.normal(0, 60), height + DRAW.normal(0, 50), DRAW.normal(90, 9)))
+        for n, height in enumerate(DRAW.normal(100, 25, 60))
+    ]
+    question = asked(rows("image_name,label,small_cnn,eff_net_cnn,green", *lines))
+    assert question.suggested.models == ("small_cnn", "eff_net_cnn")

@@ -74,6 +74,7 @@ from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
     calibration,
+    computed_curves,
     course,
     grid_of_numbers,
     learning_curve,
@@ -242,6 +243,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     wins_of_pairs,
     named_twice,
     calibration,
+    computed_curves,
     grid_of_numbers,
     learning_curve,
     at_cutoffs,

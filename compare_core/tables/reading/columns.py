@@ -188,6 +188,7 @@ CITED = ("ref", "refs", "reference", "references")
 CITATION = re.compile(r"\[\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]")  # as papers number what they cite
 NUMBER_CELL = re.compile(r"[-+]?\d+(?:[.,]\d+)?%?|-|nan", re.IGNORECASE)
 LOOKED = 50  # cells that show what a column holds
+A_PATH = re.compile(r"(?:[A-Za-z]:)?[\\\\/](?:[^\\\\/\s]+[\\\\/]?)+")  # from the root
 MEASURED = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
 
 
@@ -226,7 +227,9 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """
     asked = (truth_by_name, *but)  # by one rule after another
     if asked not in table.answers:
-        table.answers[asked] = _truth_by_name(table, but)
+        found = _truth_by_name(table, but)
+        paths = found is not None and _holds_paths(table, found)  # such as the target that was measured
+        table.answers[asked] = truth_by_name(table, (*but, str(found))) if paths else found
     return cast("str | None", table.answers[asked])
 
 
@@ -236,6 +239,12 @@ def _is_square(table: Table) -> bool:
     if not FEW_SHOWN <= len(rest) <= LOOKED or table.distinct(first) != table.rows or table.rows != len(rest):
         return False
     return {*map(str.strip, table.column(first).labels)} == {*map(str.strip, rest)}
+
+
+def _holds_paths(table: Table, name: str) -> bool:
+    """Tell whether the first cells of a column all are paths of files or devices, which are no labels."""
+    some = [text.strip() for text in table.some_texts(name, LOOKED) if text.strip()]
+    return bool(some) and all(A_PATH.fullmatch(text) for text in some)
 
 
 def _truth_by_name(table: Table, but: Sequence[str]) -> str | None:

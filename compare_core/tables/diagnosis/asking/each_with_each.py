@@ -10,7 +10,7 @@ from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import PAIR, are_hours, called
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, without_aliases
 from compare_core.tables.meaning.shapes.planned import is_planned
@@ -36,7 +36,7 @@ MOST_COMPARED, FEWEST_COMPARED = (
 )  # things that a plan compares, at most; and of two, a pair may be there by chance
 NEARLY = 0.9  # of all combinations
 FACTORS = 3  # columns of words of which every combination is there
-OFFERED, MEASURES = 6, 3
+OFFERED, MEASURES, FEW_SETS = 6, 3, 5
 
 
 def of_each_with_each(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
@@ -52,9 +52,11 @@ def of_each_with_each(table: Table, refusal: CompareError, _: Callable[[Table], 
     if not isinstance(refusal, Misread) or not refusal.unknown or not FEWEST <= table.rows <= MOST:
         return refusal
     crossed = _crossed(table)
-    few = [name for name in crossed if FEWEST_COMPARED <= table.distinct(name) <= MOST_COMPARED]
+    few = [n for n in crossed if FEWEST_COMPARED <= table.distinct(n) <= MOST_COMPARED and not is_repeat(table, n)]
     values = _values(table, crossed)[:MEASURES]
-    ways = [_way(name, crossed, value) for value in values for name in sorted(few, key=table.distinct)]
+    ways = [
+        w for value in values for name in sorted(few, key=table.distinct) for w in _ways(table, name, crossed, value)
+    ]
     if not ways:
         return refusal
     return NeedsRoles(
@@ -67,7 +69,7 @@ def of_each_with_each(table: Table, refusal: CompareError, _: Callable[[Table], 
 def _crossed(table: Table) -> tuple[str, ...]:
     """Return the columns of words of which each combination has one row, and nearly all have one."""
     words = [name for name in table.columns if table.repeats(name) and table.distinct(name) > 1]
-    words = [name for name in words if not is_scores(table.column(name)) or named_as_id(name)]
+    words = [n for n in words if not is_scores(table.column(n)) or named_as_id(n) or is_repeat(table, n)]
     words = [name for name in words if not ({*tokens(name)} & TIME or in_prose(table, name) or are_hours(table, name))]
     words = without_aliases(table, words)
     for size in range(PAIR, FACTORS + 1):
@@ -90,7 +92,12 @@ def _values(table: Table, crossed: Sequence[str]) -> list[str]:
     return [*preferred(table, [name for name in numbers if name not in spent]), *spent]
 
 
-def _way(model: str, crossed: Sequence[str], value: str) -> Reading:
-    tried = JOINT.join(name for name in crossed if name != model)
-    roles = Roles(layout="scores_long", model=model, value=value, dataset=tried)
-    return Reading(roles, 0.0, describe(roles))
+def _ways(table: Table, model: str, crossed: Sequence[str], value: str) -> list[Reading]:
+    """Return how a number may compare what a column names: averaged over runs, or by run where little else is left."""
+    rest = [name for name in crossed if name != model]
+    again = next((name for name in rest if is_repeat(table, name)), None)
+    tried = JOINT.join(name for name in rest if name != again)
+    roles = [Roles(layout="scores_long", model=model, value=value, dataset=tried or None, repeat=again)]
+    if again is not None and tried and count_of(table, [name for name in rest if name != again]) < FEW_SETS:
+        roles.append(Roles(layout="scores_long", model=model, value=value, dataset=JOINT.join(rest)))
+    return [Reading(each, 0.0, describe(each)) for each in roles]

@@ -17,6 +17,7 @@ from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called, in_order, tried_on_each
+from compare_core.tables.meaning.columns.summed import sum_of_others
 from compare_core.tables.meaning.files.melted import FIRST_PART, RESULT, SECOND_PART, parts_of_headings
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
@@ -142,10 +143,9 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
         len({*part} & AXES) >= PAIR for part in (first, second)
     ):
         return None  # or where something is, and no measure
-    if any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second)):
-        return None  # means and how far they spread
-    if are_steps(first) or are_steps(second):
-        return None  # what one system does first, and what then
+    spread = any({*part} & SPREADS and {*part} <= SPREADS | SUMS for part in (first, second))
+    if spread or are_steps(first) or are_steps(second):
+        return None  # means and how far they spread, or what one system does first, and what then
     rows = seen.identity or _repeated(seen) or next((name for name in seen.words if seen.own(name)), None)
     place = _measured_part(seen, grid, sorted(first), sorted(second))
     parts_of = [pair[place] for pair in grid.values()]
@@ -155,6 +155,8 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     reached = [part for part in parts_of if not ESTIMATED.search(part)]  # and no importance
     chosen = next(iter(whole or told or reached or parts_of))
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
+    if sum_of_others([seen.table], models) is not None:
+        return None  # parts of one, and what they add up to
     more = _measured_too(seen, grid, chosen) if place == 1 and len(parts_of) > len(told) else {}
     models = (*models, *more)
     measured, compared = (first, second) if place == 0 else (second, first)

@@ -386,13 +386,27 @@ def measured_truth(seen: Seen) -> Finding | None:
     called_so = [n for n in rest if tokens(n)[-1:] == tokens(seen.truth)[-1:]]  # as RecalledValue and TrueValue
     if called_so == [nearest] and predicts(seen.table.column(nearest), truth):
         return alone(seen.truth, nearest)
+    return _perhaps_predicted(seen, seen.truth, rest)
+
+
+def _perhaps_predicted(seen: Seen, truth: str, rest: Sequence[str]) -> Finding:
+    """Ask which numbers were predicted of a measured truth, those first that are called as models are."""
+    models = [name for name in rest if like_models([name])]
+    if PAIR <= len(models) < len(rest):
+        return Finding(
+            "measured truth",
+            f"{quoted(truth, SHORT)} holds measured numbers, and {called(models)} are called as models are.",
+            "If they are what models predicted of it, check the preview, and press the button; else choose the columns "
+            "that hold predictions.",
+            Roles(layout="regression", truth=truth, models=tuple(models[:MOST]), id=seen.identity),
+        )
     return Finding(
         "measured truth",
-        f"{quoted(seen.truth, SHORT)} holds measured numbers, but {called(rest)} do not look like predictions of it.",
+        f"{quoted(truth, SHORT)} holds measured numbers, but {called(rest)} do not look like predictions of it.",
         "Choose the columns that hold predictions; or, if all are scores, “Scores on data sets”. A table of features "
         "is for the page Experiment.",
-        Roles(layout="regression", truth=seen.truth, models=tuple(rest[:MOST]), id=seen.identity),
-        _or_scores(seen, seen.truth, rest),
+        Roles(layout="regression", truth=truth, models=tuple(rest[:MOST]), id=seen.identity),
+        _or_scores(seen, truth, rest),
     )
 
 

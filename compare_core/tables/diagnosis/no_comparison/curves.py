@@ -12,9 +12,10 @@ from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,6 +43,7 @@ LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
 STEP = re.compile(r"-?\d*[.,]?\d+")
 LEAST_STEPS, LOOKED_ACROSS, EVEN = 8, 40, 1e-3
+FEWEST_POINTS, MOST_BENT = 20, 0.2  # of a computed curve, and how much it bends as a share of how it goes up or down
 SIZES = frozenset({"k", "n", "components", "ncomponents", "dims", "dimensions", "rank", "clusters", "nclusters"})
 
 
@@ -172,6 +174,33 @@ def grid_of_numbers(seen: Seen) -> Finding | None:
         "or falls with both: a table to look values up, and no results of models.",
         ITEMS,
     )
+
+
+def computed_curves(seen: Seen) -> Finding | None:
+    """Find what several formulas come to at even steps of the first column, without noise and without a measurement."""
+    first, *rest = seen.table.columns
+    if len(rest) < FEW or seen.words or seen.truth is not None or seen.predicted or not {*rest} <= {*seen.numbers}:
+        return None
+    if not is_scores(seen.table.column(first)) or counts_rows(seen.table.column(first)) or named_as_id(first):
+        return None
+    at = head(seen, first)
+    if len(at) < FEWEST_POINTS or not (_even(np.diff(at)) or (at.min() > 0 and _even(np.diff(np.log(at))))):
+        return None
+    if {*tokens(first)} & (TIMES | WHEN) or not all(_without_noise(head(seen, name)) for name in rest):
+        return None
+    return Finding(
+        "computed curves",
+        f"{quoted(first, SHORT)} goes up in even steps, and {called(rest)} follow it without any noise: what formulas "
+        "come to, it seems, and nothing that was measured.",
+        f"Add what was measured at each {quoted(first, SHORT)} as a column called y_true: then the formulas are "
+        "compared by how far they are off.",
+    )
+
+
+def _without_noise(values: NDArray[np.float64]) -> bool:
+    """Tell whether numbers bend far less from step to step than they go up or down."""
+    bends, steps = np.abs(np.diff(values, n=2)).sum(), np.abs(np.diff(values)).sum()
+    return bool(steps > 0 and bends <= MOST_BENT * steps)
 
 
 def _even(steps: NDArray[np.float64]) -> bool:

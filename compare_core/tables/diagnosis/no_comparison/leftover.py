@@ -89,6 +89,7 @@ MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
     "If all rows are of one model, bring those of a second one on the same items."
 )
+IN_BLOCKS = "The rows come in blocks"
 SUSPECTED = frozenset({"anomaly", "anomalies", "outlier", "outlierness", "novelty", "abnormality"})
 SECOND_MODEL = (
     "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this."
@@ -154,7 +155,7 @@ def nothing_known(whole: Table) -> Misread:
         return Unpaired(*told, whole.columns).unsure()
     what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
     refusal = Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
-    refusal.unknown = told is None
+    refusal.unknown = told is None or told[0].startswith(IN_BLOCKS)
     return refusal
 
 
@@ -516,7 +517,7 @@ def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
         blocks = np.sort(column.codes.reshape(-1, count), axis=1)
         if len(blocks) >= FEWEST_BLOCKS and (blocks == blocks[0]).all() and len(column.labels) == count:
             what = (
-                f"The rows come in blocks, one for each {quoted(name, SHORT)}, as if somebody or something was tried "
+                f"{IN_BLOCKS}, one for each {quoted(name, SHORT)}, as if somebody or something was tried "
                 "with all of them, but no column says who or what."
             )
             return what, (

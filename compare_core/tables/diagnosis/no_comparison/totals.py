@@ -79,10 +79,11 @@ SUMMARIES = frozenset({  # and how often what kind of fault happened
 HALVES, SCORED = frozenset({"public", "private"}), frozenset({"score", "lb", "leaderboard"})
 RESULTS = {  # how often a team ended a game so
     **dict.fromkeys(("won", "wins", "win"), "w"),
-    **dict.fromkeys(("drawn", "draws", "draw", "tied", "ties"), "d"),
+    **dict.fromkeys(("drawn", "draws", "draw", "tied", "ties", "t"), "d"),
     **dict.fromkeys(("lost", "losses", "loss", "defeats"), "l"),
 }
 WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # of the table of a league
+MOST_RESULTS = 20  # rows of what came of the games of each team
 MANY_KINDS = 4  # of measures, beside which those of one kind are no data sets
 EPISODES, MANY_EPISODES = frozenset({"episode", "episodes", "episodeid", "episodenumber"}), 200
 
@@ -320,14 +321,16 @@ def submissions(seen: Seen) -> Finding | None:
 
 
 def standings(seen: Seen) -> Finding | None:
-    """Find the table of a league: games won, drawn and lost of each team, and its points."""
-    names = {RESULTS.get(plain(name), plain(name)): name for name in seen.numbers}
-    if not names.keys() >= WON or not names.keys() & POINTS:
+    """Find the table of a league: games won, drawn and lost of each team, and its points, in columns or in rows."""
+    first = seen.table.some_texts(seen.table.columns[0], MOST_RESULTS)
+    ways = [{RESULTS.get(plain(each), plain(each)): each for each in called_so} for called_so in (seen.numbers, first)]
+    names = next((names for names in ways if names.keys() >= WON and names.keys() & POINTS), None)
+    if names is None:
         return None
     return Finding(
         "totals",
-        f"This is a table of standings: games won, drawn and lost ({called([names[n] for n in 'wdl'])}) of each row, "
-        "and not who won against whom.",
+        f"This is a table of standings: games won, drawn and lost ({called([names[n] for n in 'wdl'])}) of each "
+        "team, and not who won against whom.",
         "Bring a row for each game: the two sides in columns of their own, and the result.",
     )
 

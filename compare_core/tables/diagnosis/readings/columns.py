@@ -24,6 +24,7 @@ from compare_core.tables.diagnosis.readings.shared import (
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.columns.neighbours import between, last_block, with_their_like
+from compare_core.tables.meaning.columns.summed import sum_of_others
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability, sampled
 from compare_core.tables.meaning.roles import Roles
@@ -119,8 +120,8 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     for models in dict.fromkeys(every_way):
         if planned & {*models} and not planned >= {*models}:
             continue  # one of them was set
-        if _are_of_one(models, seen.numbers[:MOST_COLUMNS]):
-            continue
+        if _are_of_one(models, seen.numbers[:MOST_COLUMNS]) or sum_of_others([table], models) is not None:
+            continue  # or parts of something, and what they add up to
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue
