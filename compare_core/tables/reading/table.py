@@ -86,7 +86,11 @@ class Table:
 
     def part(self, name: str) -> Table:
         """Return the table of the same file that is called so, or this one."""
-        return self.another(name) if self.another is not None and name in self.others else self
+        if self.another is None or name not in self.others:
+            return self
+        if (Table.part, name) not in self.answers:  # by one question after another
+            self.answers[Table.part, name] = self.another(name)
+        return cast("Table", self.answers[Table.part, name])
 
     def column(self, name: str) -> Column:
         """Return one column as text by category."""

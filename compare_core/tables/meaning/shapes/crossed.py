@@ -84,7 +84,6 @@ CELLS = frozenset({"tp", "fp", "fn", "tn"})
 STATES = frozenset({  # of a request, whatever came of it
     "available", "skipped", "cached", "truncated", "retried", "enabled", "disabled", "used", "flag", "flagged",
     "stream", "streamed", "completed", "finished", "done", "empty", "parsed", "timeout", "error", "errors", "errored",
-    "valid",
     "status",
 })  # fmt: skip
 FLAGS = frozenset({("is",), ("has",), ("with",), ("use",), ("uses",)})  # which say of what kind a row is
@@ -503,8 +502,15 @@ def _of_items(table: Table) -> str | None:
 def _two_valued(table: Table) -> str | None:
     """Return the only column with two words for right and wrong, whatever it is called."""
     two = [n for n in table.columns if says_both(table, n) and not (says_prediction(n) or plain(n) in CLASSED)]
-    two = [n for n in two if says_right(n) or not (tokens(n)[:1] in FLAGS or {*tokens(n)} & STATES)]
+    states = _states(table)
+    two = [n for n in two if says_right(n) or not (tokens(n)[:1] in FLAGS or {*tokens(n)} & states)]
     return two[0] if len(two) == 1 else None
+
+
+def _states(table: Table) -> frozenset[str]:
+    """Return the words for how a request went; beside what it took also whether what came back was valid at all."""
+    timed = any({*tokens(n)} & TIMES and is_scores(table.column(n)) for n in table.columns)
+    return STATES | {"valid"} if timed else STATES
 
 
 def criteria_met(table: Table) -> list[str]:
@@ -520,6 +526,6 @@ def criteria_met(table: Table) -> list[str]:
     if model is None or item is None or not single(table, (model, item)):
         return []
     two = [n for n in table.columns if says_both(table, n) and not (says_prediction(n) or plain(n) in CLASSED)]
-    two = [n for n in two if not {*tokens(n)} & (CELLS | STATES)]
+    two = [n for n in two if not {*tokens(n)} & (CELLS | _states(table))]
     two = [n for n in two if all(count_of(table, [of, n]) > table.distinct(of) for of in (model, item))]
     return [name for name in two if may_be_true(name)] or two

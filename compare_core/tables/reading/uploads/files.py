@@ -71,7 +71,7 @@ from compare_core.tables.reading.tools import (
 from compare_core.tables.reading.tools.charted import without_bounds
 from compare_core.tables.reading.uploads.decode import decode
 from compare_core.tables.reading.uploads.unpack import unpack
-from compare_core.tables.reading.uploads.workbook import as_csv, is_workbook
+from compare_core.tables.reading.uploads.workbook import Sheet, as_csv, is_workbook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -129,15 +129,20 @@ def read_table(
     >>> read_table("results.csv", b"y_true,svm,rf\ncat,cat,dog\n").columns
     ('y_true', 'svm', 'rf')
     """
+    return _table(name, data, _How(limits, readings, as_written, part, []))
+
+
+def _table(name: str, data: bytes, how: _How) -> Table:
+    """Read a file in some way, and let the table know how the others of the file are read."""
 
     def again(part: str) -> Table:
-        return read_table(name, data, limits, readings, as_written=as_written, part=part)
+        return _table(name, data, how._replace(part=part))
 
-    how, said = _How(limits, readings, as_written, part), list[Repair]()
+    said = list[Repair]()
     try:
         table = _read(name, data, how, said)
     except DataError:
-        other = None if part or as_written else _first_read(said, again)
+        other = None if how.part or how.as_written else _first_read(said, again)
         if other is None:
             raise
         table = other
@@ -145,12 +150,13 @@ def read_table(
 
 
 class _How(NamedTuple):
-    """How a file is read, and which of its tables."""
+    """How a file is read, and which of its tables; and the sheets of a workbook, once they are opened."""
 
     limits: Limits
     readings: Sequence[Reading]
     as_written: bool
     part: str
+    opened: list[list[Sheet]]
 
 
 def _first_read(said: Sequence[Repair], again: Callable[[str], Table]) -> Table | None:
@@ -164,7 +170,7 @@ def _first_read(said: Sequence[Repair], again: Callable[[str], Table]) -> Table 
 def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     """Read one table of a file; what was repaired until it may fail is added to `repairs`."""
     limits = how.limits
-    data, sheets = as_csv(data, limits, how.part) if is_workbook(data) else (data, [])
+    data, sheets = as_csv(data, limits, how.part, how.opened) if is_workbook(data) else (data, [])
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded

@@ -44,6 +44,7 @@ MOST = 60_000_000  # bytes of a workbook's parts when unpacked, which are all in
 MOST_CELLS = 2_000_000  # between the first and the last of a sheet, blank ones too
 MOST_JOINED = 1_000  # ranges of joined cells, and cells of one
 MOST_DIGITS = 7  # of a row's number
+MOST_KEPT = 300_000  # cells of a workbook whose sheets are kept while its tables are read
 MOST_TEXT = 200_000_000  # bytes of the texts of all cells, of which a workbook keeps those that are alike once
 SHARED, SHARED_TEXT = (re.compile(rb"<(?:\w{1,9}:)?%b\b" % tag) for tag in (b"sst", b"si"))
 VALUES, VALUE = (re.compile(rb"<(?:\w{1,9}:)?v\b%b" % rest) for rest in (b"", rb"[^<>]*>([^<]*)</"))
@@ -79,16 +80,19 @@ def is_workbook(data: bytes) -> bool:
         return False
 
 
-def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Repair]]:
+def as_csv(
+    data: bytes, limits: Limits, part: str = "", opened: list[list[Sheet]] | None = None
+) -> tuple[bytes, list[Repair]]:
     """Return the first sheet that holds a table, or the one that a person chose, as CSV, and what was said of others.
+
+    Where the sheets of the same workbook were `opened` before, they are not read again; else they are added to it.
 
     Raises
     ------
     DataError
         If the workbook is damaged, too large or locked, or no sheet holds a table.
     """
-    _check(data, limits)
-    sheets = _tables(data)
+    sheets = _sheets(data, limits, [] if opened is None else opened)
     if not sheets:
         raise DataError(f"No sheet of the Excel workbook holds a table of two columns and two rows. {INSTEAD}")
     named = _named(sheets)
@@ -120,6 +124,17 @@ def as_csv(data: bytes, limits: Limits, part: str = "") -> tuple[bytes, list[Rep
     said = f"{len(same):,} sheets with the same header were put below each other, each named in “{SHEET}”."
     others = [sheet.name for sheet in bare.values() if sheet not in same]
     return written(_below_each_other(same)), [Repair(said, len(same)), *_said("", others)]
+
+
+def _sheets(data: bytes, limits: Limits, opened: list[list[Sheet]]) -> list[Sheet]:
+    """Return the sheets of a workbook, and keep those of a small one, of which one table after the other is read."""
+    if opened:
+        return [Sheet(sheet.name, [[*row] for row in sheet.rows]) for sheet in opened[0]]
+    _check(data, limits)
+    sheets = _tables(data)
+    if sum(len(sheet.rows) * len(sheet.rows[0]) for sheet in sheets) <= MOST_KEPT:
+        opened.append([Sheet(sheet.name, [[*row] for row in sheet.rows]) for sheet in sheets])
+    return sheets
 
 
 def _of_one(chosen: Sheet, sheets: Sequence[Sheet]) -> tuple[bytes, list[Repair]]:
