@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -391,3 +393,18 @@ def test_features_beside_what_networks_say_are_left_out() -> None:
     ]
     question = asked(rows("image_name,label,small_cnn,eff_net_cnn,green", *lines))
     assert question.suggested.models == ("small_cnn", "eff_net_cnn")
+
+
+def test_which_grade_counts_as_right_is_for_a_person_to_say() -> None:
+    """As graded.jsonl of NyxToolsDev/confident-fabrication-eval, and raw results of AashishPatnaik/AusRegBench."""
+    grades = ("correct_and_faithful", "fabricated_citation", "missing_citation")
+    lines = [f"q{n},{model},{grades[(n * k) % 3]}" for k, model in ((0, "opus"), (1, "haiku")) for n in range(30)]
+    text = rows("question_id,model_name,category", *lines, ",opus,")
+    question = asked(text)
+    assert [each.roles.positive for each in question.choices] == [*grades]
+    seen = found(text, roles=question.suggested)
+    assert isinstance(seen.evidence, Outcomes)
+    assert dict(zip(seen.evidence.models, seen.evidence.right.tolist(), strict=True)) == {"opus": 30, "haiku": 10}
+    assert seen.roles.positive == grades[0]
+    with pytest.raises(Exception, match="“wonderful” is no word in “category”"):
+        found(text, roles=replace(question.suggested, positive="wonderful"))

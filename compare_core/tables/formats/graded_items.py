@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known, says_harm, says_nothing, spends
@@ -34,7 +35,7 @@ from compare_core.tables.meaning.graded import (
 from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_both, says_won
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, UNMEASURED, has_fractions, metric_of, title_of
+from compare_core.tables.meaning.scores import AMBIGUOUS, GAPS, REPEAT, UNMEASURED, has_fractions, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.scored_in_rows import preferred
@@ -60,7 +61,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from compare_core.evidence.repair import Repair
     from compare_core.tables.reading.table import Column, Table
 
 PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
@@ -283,6 +283,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             "file."
         )
     model = said.model or (named(tables[0].columns, MODELS) if holds_models(tables[0]) else None)
+    tables, counted = _counted_as_right(tables, value, said.positive)
     if model is not None and any(model not in table.columns for table in tables):
         raise DataError(f"Some of the files have a column {quoted(model)} that names the model, and some do not.")
     for table in tables:
@@ -321,7 +322,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         given,
         metric._replace(higher=True) if turned else metric,
         said,
-        Roles(id=identity, model=model, value=value),
+        Roles(id=identity, model=model, value=value, positive=said.positive),
         identity=_again(tables[0], identity),
         slices=[name for name in runs[0][1].columns if name not in (identity, *names, model, value)],
         reasons=(
@@ -331,10 +332,28 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *doubts,
             *([YES_MAY_BE_BAD] if said.better is None and _may_be_bad(tables, value) else []),
         ),
-        repairs=(*failed, *averaged, *_others(tables[0], (identity, model, value))),
+        repairs=(*counted, *failed, *averaged, *_others(tables[0], (identity, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
     return _turned_back(built) if turned else built
+
+
+def _counted_as_right(
+    tables: Sequence[Table], value: str, right: str | None
+) -> tuple[Sequence[Table], tuple[Repair, ...]]:
+    """Write 1 for the word that counts as right and 0 for all others, as a person said who knows the grades."""
+    if right is None:
+        return tables, ()
+    words = frozenset[str]().union(*(table.column(value).labels for table in tables)) - GAPS
+    if right not in words:
+        raise DataError(f"{quoted(right)} is no word in {quoted(value)}, which holds {listed(sorted(words), 5)}.")
+    made = []
+    for table in tables:
+        texts = table.column(value).texts
+        cells = [text if text.strip() in GAPS else "1" if text.strip() == right else "0" for text in texts]
+        made.append(table.rewritten({value: cells}))
+    said = f"{quoted(right)} in {quoted(value)} counts as right, and all else that stands there as wrong."
+    return made, (Repair(said, sum(table.column(value).count(right.__eq__) for table in tables)),)
 
 
 def _turned_back(built: Built) -> Built:
@@ -432,7 +451,8 @@ LAYOUT = Layout(
     builds=builds,
     several=None,
     asks={
-        "value": "Score, or right and wrong",
+        "value": "Score, right and wrong, or a grade in words",
+        "positive": "The grade that counts as right, if it is a word",
         "id": "Item id",
         "model": "Model, if one file holds several",
         **ASK_CLUSTER,

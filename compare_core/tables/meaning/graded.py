@@ -189,7 +189,8 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     return Built(
         evidence=evidence,
         roles=Roles(
-            **{name: getattr(roles, name) for name in ("id", "model", "value", "filter")}, cluster=groups.cluster
+            **{name: getattr(roles, name) for name in ("id", "model", "value", "filter", "positive")},
+            cluster=groups.cluster,
         ),
         reasons=(
             *reasons,

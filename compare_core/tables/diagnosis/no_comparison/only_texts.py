@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.outputs import is_measured, is_probability, predicts
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import criteria_met
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score, measure
 from compare_core.tables.meaning.words.parts import tokens
@@ -212,6 +218,8 @@ def _turned_out(seen: Seen) -> Finding | None:
             and any(label.startswith(("correct", "pass")) for label in labels)
             and labels - RIGHT - WRONG
         ):
+            if (asked := _which_is_right(seen, name)) is not None:
+                return asked
             model = "" if seen.model else ", and call the column that names the models “model”"
             return Finding(
                 "verdicts",
@@ -220,6 +228,31 @@ def _turned_out(seen: Seen) -> Finding | None:
                 f"Add a column “correct” with 1 for what does and 0 for what does not{model}.",
             )
     return None
+
+
+def _which_is_right(seen: Seen, name: str) -> Finding | None:
+    """Ask which of several grades counts as right, where one was given to each model on each item."""
+    model, item = seen.model, seen.identity
+    if model is None or item is None or seen.table.distinct(model) < PAIR:
+        return None
+    grades = seen.table.column(name)
+    graded = np.array([text.strip() not in MISSING_WORDS | {""} for text in grades.texts])[grades.codes]
+    if not single(take(seen.table, graded), (model, item)):
+        return None
+    labels = sorted(seen.table.column(name).labels - MISSING_WORDS)
+    labels.sort(key=lambda label: not label.casefold().startswith(("correct", "pass")))
+    grade = Roles(layout="graded_items", model=model, id=item, value=name, better="higher")
+    roles = [replace(grade, positive=label) for label in labels]
+    ways = [
+        Way(each, f"{quoted(each.positive or '', SHORT)} in {quoted(name, SHORT)} counts as right") for each in roles
+    ]
+    return Finding(
+        "verdicts",
+        f"{quoted(name, SHORT)} says how each answer of a {quoted(model, SHORT)} turned out ({called(labels)}).",
+        "Choose which of these counts as right, check the preview, and press the button; all others count as wrong.",
+        roles[0],
+        ways[:MOST_KINDS],
+    )
 
 
 def _is_prose(table: Table, name: str) -> bool:

@@ -262,6 +262,12 @@ def _of_the_first(column: Column) -> bool:
     return bool(labels & WON and labels & LOST) and labels <= WON | LOST | TIES
 
 
+def _won_or_tied(column: Column) -> bool:
+    """Tell whether a column says that the first won or that nobody did: who won may always be written first."""
+    labels = {label.strip().casefold() for label in column.labels}
+    return bool(labels & WON and labels & TIES) and labels <= WON | TIES
+
+
 def _of_places(column: Column, *, numbers: bool) -> bool:
     """Tell whether a column says nothing but which side won, and that either did; bare numbers may be anything."""
     told = [label.strip() for label in column.labels if not is_tie(label)]
@@ -270,7 +276,11 @@ def _of_places(column: Column, *, numbers: bool) -> bool:
 
 def _tells_sides(column: Column, first: str, second: str, name: str, *, apart: bool) -> bool:
     """Tell whether a column says which side won; by place only where no model is called like one (`apart`)."""
-    if _of_the_first(column) or _of_sides(column, first, second):
+    if (
+        _of_the_first(column)
+        or _of_sides(column, first, second)
+        or (_won_or_tied(column) and bool(VERDICTS & {*words_of(name)}))
+    ):
         return True
     return apart and _of_places(column, numbers=not _unlike_a_winner(name))
 

@@ -20,7 +20,7 @@ MORE_MODELS = (
     "arch", "backbone", "strategy", "solver", "technique", "technic", "modelid", "modelkey",
     "modelslug", "modellabel", "modelshort", "modeltype", "responsemodel", "outputmodel", "answermodel",
     "candidatemodel", "targetmodel", "testmodel", "testedmodel", "evaluatedmodel", "evalmodel", "studentmodel",
-    "generationmodel", "generatormodel", "basemodel", "config", "baseline",
+    "generationmodel", "generatormodel", "basemodel", "config", "configname", "baseline",
     "submission", "team", "engine", "agent", "llm", "encoder", "embedding", "regressor", "predictor", "detector",
     "retriever", "codec", "oracle", "reader", "tagger", "parser", "vendor", "tool",
     "runname", "experiment", "expname", "experimentname",
