@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import shutil
+import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -20,6 +23,7 @@ from streamlit.components.v2 import manifest_scanner
 
 from compare_core import catalogue
 from compare_core.catalogue import method
+from tests import ROOT
 from tests.thorough import drawn
 
 if TYPE_CHECKING:
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
 
 os.environ["PARITY_DATA"] = tempfile.mkdtemp(prefix="parity-")  # what tests keep stays out of anybody's folder
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the servers and children of tests share what one of them compiled
+sys.dont_write_bytecode = False  # and so do workers, who else rewrite every assertion of every test in every run
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)  # anew for each AppTest
 CLASSES = schemapi._FromDict(core.VegaLiteSchema._default_wrapper_classes())
 schemapi._FromDict = lambda _: CLASSES  # which Altair finds anew for each channel that is written as a text
@@ -49,6 +54,19 @@ settings.load_profile("parity")
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many workers `-n auto` starts: two more than cores, as they often wait for browsers and servers."""
     return (os.cpu_count() or 1) + 2
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each of several workers load the tests from another place on, so that none compiles what another does."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    paths = sorted((ROOT / "tests").rglob("test_*.py"))
+    first = len(paths) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for path in (*paths[first:], *paths[:first]):
+        with suppress(Exception):  # the collector loads it again, and says what is wrong with it
+            importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
