@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from compare_core.errors import StoreError
@@ -17,14 +19,34 @@ def content_of(token: str) -> bytes:
     return f'{{"parity": 2, "of": "{token}"}}'.encode() * 200
 
 
-def save(url: str, count: str) -> None:
+def save(url: str) -> None:
     """Save one after the other; a token is printed before it is saved, and again once that is acknowledged."""
     analyses = Analyses(Database(url))
-    for _ in range(int(count)):
+    while True:
         ticket = Ticket.new()
-        print("begin", ticket.token, flush=True)
+        _say("begin", ticket.token)
         analyses.save(ticket, Saved(content=content_of(ticket.token), view="pairwise"))
-        print("saved", ticket.token, flush=True)
+        _say("saved", ticket.token)
+
+
+def _say(word: str, about: object) -> None:
+    """Write a line at once, which is whole or not there when the process is killed."""
+    os.write(1, f"{word} {about}\n".encode())
+
+
+def savers(url: str) -> None:
+    """Begin a process that saves for every line that is read, and say when it was killed; a fork imports nothing."""
+    with tempfile.TemporaryDirectory() as folder:  # what is imported late is so here
+        first = Database(f"sqlite:///{folder}/parity.db")
+        Analyses(first).open(Ticket.new().token)
+        first.close()
+    for _ in sys.stdin:
+        process = os.fork()
+        if not process:
+            save(url)
+        _say("process", process)
+        os.waitpid(process, 0)
+        _say("killed", process)
 
 
 def fill(folder: str, size: str) -> None:
@@ -76,4 +98,4 @@ def _whole(analyses: Analyses, ticket: Ticket) -> str:
 
 
 if __name__ == "__main__":
-    {"save": save, "fill": fill, "lock-away": lock_away}[sys.argv[1]](*sys.argv[2:])
+    {"savers": savers, "fill": fill, "lock-away": lock_away}[sys.argv[1]](*sys.argv[2:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -249,26 +250,37 @@ def test_many_savers_lose_nothing(url: str) -> None:
     assert all(found[ticket.token] == content_of(ticket.token) for ticket in tickets)
 
 
-def killed(url: str, seconds: float) -> tuple[set[str], set[str]]:
+def killed(savers: subprocess.Popen[str], seconds: float) -> tuple[set[str], set[str]]:
     """Let a process save and kill it; return the tokens that it began with and those that were acknowledged."""
-    saver = subprocess.Popen([*SAVER, "save", url, "100000"], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert saver.stdout is not None
-    first = saver.stdout.readline()  # once it has begun
+    assert savers.stdin is not None
+    assert savers.stdout is not None
+    print(file=savers.stdin, flush=True)
+    said: dict[str, set[str]] = {"process": set(), "begin": set(), "saved": set(), "killed": set()}
+
+    def hear() -> None:
+        word, about = savers.stdout.readline().split()  # type: ignore[union-attr] - it is not None
+        said[word].add(about)
+
+    while not (said["process"] and said["begin"]):  # once it has begun
+        hear()
     time.sleep(seconds)
-    saver.kill()
-    said = [first.split(), *(line.split() for line in saver.stdout if line.endswith("\n"))]
-    saver.wait()
-    saver.stdout.close()
-    return tuple({token for word, token in said if word == which} for which in ("begin", "saved"))  # type: ignore[return-value]
+    os.kill(int(*said["process"]), signal.SIGKILL)
+    while not said["killed"]:
+        hear()
+    return said["begin"], said["saved"]
 
 
 def lost(url: str, saves: int) -> None:
     """Kill savers at random moments until so many saves are acknowledged; none of them may be missing."""
     random, begun, acknowledged = np.random.default_rng(18), set[str](), set[str]()
     kills = 0
-    while len(acknowledged) < saves or kills < 3:
-        started, saved = killed(url, random.uniform(0, 0.6))
-        begun, acknowledged, kills = begun | started, acknowledged | saved, kills + 1
+    savers = subprocess.Popen(
+        [*SAVER, "savers", url], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with savers:
+        while len(acknowledged) < saves or kills < 3:
+            started, saved = killed(savers, random.uniform(0, 0.6))
+            begun, acknowledged, kills = begun | started, acknowledged | saved, kills + 1
     analyses = at(url)
     found = rows(analyses)
     print(f"{len(acknowledged)} acknowledged, {len(begun)} begun, {kills} killed, {len(found)} found")
