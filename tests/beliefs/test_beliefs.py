@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import mpmath as mp
@@ -55,6 +56,7 @@ def sets(pairs: Any) -> DatasetScores:
     return DatasetScores(("a", "b"), np.array(pairs), tuple(f"d{i}" for i in range(len(pairs))))
 
 
+@cache
 def many(models: int = 3, *, names: tuple[str, ...] | None = None) -> dict[str, Evidence]:
     """Return evidence of every kind that has a posterior, each with some models."""
     rng = np.random.default_rng(12)
@@ -75,9 +77,15 @@ EVERY = [(kind, method.id) for kind, evidence in many().items() for method in po
 each = pytest.mark.parametrize(("kind", "method"), EVERY)
 
 
+@cache
+def believed(kind: str, method: str) -> Believed:
+    """Return what is believed of the first two models, drawn once for all tests that look at it."""
+    return believe(many()[kind], ("m0", "m1"), method=method)
+
+
 @each
 def test_probabilities_sum_to_one_and_a_wider_rope_holds_more(kind: str, method: str) -> None:
-    found = believe(many()[kind], ("m0", "m1"), method=method)
+    found = believed(kind, method)
     held = -1.0
     for width in (0.0, 0.001, 0.01, 0.02, 0.05, 0.3):
         result = found.at(Rope(-width, width)).result
@@ -91,7 +99,7 @@ def test_probabilities_sum_to_one_and_a_wider_rope_holds_more(kind: str, method:
 @each
 def test_another_rope_on_the_same_posterior_is_the_same_as_computing_it_again(kind: str, method: str) -> None:
     rope = Rope(-0.013, 0.004)
-    moved = believe(many()[kind], ("m0", "m1"), method=method).at(rope)
+    moved = believed(kind, method).at(rope)
     again = believe(many()[kind], ("m0", "m1"), method=method, options={"rope": rope})
     assert moved.result.regions == again.result.regions
     assert moved.result.expected == again.result.expected
@@ -101,7 +109,7 @@ def test_another_rope_on_the_same_posterior_is_the_same_as_computing_it_again(ki
 @each
 def test_swapping_the_models_swaps_the_regions(kind: str, method: str) -> None:
     rope, mirror = Rope(-0.02, 0.01), Rope(-0.01, 0.02)
-    one = believe(many()[kind], ("m0", "m1"), method=method).at(rope).result
+    one = believed(kind, method).at(rope).result
     two = believe(many()[kind], ("m1", "m0"), method=method).at(mirror).result
     drawn = "rng" in METHODS[method].options
     assert two.p_a == pytest.approx(one.p_b, abs=0.03 if drawn else 1e-9)
@@ -215,7 +223,7 @@ def test_a_sweep_ends_where_equivalence_is_all_but_certain_in_any_unit(factor: f
 
 @each
 def test_every_sensitivity_passes_through_the_value_in_use(kind: str, method: str) -> None:
-    found = believe(many()[kind], ("m0", "m1"), method=method)
+    found = believed(kind, method)
     for name in varied_options(found):
         line = vary(found.evidence, found, name)
         assert line is not None
@@ -385,7 +393,7 @@ def test_the_direction_is_always_in_words(rope: Rope, said: tuple[str, ...]) -> 
 @each
 def test_words_claim_no_certainty_and_name_the_prior(kind: str, method: str) -> None:
     for width in (0.0, 0.01, 5.0):
-        found = believe(many()[kind], ("m0", "m1"), method=method).at(Rope(-width, width))
+        found = believed(kind, method).at(Rope(-width, width))
         text = " ".join([words.belief_reading(found).text, words.two_kinds(found), words.beside(found)])
         assert "Prior: " in text
         assert "100.0 %" not in text
@@ -418,7 +426,7 @@ def every_chart(found: Believed, models: tuple[str, ...]) -> Iterator[charts.Fig
 
 @each
 def test_every_chart_is_legal_and_finds_its_data(kind: str, method: str) -> None:
-    for figure in every_chart(believe(many()[kind], ("m0", "m1"), method=method), ("m0", "m1", "m2")):
+    for figure in every_chart(believed(kind, method), ("m0", "m1", "m2")):
         check(figure)
 
 
