@@ -86,10 +86,12 @@ def aligned(data: str, sides: Sequence[str], x: alt.X, y: alt.Y, **mark: Any) ->
 
 def finish(chart: Any, *, height: int | None = None, width: Any = "container") -> Any:
     """Give a chart its width, its height and a background that lets the page through."""
-    sized = chart.properties(
-        width=width, padding={"left": 0, "top": 4, "right": 4, "bottom": 4}, **({"height": height} if height else {})
+    return chart.properties(  # at once: each step copies all of a chart
+        width=width,
+        padding={"left": 0, "top": 4, "right": 4, "bottom": 4},
+        config=alt.Config(background="transparent"),
+        **({"height": height} if height else {}),
     )
-    return sized.configure_view(strokeWidth=0).configure(background="transparent")
 
 
 def in_dark(spec: Any) -> Any:
