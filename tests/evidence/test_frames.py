@@ -7,7 +7,6 @@ import re
 import warnings
 from typing import TYPE_CHECKING, Any
 
-import dask.dataframe as dd
 import duckdb
 import ibis
 import numpy as np
@@ -34,6 +33,12 @@ def of_duckdb(columns: Columns) -> Any:
     return duckdb.connect().from_arrow(pl.DataFrame(columns, strict=False).to_arrow())
 
 
+def of_dask(columns: Columns) -> Any:
+    import dask.dataframe as dd  # a second, which only who runs these tests need spend
+
+    return dd.from_pandas(pd.DataFrame(columns), npartitions=2)
+
+
 ENGINES: dict[str, Callable[[Columns], Any]] = {
     "pandas": pd.DataFrame,
     "pandas with Arrow": lambda columns: pd.DataFrame(columns).convert_dtypes(dtype_backend="pyarrow"),
@@ -42,7 +47,7 @@ ENGINES: dict[str, Callable[[Columns], Any]] = {
     "PyArrow": lambda columns: pl.DataFrame(columns, strict=False).to_arrow(),
     "DuckDB": of_duckdb,
     "Ibis": lambda columns: ibis.memtable(pl.DataFrame(columns, strict=False).to_arrow()),
-    "Dask": lambda columns: dd.from_pandas(pd.DataFrame(columns), npartitions=2),
+    "Dask": of_dask,
 }
 every_engine = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
 
@@ -212,7 +217,7 @@ def test_categories_and_enums_are_their_labels() -> None:
     expected = cells(Outcomes.from_frame(pl.DataFrame(columns), truth="y"))
     categories = pd.DataFrame({name: pd.Categorical(values, ["c", "b", "a"]) for name, values in columns.items()})
     assert cells(Outcomes.from_frame(categories, truth="y")) == expected
-    assert cells(Outcomes.from_frame(dd.from_pandas(categories, npartitions=2), truth="y")) == expected
+    assert cells(Outcomes.from_frame(of_dask(categories), truth="y")) == expected
     for kind in (pl.Categorical, pl.Enum(["c", "b", "a"])):
         table = pl.DataFrame(columns, schema_overrides=dict.fromkeys(columns, kind))
         assert cells(Outcomes.from_frame(table, truth="y")) == expected
