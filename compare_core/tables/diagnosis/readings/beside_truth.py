@@ -157,9 +157,11 @@ def forecasts(seen: Seen) -> Iterator[Roles]:
 
 def _lies_like(table: Table, name: str, truth: str) -> bool:
     """Tell whether numbers lie where those of a truth do, as forecasts do that hardly follow it."""
-    (low, middle, high), (first, second, third) = (
-        np.nanpercentile(sampled(table.column(each)), (25, 50, 75)) for each in (truth, name)
-    )
+    both = [sampled(table.column(each)) for each in (truth, name)]
+    finite = [values[np.isfinite(values)] for values in both]  # what is too large for a number is no forecast
+    if not all(map(len, finite)):
+        return False
+    (low, middle, high), (first, second, third) = (np.percentile(values, (25, 50, 75)) for values in finite)
     spread, other = high - low, third - first
     return bool(abs(second - middle) <= spread and spread / SEVERAL <= other * PAIR and other <= spread * PAIR)
 
