@@ -61,6 +61,7 @@ LOSSES = (
     "number incorrect", "false negatives", "false positives",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
+    "codebleu", "crystalbleu",
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
     "recip rank", "xcomet", "cometkiwi", "clipscore", "hota", "mota", "amota", "lddt", "sisdr", "si sdr", "throughput",
@@ -108,7 +109,7 @@ LASTING = frozenset({  # which nobody wants to be short, or some do and others d
 TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a balance, for some
     "solve", "solver", "solving", "elapsed", "wall", "cpu", "gpu", "fit", "train", "training", "inference", "predict",
     "prediction", "query", "search", "load", "build", "compile", "execution", "exec", "run", "processing", "response",
-    "decode", "encode", "render", "sort", "step", "epoch", "startup",
+    "decode", "encode", "render", "sort", "step", "epoch", "startup", "wait", "waiting", "queueing", "queuing",
 })  # fmt: skip
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock

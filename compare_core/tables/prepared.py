@@ -58,6 +58,7 @@ from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
+from compare_core.tables.meaning.shapes.marks_counted import mean_of_counted_marks
 from compare_core.tables.meaning.shapes.means_in_names import means_in_names
 from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below
@@ -145,7 +146,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
     each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met),
-    each(symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
+    each(mean_of_counted_marks, symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),

@@ -19,6 +19,7 @@ from compare_core.tables.diagnosis.against.contradicted import contradicted, in_
 from compare_core.tables.diagnosis.asking.also_apart import of_before_and_after, of_groups_apart, of_numbered_runs
 from compare_core.tables.diagnosis.asking.also_averaged import of_rows_of_the_same
 from compare_core.tables.diagnosis.asking.asked import unclear
+from compare_core.tables.diagnosis.asking.conditions_met import of_conditions_met
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
 from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_each
@@ -160,9 +161,10 @@ QUESTIONS = (
     of_other_tables,
     of_groups_apart,
     of_each_with_each,
+    of_conditions_met,
     of_rows_of_the_same,
 )
-WITHOUT_A_WAY = (of_groups_apart, of_each_with_each)  # which do not ask what is better
+WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met)  # which do not ask what is better
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})

@@ -11,7 +11,11 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.evidence.separate_scores import SeparateScores
+from compare_core.tables import read
+from compare_core.tables.reading.uploads import workbook
 from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
+from tests.tables.workbooks import of_cells
+from tests.tables.workbooks import workbook as book
 
 DRAW = np.random.default_rng(55)
 FILES = [f"bench/ii{n:02}.cnf" for n in range(12)]
@@ -408,3 +412,64 @@ def test_which_grade_counts_as_right_is_for_a_person_to_say() -> None:
     assert seen.roles.positive == grades[0]
     with pytest.raises(Exception, match="“wonderful” is no word in “category”"):
         found(text, roles=replace(question.suggested, positive="wonderful"))
+
+
+@pytest.mark.parametrize("header", ["name1,name2,game_mode,result,ELO1,ELO2", "player_1,player_2,mode,result,elo,date"])
+def test_who_won_may_always_be_written_first(header: str) -> None:
+    """As data/games.csv of BaroqueObama/Shogi-Club-Discord-Bot: W and D, and no L."""
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    pairs = [(one, other) for one in names for other in names if one != other] * 2
+    lines = [f"{a},{b},R,{'WWD'[n % 3]},{1500 + n},{1400 + n}" for n, (a, b) in enumerate(pairs)]
+    evidence = found(rows(header, *lines)).evidence
+    assert isinstance(evidence, Battles)
+    assert (int(evidence.wins.sum()), int(evidence.ties.sum()) // 2) == (16, 8)
+
+
+def test_how_often_each_mark_was_given_is_a_mean_mark() -> None:
+    """As survey_results.csv of iatnon/Multi-Speaker-Book-to-Audiobook-Synthesis, its header with blanks."""
+    lines = [
+        f"character {n}, {kind}, "
+        + ", ".join(map(str, np.add(DRAW.integers(0, 6, 5), (0, 0, 0, 3 * (kind == "ours"), 1))))
+        for n in range(8)
+        for kind in ("ours", "book", "random")
+    ]
+    question = asked(rows("character, type, count_1, count_2, count_3, count_4, count_5", *lines))
+    assert "mean rating" in {each.roles.value for each in question.choices}
+
+
+def test_conditions_that_everybody_met_are_asked_about_by_each_number() -> None:
+    """As data/experiment_data.csv of fatemehrashidim/pedestrian-mmv-vr-repro: the means of each person are paired."""
+    lines = [
+        f"{who};{kind};{density};{DRAW.normal(1 + 0.1 * (kind == 'Bike'), 0.05):.3f};{DRAW.normal(40, 6):.3f};"
+        f"{-DRAW.random():.3f};{20 + who}"
+        for who in range(1, 11)
+        for kind in ("Bike", "Scooter")
+        for density in "AB"
+        for _ in range(3)
+    ]
+    question = asked(rows("participant;mmv_type;density;lateral_clearance;average_speed;deceleration;age", *lines))
+    told = question.suggested
+    assert (told.layout, told.model, told.dataset) == ("scores_long", "mmv_type", "participant")
+    assert {each.roles.value for each in question.choices} == {"lateral_clearance", "average_speed", "deceleration"}
+    assert {each.roles.model for each in question.choices} == {"mmv_type", "density"}
+
+
+def test_texts_of_two_systems_and_times_of_one_session_are_no_scores() -> None:
+    text = "a long answer of many words that somebody has to read first %d"
+    lines = [f"1,P{n},hard,tell me {n},{text % n},{text % (n + 1)}" for n in range(12)]
+    said = refused(rows("run,id,category,prompt,baseline_response,careful_response", *lines))
+    assert "“baseline_response”, “careful_response” hold texts" in said
+    lines = [f"page_{n},{1754412518 + n * 3.2:.3f},{1754412520 + n * 3.2:.3f},{2 + n % 5}.25" for n in range(20)]
+    assert refused(rows("Page_Name,Start_Time,End_Time,Duration", *lines))
+
+
+def test_the_sheets_of_a_workbook_are_opened_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever of its tables are tried; each of them is read as it was."""
+    opened = []
+    tables_of = workbook._tables
+    monkeypatch.setattr(workbook, "_tables", lambda data: opened.append(1) or tables_of(data))
+    sheets = {f"s{k}": [[f"id{k}", "svm", "rf"], *([n, n + k, n + 2 * k] for n in range(5))] for k in range(3)}
+    table = read("a.xlsx", book({name: of_cells(cells) for name, cells in sheets.items()}))
+    parts = [table.part(name) for name in (*table.others, *table.others)]
+    assert [part.columns[0] for part in parts] == ["id1", "id2"] * 2
+    assert len(opened) == 1

@@ -102,6 +102,7 @@ from compare_core.tables.diagnosis.no_comparison.only_texts import (
     answers_without_truth,
     free_text,
     only_text,
+    texts_side_by_side,
 )
 from compare_core.tables.diagnosis.no_comparison.other_codes import coded_otherwise
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
@@ -347,6 +348,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     unlike_measures,
     answers_of_requests,
     scored_texts,
+    texts_side_by_side,
     free_text,
     one_score,
     only_text,

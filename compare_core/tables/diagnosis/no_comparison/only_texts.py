@@ -39,6 +39,7 @@ MANY = 10  # columns
 MOST_CLASSES = 20
 JUDGED = GRADES | {"judge"}  # who held the answers against the truth
 TEXTS = 40  # characters of a typical answer in free text
+WRITTEN = frozenset({"response", "answer", "output", "completion", "reply", "translation", "summary", "generation"})
 ASKED_OF = frozenset({  # what something is to be said of
     "smiles", "text", "texts", "sentence", "sentences", "question", "prompt", "sequence", "input", "review", "reviews",
     "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",
@@ -125,6 +126,18 @@ def only_text(seen: Seen) -> Finding | None:
     ):
         return None
     return ungraded(rest)
+
+
+def texts_side_by_side(seen: Seen) -> Finding | None:
+    """Find what two systems or more wrote, each in a column that is called so, and no score of any."""
+    told = [n for n in seen.words if {*tokens(n)[-1:]} & WRITTEN and typical(seen.table, n) > TEXTS]
+    told = [n for n in told if len(tokens(n)) > 1]
+    scored = any(is_score(name) or has_fractions([seen.table.column(name)]) for name in seen.numbers)
+    if len(told) < PAIR or seen.truth is not None or scored:
+        return None
+    if any(says_both(seen.table, n) or {*tokens(n)} & (CRITERIA | JUDGED) for n in seen.table.columns):
+        return None  # which may grade them
+    return ungraded(told)
 
 
 def free_text(seen: Seen) -> Finding | None:

@@ -265,7 +265,8 @@ def _of_the_first(column: Column) -> bool:
 def _won_or_tied(column: Column) -> bool:
     """Tell whether a column says that the first won or that nobody did: who won may always be written first."""
     labels = {label.strip().casefold() for label in column.labels}
-    return bool(labels & WON and labels & TIES) and labels <= WON | TIES
+    told = {label for label in labels if not is_tie(label)}
+    return told < labels and bool(told) and (told <= WON or {*map(side_of, told)} == {0})
 
 
 def _of_places(column: Column, *, numbers: bool) -> bool:

@@ -122,7 +122,9 @@ def _meant(
         return _on_board(folded, told)
     for whole in (OF_FIRST, BY_SIGN, *LETTERED) if surely else ():
         known = {text for text in folded.values() if not is_tie(text) or text in whole}
-        if {*whole} >= known and len({whole[text] for text in known} - {ENDS[2]}) > 1 and not names.keys() & known:
+        ends = {str(whole[text]) for text in known if text in whole} - {ENDS[2]}
+        one = whole is OF_FIRST and len(ends) == 1 and known > {"w"}  # who won is always written first, and others tied
+        if {*whole} >= known and (len(ends) > 1 or one) and not names.keys() & known:
             return {label: whole.get(text, ENDS[2]) for label, text in folded.items()}
     said = {label: _one_meant(text, sides, names) for label, text in folded.items()}
     won = {text for text in said.values() if text not in (ENDS[2], "")}

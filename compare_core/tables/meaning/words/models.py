@@ -71,6 +71,7 @@ ABOUT_TESTS = frozenset({
     "threat", "attack", "channel", "observation", "missingness",
 })  # fmt: skip
 STEPS_OF_ONE = tuple(map(frozenset, (
+    ("start", "end"), ("begin", "end"),
     ("encode", "decode"), ("encoding", "decoding"), ("enc", "dec"), ("compress", "decompress"), ("read", "write"),
     ("compression", "decompression"), ("train", "test"), ("train", "test", "val"), ("fit", "predict"), ("fit", "score"),
     ("build", "search"), ("index", "query"), ("load", "run"), ("encrypt", "decrypt"), ("setup", "run"),

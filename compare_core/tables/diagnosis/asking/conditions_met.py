@@ -1,0 +1,83 @@
+"""Rows of people who met several conditions each, with numbers of which none is called a score: what to ask."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from compare_core.metrics.known import known
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings.likely import in_equal_rows
+from compare_core.tables.diagnosis.readings.rows import NO_VALUES
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.crossed import TIME
+from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
+from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.reading.columns import PERSONS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from compare_core.errors import CompareError
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
+NEARLY = 0.9  # of people met each condition
+OFTEN = 2  # times as many different numbers as people: what is known of each of them is none that was measured
+OFFERED = 6
+
+
+def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
+    """Return the question by which number conditions are compared that everybody met, in several rows each.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    refusal
+        What was said of it.
+    """
+    if not isinstance(refusal, Misread) or not refusal.unknown or table.rows > MOST_ROWS:
+        return refusal
+    people = (n for n in table.columns if plain(n) in TOOK_PART | PERSONS and table.repeats(n))
+    person = next((n for n in people if table.distinct(n) >= FEWEST), None)
+    if person is None:
+        return refusal
+    conditions = [name for name in table.columns if name != person and _met_by_all(table, person, name)]
+    values = _measured(table, person)
+    if not conditions or not values:
+        return refusal
+    first = [*product(conditions[:FEW], values[:1]), *product(conditions[:1], values[1:])]
+    ways = [Roles(layout="scores_long", model=model, value=value, dataset=person) for model, value in first]
+    return NeedsRoles(
+        f"Every {quoted(person, SHORT)} met each {called(conditions[:FEW])}, and nothing says which of these is "
+        "compared, or by which number. Choose what is meant, check the preview, and press the button: the rows of a "
+        "person under a condition are averaged.",
+        table.columns,
+    ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways[:OFFERED]])
+
+
+def _met_by_all(table: Table, person: str, name: str) -> bool:
+    """Tell whether a column of words names a few conditions, nearly all of which nearly everybody met."""
+    if is_scores(table.column(name)) or not PAIR <= table.distinct(name) <= MOST_CONDITIONS:
+        return False
+    if is_trait(name) or is_repeat(table, name) or {*tokens(name)} & TIME:
+        return False
+    return count_of(table, [person, name]) >= NEARLY * table.distinct(person) * table.distinct(name)
+
+
+def _measured(table: Table, person: str) -> list[str]:
+    """Return the numbers that were measured in single rows, those first of which it is known which way is better."""
+    numbers = [name for name in table.columns if name != person and is_scores(table.column(name))]
+    numbers = [n for n in numbers if not (named_as_id(n) or is_trait(n) or is_setting(n) or is_repeat(table, n))]
+    numbers = [n for n in numbers if not {*tokens(n)} & (NO_VALUES | TIME) and not in_equal_rows(table, n)]
+    numbers = [n for n in numbers if count_of(table, [person, n]) >= OFTEN * table.distinct(person)]
+    rank = {n: (not is_score(n), known(n).higher is None, not has_fractions([table.column(n)])) for n in numbers}
+    return sorted(numbers, key=rank.__getitem__)
