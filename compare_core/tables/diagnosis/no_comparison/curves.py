@@ -15,6 +15,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE
 from compare_core.tables.reading.columns import counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -186,7 +187,8 @@ def computed_curves(seen: Seen) -> Finding | None:
     at = head(seen, first)
     if len(at) < FEWEST_POINTS or not (_even(np.diff(at)) or (at.min() > 0 and _even(np.diff(np.log(at))))):
         return None
-    if {*tokens(first)} & (TIMES | WHEN) or not all(_without_noise(head(seen, name)) for name in rest):
+    measured = any({*tokens(name)} & MEASURED or TRUE_LIKE.search(name) for name in rest)
+    if measured or {*tokens(first)} & (TIMES | WHEN) or not all(_without_noise(head(seen, name)) for name in rest):
         return None
     return Finding(
         "computed curves",

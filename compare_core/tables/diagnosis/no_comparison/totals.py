@@ -330,7 +330,7 @@ def standings(seen: Seen) -> Finding | None:
     return Finding(
         "totals",
         f"This is a table of standings: games won, drawn and lost ({called([names[n] for n in 'wdl'])}) of each "
-        "team, and not who won against whom.",
+        "team or model, and not who won against whom.",
         "Bring a row for each game: the two sides in columns of their own, and the result.",
     )
 

@@ -23,6 +23,7 @@ COUNTED = re.compile(
     re.IGNORECASE,
 )
 FEWEST, MOST, MOST_ROWS, MOST_COLUMNS = 4, 11, 20_000, 60  # marks, rows and columns
+MOSTLY, NEARLY = 0.8, 0.1  # of the rows, and of the people
 MEAN = "mean rating"
 
 
@@ -46,7 +47,9 @@ def mean_of_counted_marks(table: Table) -> Table:
         return table
     counts = np.stack([np.nan_to_num(numbers_by_row(table.column(name))) for name in names])
     given = counts.sum(axis=0)
-    if not given.any():
+    off = np.abs(given - np.median(given))
+    alike_often = (off <= NEARLY * np.median(given)).mean() >= MOSTLY  # about as many people in each row
+    if not given.any() or not (alike_often or any(found["rest"] for _, found in told)):
         return table
     means = np.array(marks) @ counts / np.where(given > 0, given, 1)
     cells = [f"{mean:.3f}" if some else "" for mean, some in zip(means.tolist(), (given > 0).tolist(), strict=True)]
