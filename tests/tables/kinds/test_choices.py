@@ -167,10 +167,10 @@ def test_classes_that_are_called_so_stay_classes() -> None:
 
 
 @pytest.mark.parametrize("words", [("correct_and_faithful", "fabrication", "misgrounded"), ("pass", "fail", "error")])
-def test_verdicts_of_other_words_are_named_with_what_to_add(words: tuple[str, ...]) -> None:
-    said = refused(verdicts("bucket", *words))
-    assert said.startswith("“bucket” says how each answer turned out")
-    assert "Add a column “correct”" in said
+def test_of_verdicts_of_other_words_is_asked_which_counts_as_right(words: tuple[str, ...]) -> None:
+    question = asked(verdicts("bucket", *words))
+    assert str(question).startswith("“bucket” says how each answer of a ")
+    assert question.suggested.positive == words[0]
 
 
 def test_files_are_compared_by_what_was_spent_and_not_by_what_is_the_same_in_all() -> None:

@@ -155,7 +155,7 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     reached = [part for part in parts_of if not ESTIMATED.search(part)]  # and no importance
     chosen = next(iter(whole or told or reached or parts_of))
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
-    if sum_of_others([seen.table], models) is not None:
+    if sum_of_others([seen.table], models, only_sums=True) is not None:
         return None  # parts of one, and what they add up to
     more = _measured_too(seen, grid, chosen) if place == 1 and len(parts_of) > len(told) else {}
     models = (*models, *more)

@@ -120,8 +120,9 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     for models in dict.fromkeys(every_way):
         if planned & {*models} and not planned >= {*models}:
             continue  # one of them was set
-        if _are_of_one(models, seen.numbers[:MOST_COLUMNS]) or sum_of_others([table], models) is not None:
-            continue  # or parts of something, and what they add up to
+        parts = sum_of_others([table], models, only_sums=True) is not None  # of something, and what they add up to
+        if parts or _are_of_one(models, seen.numbers[:MOST_COLUMNS]):
+            continue
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue

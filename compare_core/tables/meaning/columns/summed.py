@@ -21,8 +21,10 @@ CLOSE = 1e-3  # to a mean that is written with three digits or more
 ROUNDED = 0.051  # of a mean that is written with one digit
 
 
-def sum_of_others(tables: Sequence[Table], names: Sequence[str]) -> str | None:
+def sum_of_others(tables: Sequence[Table], names: Sequence[str], *, only_sums: bool = False) -> str | None:
     r"""Return the column of numbers that is the sum of all others in every row, or their mean; None if there is none.
+
+    Where `only_sums` count, a mean is nothing: a model may lie in the middle of two others.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> table = read_table("a", b"clear,short,total\n1,2,3\n2,2,4\n5,1,6\n")
@@ -37,8 +39,10 @@ def sum_of_others(tables: Sequence[Table], names: Sequence[str]) -> str | None:
     values = values[np.isfinite(values).all(axis=1)]
     if len(values) < FEWEST_ROWS:
         return None
-    whole = values.sum(axis=1, keepdims=True) - values
-    for sums, close in ((whole, 1e-6), (whole / (len(held) - 1), ROUNDED)):
+    with np.errstate(over="ignore", invalid="ignore"):
+        whole = values.sum(axis=1, keepdims=True) - values
+    ways = ((whole, 1e-6), (whole / (len(held) - 1), ROUNDED))
+    for sums, close in ways[:1] if only_sums else ways:
         found = np.isclose(values, sums, rtol=1e-6, atol=close).all(axis=0) & (np.ptp(values, axis=0) > 0)
         if found.sum() == 1:
             return held[int(found.argmax())]
