@@ -473,3 +473,46 @@ def test_the_sheets_of_a_workbook_are_opened_once(monkeypatch: pytest.MonkeyPatc
     parts = [table.part(name) for name in (*table.others, *table.others)]
     assert [part.columns[0] for part in parts] == ["id1", "id2"] * 2
     assert len(opened) == 1
+
+
+def test_people_of_two_groups_are_asked_about_by_each_number() -> None:
+    """As experiment_results.csv of blub123muh/hci: nobody met both, and each has many rows."""
+    lines = [
+        f"{('swipe', 'burger')[who % 2]},P{who:02},{task},{jump},{DRAW.integers(-5, 6)},{DRAW.integers(1, 9)},"
+        f"{DRAW.integers(2000, 9000)}"
+        for who in range(12)
+        for task in range(6)
+        for jump in range(5)
+    ]
+    question = asked(rows("navigation,pid,tid,jid,distance,n_interactions,time_ms", *lines))
+    told = question.suggested
+    assert (told.layout, told.model, told.id, told.value) == ("separate_scores", "navigation", "pid", "time_ms")
+
+
+def test_files_of_other_people_are_groups() -> None:
+    """As the files of NicoWK/MCI_study_analysis, in which the numbers of respondents are the same."""
+    names = {"with_music": ("Julia", "Tim", "Lenny"), "without_music": ("Rossi", "Nick", "Nico", "Ole")}
+    files = [
+        (
+            f"group_{group}.csv",
+            rows(
+                "Respondent,Name,Precision,Time",
+                *(f"{n},{name},{DRAW.random() / 9:.5f},{DRAW.uniform(3, 14):.3f}"
+                  for n, name in enumerate(people) for _ in range(3)),
+            ),
+        )
+        for group, people in names.items()
+    ]  # fmt: skip
+    question = asked_of(*files)
+    assert [each.roles.value for each in question.choices][:2] == ["Precision", "Time"]
+    evidence = of_files(*files, roles=question.suggested).evidence
+    assert isinstance(evidence, SeparateScores)
+    assert evidence.sizes == (3, 4)
+
+
+def test_the_next_moments_of_a_simulation_are_no_items() -> None:
+    """As simulation_results.csv of foodiepsy/8S2P-314Ah-equal-1S2P: two branches of one pack of batteries."""
+    at = np.arange(0, 600, 10)
+    lines = [f"{t:.1f},{29 - t / 300:.4f},{29.2 - t / 400:.4f},{1 - t / 900:.5f},{1 - t / 1000:.5f}" for t in at]
+    header = "Time [s],Branch1_Voltage [V],Branch2_Voltage [V],Branch1_SOC,Branch2_SOC"
+    assert "the next moment of one run" in refused(rows(header, *lines))

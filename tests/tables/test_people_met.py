@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from compare_core.evidence.scores import Scores
-from tests.tables.told import asked, first, found, refused, rows
+from tests.tables.told import asked, first, found, rows
 
 PEOPLE = range(1, 11)
 COUNTS = (2, 0, 3, 1, 1, 4, 0, 2, 2, 1, 5, 3, 0)
@@ -48,11 +48,12 @@ def test_each_of_several_counts_is_offered() -> None:
     assert {each.roles.model for each in question.choices} == {"Tool"}
 
 
-def test_subjects_at_school_are_no_people() -> None:
+def test_subjects_at_school_are_no_people_and_students_are() -> None:
     lines = [
         f"{person},{('Maths', 'Physics')[n]},{30 + (37 * person + 17 * n) % 61}" for person in PEOPLE for n in (0, 1)
     ]
-    assert "no column says who" in refused(rows("Student,Subject,Marks", *lines))
+    told = asked(rows("Student,Subject,Marks", *lines)).suggested
+    assert (told.model, told.dataset, told.value) == ("Subject", "Student", "Marks")
 
 
 def test_what_each_person_met_once_only_is_not_paired() -> None:

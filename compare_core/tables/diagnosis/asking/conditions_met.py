@@ -5,16 +5,20 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from compare_core.metrics.known import known
+import numpy as np
+
+from compare_core.metrics.known import known, never_negative
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import in_equal_rows
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
+from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
-from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.shapes.single import codes_of, count_of
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
@@ -22,7 +26,7 @@ from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import PERSONS, named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from compare_core.errors import CompareError
     from compare_core.tables.meaning.roles import Understanding
@@ -52,6 +56,8 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
         return refusal
     conditions = [name for name in table.columns if name != person and _met_by_all(table, person, name)]
     values = _measured(table, person)
+    if not conditions and values and (groups := [n for n in table.columns if _in_one_each(table, person, n)]):
+        return _of_groups(table, person, groups, values)
     if not conditions or not values:
         return refusal
     first = [*product(conditions[:FEW], values[:1]), *product(conditions[:1], values[1:])]
@@ -73,11 +79,33 @@ def _met_by_all(table: Table, person: str, name: str) -> bool:
     return count_of(table, [person, name]) >= NEARLY * table.distinct(person) * table.distinct(name)
 
 
+def _in_one_each(table: Table, person: str, name: str) -> bool:
+    """Tell whether a column of words names a few groups, in one of which each person is, and several in each."""
+    if name == person or is_scores(table.column(name)) or not PAIR <= table.distinct(name) <= MOST_CONDITIONS:
+        return False
+    whose = np.unique(np.column_stack([codes_of(table, [person]), codes_of(table, [name])]), axis=0)
+    return not is_trait(name) and len(whose) == table.distinct(person) and np.bincount(whose[:, 1]).min() >= PAIR
+
+
+def _of_groups(table: Table, person: str, groups: Sequence[str], values: Sequence[str]) -> NeedsRoles:
+    """Ask by which number groups are compared, in one of which each person is, with several rows."""
+    pairs = [*product(groups[:1], values), *product(groups[1:], values[:1])]
+    ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for group, value in pairs][:OFFERED]
+    return NeedsRoles(
+        f"Each {quoted(person, SHORT)} is of one {quoted(groups[0], SHORT)} only, with several rows, and nothing says "
+        "by which number these are compared. Choose what is meant, check the preview, and press the button: the rows "
+        "of a person are averaged.",
+        table.columns,
+    ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
+
+
 def _measured(table: Table, person: str) -> list[str]:
     """Return the numbers that were measured in single rows, those first of which it is known which way is better."""
     numbers = [name for name in table.columns if name != person and is_scores(table.column(name))]
     numbers = [n for n in numbers if not (named_as_id(n) or is_trait(n) or is_setting(n) or is_repeat(table, n))]
-    numbers = [n for n in numbers if not {*tokens(n)} & (NO_VALUES | TIME) and not in_equal_rows(table, n)]
+    numbers = [n for n in numbers if not {*tokens(n)} & NO_VALUES and not in_equal_rows(table, n)]
+    numbers = [n for n in numbers if known(n).higher is not None or not {*tokens(n)} & TIME]  # which is no duration
+    numbers = [n for n in numbers if not never_negative(n) or float(np.nanmin(numbers_of(table.column(n)))) >= 0]
     numbers = [n for n in numbers if count_of(table, [person, n]) >= OFTEN * table.distinct(person)]
     rank = {n: (not is_score(n), known(n).higher is None, not has_fractions([table.column(n)])) for n in numbers}
     return sorted(numbers, key=rank.__getitem__)

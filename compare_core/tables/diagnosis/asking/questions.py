@@ -60,7 +60,7 @@ SCALES = frozenset({  # of the workload, the usability and the pleasure that peo
     "difficulty", "enjoyment", "satisfaction", "usability", "presence", "comfort", "confidence", "trust", "fatigue",
     "boredom", "stress", "preference", "likeability", "liking", "annoyance", "pleasantness", "immersion", "ease",
 })  # fmt: skip
-WAYS = 4  # other readings that are offered
+WAYS, MOST_OTHERS = 4, 3  # other readings that are offered, and other numbers of one
 FEW_UNITS = 5  # data sets or items, below which nothing is averaged first
 FEWEST_RANKED, MOST_RANKED, NEARLY_ALL = 3, 30, 0.8  # things, and rows; the share of these without the same rank twice
 PLACES = frozenset({
@@ -132,13 +132,26 @@ def crossed(seen: Seen) -> Finding | None:
     what = f"Each row {verb} a result, {quoted(found.value or '', SHORT)}, of {whose} on one “{brief(tried, NAME)}”."
     scales = _by_scale(seen, roles)
     settings = _of_settings(seen, roles, names)
-    ways = scales or settings or variants or parts
+    ways = scales or settings or [*variants, *_by_others(seen, variants, tried)] or parts
     if not scales and (judged := what_was_judged(seen, roles)) is not None:
         return judged
     if scales:
         way_on = "Choose which of the scales is compared, check the preview, and press the button."
     first = scales or (() if settings else parts)  # which may be another way than the one that was found
     return Finding("crossed", what, way_on, first[0].roles if first else roles, ways)
+
+
+def _by_others(seen: Seen, ways: Sequence[Way], tried: str) -> list[Way]:
+    """Return the first way by other numbers that are called scores or by what people judge, if there are any."""
+    if not ways:
+        return []
+    roles = ways[0].roles
+    used = {roles.value, *parts_of(roles.model or "", seen.table.columns), *parts_of(tried, seen.table.columns)}
+    told = [name for name in seen.numbers if name not in used and (is_score(name) or {*tokens(name)} & CRITERIA)]
+    told = [name for name in told if seen.table.distinct(name) > 1][:MOST_OTHERS]
+    before = f"by {quoted(roles.value or '', SHORT)}"
+    by = [(replace(roles, value=name), f"by {quoted(name, SHORT)}") for name in told]
+    return [Way(each, ways[0].says.replace(before, said, 1)) for each, said in by]
 
 
 def _by_scale(seen: Seen, roles: Roles) -> Sequence[Way]:

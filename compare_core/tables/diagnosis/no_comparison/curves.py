@@ -19,6 +19,8 @@ from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE
 from compare_core.tables.reading.columns import counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
 LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
@@ -44,6 +46,7 @@ LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
 STEP = re.compile(r"-?\d*[.,]?\d+")
 LEAST_STEPS, LOOKED_ACROSS, EVEN = 8, 40, 1e-3
+MOSTLY = 0.6  # of the numbers
 FEWEST_POINTS, MOST_BENT = 20, 0.2  # of a computed curve, and how much it bends as a share of how it goes up or down
 SIZES = frozenset({"k", "n", "components", "ncomponents", "dims", "dimensions", "rank", "clusters", "nclusters"})
 
@@ -188,7 +191,9 @@ def computed_curves(seen: Seen) -> Finding | None:
     if len(at) < FEWEST_POINTS or not (_even(np.diff(at)) or (at.min() > 0 and _even(np.diff(np.log(at))))):
         return None
     measured = any({*tokens(name)} & MEASURED or TRUE_LIKE.search(name) for name in rest)
-    if measured or {*tokens(first)} & (TIMES | WHEN) or not all(_without_noise(head(seen, name)) for name in rest):
+    if {*tokens(first)} & (TIMES | WHEN):
+        return None if measured else _course_of_time(seen, first, rest)
+    if measured or not all(_without_noise(head(seen, name)) for name in rest):
         return None
     return Finding(
         "computed curves",
@@ -196,6 +201,19 @@ def computed_curves(seen: Seen) -> Finding | None:
         "come to, it seems, and nothing that was measured.",
         f"Add what was measured at each {quoted(first, SHORT)} as a column called y_true: then the formulas are "
         "compared by how far they are off.",
+    )
+
+
+def _course_of_time(seen: Seen, first: str, rest: Sequence[str]) -> Finding | None:
+    """Find the states of one system, or of the parts of one, at even steps of time."""
+    smooth_ones = sum(_without_noise(head(seen, name)) or np.ptp(head(seen, name)) == 0 for name in rest)
+    if smooth_ones < MOSTLY * len(rest):
+        return None
+    return Finding(
+        "a course of time",
+        f"Each row is the next moment of one run: {called(rest)} as {quoted(first, SHORT)} went on.",
+        "Moments of one run are no items. Bring what each of two systems had reached in the end, on several problems; "
+        "or what was measured, as y_true, beside what two models say of it.",
     )
 
 

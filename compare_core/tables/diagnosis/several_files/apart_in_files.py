@@ -10,12 +10,13 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.also_apart import RUNS
 from compare_core.tables.diagnosis.no_comparison.measured_apart import MOST_WAYS, SEPARATE, are_related, measured
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
-from compare_core.tables.meaning.files.stacked import FILE, stacked
+from compare_core.tables.meaning.files.stacked import FILE, PLACE, stacked
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, Understanding, Unpaired
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import plain, shared_columns
+from compare_core.tables.meaning.words.people import TOOK_PART
+from compare_core.tables.reading.columns import PERSONS, plain, share_nothing, shared_columns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from compare_core.errors import CompareError
     from compare_core.tables.reading.table import Table
 
+MOST_GROUPS = 6
 CONTROLS = frozenset({"control", "controls", "placebo", "treatment", "intervention", "kontrolle", "kontrollgruppe"})
 
 
@@ -39,6 +41,8 @@ def of_files_apart(tables: Sequence[Table], found: Understanding | CompareError)
     if isinstance(found, Understanding):
         key = _only_key(tables, found)
         return None if key is None else _or_separate(stacked(tables), found, key)
+    if (asked := _of_people(tables, found)) is not None:
+        return asked
     if not isinstance(found, Unpaired) or any({*table.columns} != {*tables[0].columns} for table in tables):
         return None
     whole = stacked(tables)
@@ -48,6 +52,33 @@ def of_files_apart(tables: Sequence[Table], found: Understanding | CompareError)
         "of separate groups: check the preview, and press the button."
     )
     return NeedsRoles(why, tables[0].columns).offering(ways) if ways else None
+
+
+def _of_people(tables: Sequence[Table], found: CompareError) -> NeedsRoles | None:
+    """Return the question whether files are groups of people, other ones in each, with several rows of every person."""
+    if isinstance(found, NeedsRoles) and found.suggested.id != PLACE and found.suggested.layout is not None:
+        return None
+    if len({frozenset(table.columns) for table in tables}) > 1 or not 1 < len(tables) <= MOST_GROUPS:
+        return None
+    people = [n for n in tables[0].columns if plain(n) in TOOK_PART | PERSONS | {"name"}]
+    people = [n for n in people if all(not is_scores(table.column(n)) and table.repeats(n) for table in tables)]
+    own = [n for n in people if share_nothing([table.column(n).labels for table in tables])]
+    whole = stacked(tables) if own else None
+    if whole is None:
+        return None
+    numbers = [name for name in whole.columns if name != own[0] and is_scores(whole.column(name))]
+    values = [name for name in measured(whole, numbers) if plain(name) not in TOOK_PART | PERSONS][:MOST_WAYS]
+    ways = [Roles(layout=SEPARATE, model=FILE, value=value, id=own[0], stacked=True) for value in values]
+    who = quoted(own[0], SHORT)
+    why = (
+        f"Each file holds rows of other people ({who}), several of each. If the files are groups, to be compared by "
+        f"the mean of every {who}, choose by which number, check the preview, and press the button."
+    )
+    said = [
+        Way(roles, f"the files as groups, by the mean {quoted(roles.value or '', SHORT)} of each {who}")
+        for roles in ways
+    ]
+    return NeedsRoles(why, tables[0].columns).offering(said) if said else None
 
 
 def _only_key(tables: Sequence[Table], found: Understanding) -> str | None:

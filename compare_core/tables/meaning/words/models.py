@@ -72,6 +72,8 @@ ABOUT_TESTS = frozenset({
 })  # fmt: skip
 STEPS_OF_ONE = tuple(map(frozenset, (
     ("start", "end"), ("begin", "end"),
+    ("key", "gen", "generation", "keygen", "encapsulation", "decapsulation", "encaps", "decaps", "encap", "decap"),
+    ("key", "gen", "generation", "keygen", "sign", "signing", "verify", "verification"),
     ("encode", "decode"), ("encoding", "decoding"), ("enc", "dec"), ("compress", "decompress"), ("read", "write"),
     ("compression", "decompression"), ("train", "test"), ("train", "test", "val"), ("fit", "predict"), ("fit", "score"),
     ("build", "search"), ("index", "query"), ("load", "run"), ("encrypt", "decrypt"), ("setup", "run"),
