@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import in_equal_rows
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
+from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
@@ -48,7 +49,8 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     refusal
         What was said of it.
     """
-    if not isinstance(refusal, Misread) or not refusal.unknown or table.rows > MOST_ROWS:
+    in_order = isinstance(refusal, NeedsRoles) and refusal.suggested.id == PLACE  # which would pair other people
+    if not isinstance(refusal, Misread) or not (refusal.unknown or in_order) or table.rows > MOST_ROWS:
         return refusal
     people = (n for n in table.columns if plain(n) in TOOK_PART | PERSONS and table.repeats(n))
     person = next((n for n in people if table.distinct(n) >= FEWEST), None)
@@ -58,7 +60,7 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     values = _measured(table, person)
     if not conditions and values and (groups := [n for n in table.columns if _in_one_each(table, person, n)]):
         return _of_groups(table, person, groups, values)
-    if not conditions or not values:
+    if not conditions or not values or in_order:
         return refusal
     first = [*product(conditions[:FEW], values[:1]), *product(conditions[:1], values[1:])]
     ways = [Roles(layout="scores_long", model=model, value=value, dataset=person) for model, value in first]
