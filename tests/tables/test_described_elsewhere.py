@@ -516,3 +516,13 @@ def test_the_next_moments_of_a_simulation_are_no_items() -> None:
     lines = [f"{t:.1f},{29 - t / 300:.4f},{29.2 - t / 400:.4f},{1 - t / 900:.5f},{1 - t / 1000:.5f}" for t in at]
     header = "Time [s],Branch1_Voltage [V],Branch2_Voltage [V],Branch1_SOC,Branch2_SOC"
     assert "the next moment of one run" in refused(rows(header, *lines))
+
+
+def test_a_problem_that_stands_above_the_runs_of_all_algorithms_is_that_of_each() -> None:
+    """As runtimes.csv of Cranbaerry/Bin-Packing-Problem: its name is written once, above thirty runs of each."""
+    lines = []
+    for problem in ("TEST0082", "TEST0030", "TEST0044"):
+        cells = [f"{how},{DRAW.integers(1, 90)}" for how in ("MFFD", "TS", "GA") for _ in range(10)]
+        lines += [f"{(problem, '')[place > 0]},{cell}" for place, cell in enumerate(cells)]
+    told = asked(rows("Problem,Algorithm,Runtime (ms)", *lines)).suggested
+    assert (told.model, told.dataset) == ("Algorithm", "Problem")
