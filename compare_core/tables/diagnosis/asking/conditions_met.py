@@ -13,7 +13,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import in_equal_rows
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, are_hours, called
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
@@ -76,7 +76,7 @@ def _met_by_all(table: Table, person: str, name: str) -> bool:
     """Tell whether a column of words names a few conditions, nearly all of which nearly everybody met."""
     if is_scores(table.column(name)) or not PAIR <= table.distinct(name) <= MOST_CONDITIONS:
         return False
-    if is_trait(name) or is_repeat(table, name) or {*tokens(name)} & TIME:
+    if is_trait(name) or is_repeat(table, name) or {*tokens(name)} & TIME or are_hours(table, name):
         return False
     return count_of(table, [person, name]) >= NEARLY * table.distinct(person) * table.distinct(name)
 
