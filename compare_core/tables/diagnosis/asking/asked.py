@@ -244,6 +244,7 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
                     "If they are models, add the truth as y_true; if not, bring what two models or more predicted."
                 )
         told = Misread(f"{called(groups[0])} hold the same labels: {two}. {missing}", whole.columns, guess).unsure()
+        told.unknown = all(is_scores(whole.column(name)) for name in groups[0])  # as places and marks from 1 to 5 do
         return _without_winner(whole, groups[0]) or told
     return or_else(whole, nothing_known(whole))
 
