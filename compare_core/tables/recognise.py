@@ -50,6 +50,7 @@ from compare_core.tables.diagnosis.several_files.last_resort import rather_than_
 from compare_core.tables.diagnosis.several_files.measures_by_file import of_measures_by_file
 from compare_core.tables.diagnosis.several_files.not_compared import (
     of_courses,
+    of_folds_of_one,
     of_importances,
     of_intervals,
     of_probabilities,
@@ -141,6 +142,7 @@ OF_FILES = (
     of_labels_alone,
     of_labels_in_files,
     of_raters,
+    of_folds_of_one,
     of_probabilities,
     of_steps,
     of_courses,

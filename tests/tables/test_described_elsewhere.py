@@ -526,3 +526,18 @@ def test_a_problem_that_stands_above_the_runs_of_all_algorithms_is_that_of_each(
         lines += [f"{(problem, '')[place > 0]},{cell}" for place, cell in enumerate(cells)]
     told = asked(rows("Problem,Algorithm,Runtime (ms)", *lines)).suggested
     assert (told.model, told.dataset) == ("Algorithm", "Problem")
+
+
+def test_lists_that_one_system_recommends_hold_nothing_that_is_right() -> None:
+    """As submission.csv of YousefSwed/Recommender_Systems__BERT4Rec_Hybrid."""
+    lines = [f'{n},{n},"{",".join(map(str, DRAW.integers(1e4, 6e4, 10)))}"' for n in range(30)]
+    assert "what one system recommends to each “user_id”" in refused(rows("ID,user_id,item_id", *lines))
+
+
+def test_folds_of_one_model_are_no_models() -> None:
+    """As fold_1_predictions.csv to fold_5_predictions.csv of l9x3/IISc_FHS_DB: each holds other items."""
+    files = []
+    for k in range(1, 6):
+        lines = [f"test,{DRAW.choice(['a', 'b'])},{DRAW.choice(['a', 'b'])}" for _ in range(20 + k)]
+        files.append((f"fold_{k}_predictions.csv", rows("split,actual,predicted", *lines)))
+    assert "The files are 5 folds of one model" in refused_files(*files)

@@ -112,6 +112,7 @@ from compare_core.tables.diagnosis.no_comparison.own_truths import (
     lettered_truths,
     truths_of_parts,
 )
+from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.runs import (
     courses,
     intervals,
@@ -233,6 +234,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_asked,
     trades,
     ranked_lists,
+    recommended_lists,
     standings,
     counted_shares,
     submissions,

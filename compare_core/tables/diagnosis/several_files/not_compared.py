@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -37,6 +38,7 @@ TRAINED = frozenset({"episode", "episodes", "epoch", "epochs", "step", "iteratio
 OF_ENDS = frozenset({"ci", "bound", "bounds", "limit", "limits", "conf", "confidence", "interval", "end", "95"})
 ENDS_OF_FILES = (("lower", "upper"), ("low", "high"), ("lo", "hi"), ("lwr", "upr"), ("lb", "ub"), ("min", "max"))
 ONES = frozenset({"0", "1"})
+OF_FOLD = re.compile(r"(?<![a-z])(?:fold|split|cv)[ _-]?\d{1,2}(?!\d)", re.IGNORECASE)
 
 
 def of_probabilities(tables: Sequence[Table]) -> Misread | None:
@@ -201,3 +203,21 @@ def of_three_kinds(tables: Sequence[Table]) -> Misread | None:
             tables[0].columns,
         )
     return None
+
+
+def of_folds_of_one(tables: Sequence[Table]) -> Misread | None:
+    """Say that files are the folds of one model, each with the truth and what it predicted, and without an id."""
+    first = tables[0]
+    numbered_so = all(OF_FOLD.search(table.name) for table in tables)
+    others = {OF_FOLD.sub("", table.name) for table in tables}  # where the model does not stand beside the fold
+    if not numbered_so or len(others) > 1 or any(table.columns != first.columns for table in tables):
+        return None
+    truth, told = truth_by_name(first), [name for name in first.columns if says_prediction(name)]
+    if truth is None or len(told) != 1 or any(named_as_id(name) for name in first.columns):
+        return None
+    return Misread(
+        f"The files are {len(tables)} folds of one model: {quoted(told[0], SHORT)} is what it predicted of "
+        f"{quoted(truth, SHORT)} in each. A comparison takes two: bring the same folds of a second model, or "
+        "one table of all rows with an id and a column for each model.",
+        first.columns,
+    )
