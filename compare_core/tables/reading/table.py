@@ -55,6 +55,7 @@ class Table:
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
     _repeated: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
     _distinct: dict[str, int] = field(default_factory=dict, init=False, repr=False)
+    _above: dict[str, int] = field(default_factory=dict, init=False, repr=False)
     answers: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
     _decoded: list[bool] = field(default_factory=list, init=False, repr=False)
     _names: list[tuple[str, ...]] = field(default_factory=list, init=False, repr=False)
@@ -109,7 +110,10 @@ class Table:
         """Return some distinct texts of a column, without making texts of all its cells."""
         known = self._seen.get(name)
         if (known is None or isinstance(known.texts, RawTexts)) and is_raw(values := self.parsed[name]):
-            return list(dict.fromkeys(texts_of(values.iloc[:most])))
+            question = (Table.some_texts, name, most)
+            if question not in self.answers:
+                self.answers[question] = list(dict.fromkeys(texts_of(values.iloc[:most])))
+            return list(self.answers[question])
         return list(self.column(name).texts[:most])
 
     def repeats(self, name: str) -> bool:
@@ -123,8 +127,11 @@ class Table:
         """Tell whether a column has no more different texts than some; of a long one the first rows tell most often."""
         if name in self._distinct:
             return self._distinct[name] <= most
+        if most <= self._above.get(name, -1):  # to go through the first rows again costs more than all other questions
+            return False
         long = name not in self._seen and self.rows > PART * most and is_raw(values := self.parsed[name])
-        if long and len(set(values.iloc[: PART * most].tolist())) > most:
+        if long and (differ := len(set(values.iloc[: PART * most].tolist()))) > most:
+            self._above[name] = differ - 1
             return False
         return self.distinct(name) <= most
 
