@@ -20,7 +20,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     ways_apart,
 )
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
-from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.readings import describe, ways_offered
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.files.stacked import PLACE
@@ -81,7 +81,7 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
 
 def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:
     """Return a question with separate groups among its answers, first where anything else would leave rows out."""
-    said, known = refusal.suggested, refusal.choices or (Way(refusal.suggested, describe(refusal.suggested)),)
+    said, known = refusal.suggested, ways_offered(refusal)
     lengths = _of_lengths(table, said)
     if lengths and not ({*tokens(said.models[0])} & BEFORE and {*tokens(said.models[-1])} & AFTER):
         why = (

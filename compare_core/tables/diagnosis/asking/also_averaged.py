@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.readings import describe, ways_offered
 from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
@@ -44,7 +44,7 @@ def of_rows_of_the_same(table: Table, refusal: CompareError, _: Callable[[Table]
         return refusal
     said = refusal.suggested
     if (finer := _finer(table, said)) is not None:
-        known = refusal.choices or (Way(said, describe(said)),)
+        known = ways_offered(refusal)
         measures = dict.fromkeys(each.roles.value for each in known if each.roles.model == said.model)
         ways = [replace(said, dataset=finer, value=value) for value in measures]
         return refusal.offering([*(Way(roles, describe(roles)) for roles in ways[:EACH]), *known[:EACH]])

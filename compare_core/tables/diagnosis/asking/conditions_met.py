@@ -19,7 +19,7 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
-from compare_core.tables.meaning.shapes.single import codes_of, count_of
+from compare_core.tables.meaning.shapes.single import count_of, is_nested
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
@@ -85,8 +85,7 @@ def _in_one_each(table: Table, person: str, name: str) -> bool:
     """Tell whether a column of words names a few groups, in one of which each person is, and several in each."""
     if name == person or is_scores(table.column(name)) or not PAIR <= table.distinct(name) <= MOST_CONDITIONS:
         return False
-    whose = np.unique(np.column_stack([codes_of(table, [person]), codes_of(table, [name])]), axis=0)
-    return not is_trait(name) and len(whose) == table.distinct(person) and np.bincount(whose[:, 1]).min() >= PAIR
+    return not is_trait(name) and is_nested(table, person, name)
 
 
 def _of_groups(table: Table, person: str, groups: Sequence[str], values: Sequence[str]) -> NeedsRoles:

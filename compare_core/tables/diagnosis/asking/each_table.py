@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
 from compare_core.tables.diagnosis.asking.other_tables import MOST, own_reading
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings import Reading, ways_offered
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
 from compare_core.tables.meaning.files.of_people import of_same_people
@@ -103,7 +103,7 @@ def _ways(parts: Sequence[Table], understood: Callable[[Sequence[Table]], Unders
     try:
         found = understood(parts)
     except NeedsRoles as asked:
-        ways = asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
+        ways = ways_offered(asked)
         return [_of_each(each.roles, each.says) for each in ways[:MOST_WAYS] if each.roles.layout is not None]
     except CompareError:
         return []

@@ -30,10 +30,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST = 8, 100_000  # rows
-MOST_COMPARED, FEWEST_COMPARED = (
-    12,
-    3,
-)  # things that a plan compares, at most; and of two, a pair may be there by chance
+MOST_COMPARED = 12  # things that a plan compares
+FEWEST_COMPARED = 3  # of two, a pair may be there by chance
 NEARLY = 0.9  # of all combinations
 FACTORS = 3  # columns of words of which every combination is there
 OFFERED, MEASURES, FEW_SETS = 6, 3, 5

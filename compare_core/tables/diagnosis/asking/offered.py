@@ -14,7 +14,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
 from compare_core.tables.diagnosis.no_comparison.apart import answers_of_people
 from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, searched
-from compare_core.tables.diagnosis.readings import Reading, describe, readings, weigh
+from compare_core.tables.diagnosis.readings import Reading, describe, readings, ways_offered, weigh
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, keys_of, tried_on
@@ -512,7 +512,7 @@ def which_way(found: Understanding, table: Table) -> NeedsRoles:
 
 def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> NeedsRoles:
     """Return a question whose likeliest reading is offered with either direction, where nothing says which it is."""
-    first, *others = asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
+    first, *others = ways_offered(asked)
     try:
         found = builds(first.roles)
     except DataError:

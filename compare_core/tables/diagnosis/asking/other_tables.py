@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import CompareError
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, SURE
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.seen import SHORT
 from compare_core.tables.meaning.choice.chosen import with_choice
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
@@ -47,7 +47,7 @@ def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[T
     if isinstance(refusal, NeedsRoles):
         if found[0].weight < SURE:
             return refusal
-        own = refusal.choices or (Reading(refusal.suggested, 0.0, describe(refusal.suggested)),)
+        own = ways_offered(refusal)
         return refusal.offering([*own[: MOST - 1], *found][:MOST])
     asked = NeedsRoles(
         f"The file holds several tables. The one that was read first holds nothing to compare, but "

@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.names import listed
 from compare_core.tables.diagnosis.asking.offered import SURE
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.choice.chosen import MOST_VALUES
 from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from compare_core.errors import CompareError
-    from compare_core.tables.meaning.roles import Choice, Understanding
+    from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, FEWEST, MOST_PEOPLE, MOST_WAYS = 50_000, 10, 1_000, 5
@@ -58,9 +58,7 @@ def of_whose_predictions(table: Table, refusal: CompareError, _: Callable[[Table
     """
     if not isinstance(refusal, Misread) or not FEWEST <= table.rows <= MOST_ROWS:
         return refusal
-    known: tuple[Choice, ...] = ()
-    if isinstance(refusal, NeedsRoles):
-        known = refusal.choices or (Reading(refusal.suggested, 0.0, describe(refusal.suggested)),)
+    known = ways_offered(refusal) if isinstance(refusal, NeedsRoles) else ()
     if any(each.roles.truth is not None or not each.roles.model or not each.roles.value for each in known):
         return refusal  # a question, and not what was measured of each model beside what it said
     (table,) = likeliest_of_each([table])

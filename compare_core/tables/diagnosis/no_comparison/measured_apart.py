@@ -17,7 +17,7 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
-from compare_core.tables.meaning.shapes.single import codes_of
+from compare_core.tables.meaning.shapes.single import codes_of, is_nested
 from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
@@ -70,11 +70,7 @@ def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> li
 def nested_in(table: Table, group: str) -> str | None:
     """Return who or what has several rows, all of them in one group, and several of whom are in each group."""
     told = [name for name in table.columns if name != group and names_rows(name) and table.repeats(name)]
-    for name in told:
-        whose = np.unique(np.column_stack([codes_of(table, [name]), codes_of(table, [group])]), axis=0)
-        if len(whose) == table.distinct(name) and np.bincount(whose[:, 1]).min() >= PAIR:
-            return name
-    return None
+    return next((name for name in told if is_nested(table, name, group)), None)
 
 
 def measured(table: Table, numbers: Sequence[str]) -> list[str]:

@@ -31,7 +31,7 @@ from compare_core.tables.meaning.words.verdicts import says_right
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.meaning.roles import Roles
+    from compare_core.tables.meaning.roles import Choice, NeedsRoles, Roles
     from compare_core.tables.reading.table import Table
 
 LONGEST = 30  # characters of a name in a choice
@@ -66,6 +66,11 @@ def readings(whole: Table) -> list[Reading]:
 def _foretold(models: Sequence[str]) -> bool:
     """Tell whether one of some columns is what another of them was predicted to be, by their names."""
     return any(map(may_be_true, models)) and any(map(says_prediction, models))
+
+
+def ways_offered(asked: NeedsRoles) -> Sequence[Choice]:
+    """Return the ways from which a question lets people choose, or the only one that it suggests."""
+    return asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
 
 
 def describe(roles: Roles) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
 from compare_core.tables.diagnosis.in_runs import REPEATED
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.diagnosis.several_files.crossed_files import BY_FILES
 from compare_core.tables.meaning.battles.games import ended_in_numbers
@@ -27,7 +27,7 @@ from compare_core.tables.reading.columns import ID_LIKE, counts_rows, named_as_i
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from compare_core.tables.meaning.roles import Choice, Understanding
+    from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
 MOST = 4  # readings that are offered
@@ -71,7 +71,7 @@ def as_one_table(
         "Choose what is compared, check the preview, and press the button.",
         tables[0].columns,
     )
-    more = _said(refusal) if beside and isinstance(refusal, NeedsRoles) else ()
+    more = ways_offered(refusal) if beside and isinstance(refusal, NeedsRoles) else ()
     return asked.offering([*ways[:MOST], *more])
 
 
@@ -109,10 +109,6 @@ def _may_be_model(table: Table, name: str) -> bool:
     return is_scores(table.column(name)) and not measure(name) and not is_score(name) and not may_be_true(name)
 
 
-def _said(refusal: NeedsRoles) -> Sequence[Choice]:
-    return refusal.choices or (Reading(refusal.suggested, 0.0, describe(refusal.suggested)),)
-
-
 def _leads_nowhere(refusal: CompareError) -> bool:
     """Tell whether nothing is proposed, and nobody knows what the files are."""
     if isinstance(refusal, NeedsRoles):
@@ -125,7 +121,7 @@ def _ways(whole: Table, understood: Callable[[Table], Understanding]) -> list[Re
     try:
         found = understood(whole)
     except NeedsRoles as asked:
-        read = [(each.roles, each.says) for each in _said(asked)]
+        read = [(each.roles, each.says) for each in ways_offered(asked)]
     except CompareError:
         return []
     else:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.diagnosis.several_files.crossed_files import BY_FILES
 from compare_core.tables.meaning.choice.tables_apart import PERSON  # as files are called while they are weighed
@@ -82,7 +82,7 @@ def _choices(table: Table, understood: Callable[[Table], Understanding]) -> Sequ
     try:
         found = understood(table)
     except NeedsRoles as asked:
-        return asked.choices or (Reading(asked.suggested, 0.0, describe(asked.suggested)),)
+        return ways_offered(asked)
     except CompareError:
         return ()
     roles = replace(found.roles, layout=found.layout)

@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.battles.contests import FEWEST, FIRST, MOST, MOST_NAMES, faces, is_tie, words_of
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.reading.table import categories_of
-
-if TYPE_CHECKING:
-    from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.table import Table, categories_of
 
 PLAYED = frozenset({"color", "colour", "symbol", "side", "mark", "piece", "stone", "sign", "role"})
 WINNER = frozenset({"winner", "won"})
@@ -50,7 +46,7 @@ def symbols_as_names(table: Table) -> Table:
     rows = zip(table.column(won).by_row(), table.column(played[0]).by_row(), first, second, strict=True)
     cells = [w if w.strip() not in symbols else a if w.strip() == p.strip() else b for w, p, a, b in rows]
     said = f"{quoted(won, IN_LIST)} says which symbol won; {quoted(played[0], IN_LIST)} says whose it was."
-    return _with(table, {won: cells}, said)
+    return _with(table, {won: cells}, Repair(said, table.rows))
 
 
 def teams_as_sides(table: Table) -> Table:
@@ -77,7 +73,8 @@ def teams_as_sides(table: Table) -> Table:
     if None in cells or len({*teams[0], *teams[1]}) < TWO or not {*teams[0], *teams[1]} & {*cells}:
         return table
     said = f"{quoted(won, IN_LIST)} names the team that won: its members count as the team."
-    return _with(table, {sides[0][0]: teams[0], sides[0][1]: teams[1], won: [cell or "" for cell in cells]}, said)
+    written = {sides[0][0]: teams[0], sides[0][1]: teams[1], won: [cell or "" for cell in cells]}
+    return _with(table, written, Repair(said, table.rows))
 
 
 def misspelt_winners(table: Table) -> Table:
@@ -114,9 +111,7 @@ def misspelt_winners(table: Table) -> Table:
         f"{neither}: {listed(list(left), 3)}.",
     ]
     repairs = [Repair(text, len(kinds)) for text, kinds in zip(said, (read, left), strict=True) if kinds]
-    frame = table.frame.copy(deep=False)
-    frame[won] = categories_of(names)
-    return type(table)(table.name, frame, (*table.repairs, *repairs), table.another)
+    return _with(table, {won: names}, *repairs)
 
 
 def _nearest(name: str, sides: list[str]) -> str:
@@ -147,8 +142,9 @@ def _sides(table: Table, won: str) -> list[tuple[str, str]]:
     return [(one, other) for one, other in permutations(rest, TWO) if faces(one, other)]
 
 
-def _with(table: Table, cells: dict[str, list[str]], said: str) -> Table:
+def _with(table: Table, cells: dict[str, list[str]], *said: Repair) -> Table:
+    """Return the table with other texts in every row of some columns."""
     frame = table.frame.copy(deep=False)
     for name, held in cells.items():
         frame[name] = categories_of(held)
-    return type(table)(table.name, frame, (*table.repairs, Repair(said, table.rows)), table.another)
+    return Table(table.name, frame, (*table.repairs, *said), table.another)

@@ -68,7 +68,7 @@ def rows_beside_gold(tables: Sequence[Table]) -> list[Table]:
     if len(tables) != TWO or not all(FEWEST <= table.rows <= MOST for table in tables):
         return list(tables)
     gold, other = sorted(tables, key=lambda table: len(table.columns))
-    if len(gold.columns) != TWO or truth_by_name(other) is not None or any(map(_is_measured, (gold,))):
+    if len(gold.columns) != TWO or truth_by_name(other) is not None or _is_measured(gold):
         return list(tables)
     key, label = gold.columns if gold.distinct(gold.columns[0]) == gold.rows else gold.columns[::-1]
     kinds = gold.column(label).labels

@@ -135,6 +135,12 @@ def count_of(table: Table, names: Sequence[str]) -> int:
     return table.distinct(names[0]) if len(names) == 1 else int(codes_of(table, names).max(initial=-1)) + 1
 
 
+def is_nested(table: Table, name: str, group: str) -> bool:
+    """Tell whether all rows of whatever a column names are in one group, and two of these or more in each group."""
+    whose = np.unique(np.column_stack([codes_of(table, [name]), codes_of(table, [group])]), axis=0)
+    return bool(len(whose) == table.distinct(name) and np.bincount(whose[:, 1]).min() > 1)
+
+
 def is_shared(table: Table, keys: Sequence[str], value: str) -> bool:
     """Tell whether a number is the same in all rows of what models were tried on, of which there are two or more."""
     tried = count_of(table, keys)
