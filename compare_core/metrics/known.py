@@ -22,13 +22,14 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "r squared", "mcc", "matthews", "kappa", "percent correct", "f1 score", "exact match", "win rate", "pass rate",
     "top1", "top5", "top3", "top10", "acc1", "acc5", "hit rate", "success rate", "repeats right", "f beta", "vus",
     "genauigkeit", "trefferquote", "exactitud", "aupr", "cindex", "c index", "uar", "qwk", "solve rate", "resolve rate",
-    "completion rate", "youden", "heidke", "exactitude", "acuracia", "area under prc", "true positive rate", "f score",
+    "completion rate", "hit ratio", "branch coverage", "line coverage", "mutation score",
+    "youden", "heidke", "exactitude", "acuracia", "area under prc", "true positive rate", "f score",
     "true negative rate",
     "accuratezza", "precisione",
 )  # fmt: skip
 RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and F1Macro
     r"(?<=[a-z])(?=(?:F1|IoU|Dice|Acc|MCC|MAE|MSE|BLEU|WER|CER)$)|(?<=F1)(?=(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|"
-    r"(?<=[a-z])(?=F1(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))"
+    r"(?<=[a-z])(?=F1(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|(?<=[a-z\d])(?=(?:Seconds|Secs|Millis|Ms|Ns)$)"
 )
 SPENT_FIRST = re.compile(  # as CostoTotal and TiempoComputacional_seg begin
     r"(Costo?e?|Custo|Kosten|Co[uû]t|Tiempo|Tempo|Temps|Zeit|Laufzeit|Dauer|Durata|Fehler|Erro|Errore|Erreur|Distancia|"
@@ -55,6 +56,7 @@ LOSSES = (
     "misprediction", "mispredictions", "mispredicts", "mispredict", "mpki", "stalls",
     "miss rate", "fehler", "fehlerrate", "erreur", "erro", "kosten", "latenz", "latence", "latencia", "laufzeit",
     "rmsd", "mpjpe", "tlx", "dauer", "cout", "coste", "costo", "tiempo", "temps", "milliseconds", "millis", "milli",
+    "microseconds", "nanoseconds",
     "msec", "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust",
     "perdida", "perte", "czas", "durata", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
     "mmd", "mmd2", "swd", "nodes expanded", "expanded nodes", "node expansions", "nodes explored", "nodes visited",
@@ -78,6 +80,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     ),
     **dict.fromkeys(("latencies", "delays", "cpu", "wall", "cputime", "walltime", "wallclock"), False),
     **dict.fromkeys(("profit", "profits"), True),
+    **dict.fromkeys(("qps", "iops", "gflops", "mflops", "tflops", "goodput"), True),
     **dict.fromkeys(
         ("gap", "gappercent", "gappct", "optgap", "optimalitygap", "relgap", "mipgap", "rpd", "arpd"), False
     ),
@@ -101,6 +104,17 @@ ABSOLUTE, ERRORS = frozenset({"abs", "absolute", "sq", "squared"}), frozenset({"
 RESIDUALS = frozenset({"residual", "residuals"})
 PERCENTILE = re.compile(r"(?<![A-Za-z0-9])p\d{2}(?![A-Za-z0-9])")  # of times, where a unit of these follows
 SECONDS = frozenset({"seconds", "secs", "sec", "s", "ms", "us", "ns"})
+PER_PIECE = re.compile(  # time for each operation, key or so: ns/op, us_per_call
+    r"(?<![A-Za-z/])(?:[mnuµμ]?[Ss]|[mnuµμ]?[Ss]ecs?|(?:[Nn]ano|[Mm]icro|[Mm]illi)?[Ss]econds?)"
+    r"(?:[ _-]*/[ _-]*|[ _-]?[Pp]er[ _-]?)[A-Za-z]"
+)
+PER_SECOND = re.compile(  # pieces of work for each second: ops/s, tokens_per_sec
+    r"(?<![a-z])(?:op(?:eration)?s?|req(?:uest)?s?|quer(?:y|ies)|transactions?|txns?|tokens?|items?|records?|rows?|images?|"
+    r"samples?|frames?|messages?|msgs?|jobs?|packets?|tuples?|keys?|lookups?|inserts?|reads?|writes?|it(?:eration)?s?|"
+    r"steps?|sentences?|words?|[kmg]i?b(?:it|yte)?s?|bytes)[ _-]*(?:/|per)[ _-]*s(?:ec(?:ond)?)?s?(?![a-z])",
+    re.IGNORECASE,
+)
+OF_RUNS = frozenset({"runs", "run", "p50", "p90", "p95", "p99", "max", "min", "worst", "lowest", "highest", "best"})
 LASTING = frozenset({  # which nobody wants to be short, or some do and others do not
     "uptime", "lifetime", "lifetimes", "survival", "surviving", "alive", "watch", "watching", "viewing", "engagement",
     "dwell", "session", "saved", "left", "remaining", "gained", "gain", "sleep", "play", "playing", "screen", "free",
@@ -216,7 +230,9 @@ def known(name: str) -> Known:
     >>> known("negative_log_likelihood").higher, known("log_likelihood").higher
     (False, True)
     >>> known("solve_seconds").higher, known("items_per_second").higher, known("p95_ms").higher, known("p53").higher
-    (False, None, False, None)
+    (False, True, False, None)
+    >>> known("ns/op").higher, known("nanoseconds_per_key").higher, known("median_ms").higher, known("ops/s").higher
+    (False, False, False, True)
     >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
     (True, False, False, None)
     >>> known("uptime_seconds").higher, known("working_memory").higher, known("time_step").higher
@@ -258,13 +274,23 @@ def _by_words(name: str) -> Known:
     if not found and not _first(words, SHARES):
         worse = not lasting and (
             RESIDUALS & {*words}
-            or (SECONDS & {*words[-1:]} and (TIMED & {*words} or PERCENTILE.search(name)) and not UNSPENT & {*words})
+            or (_timed(name, words) and not UNSPENT & {*words})
+            or PER_PIECE.search(name)
             or (ABSOLUTE & {*words} and ERRORS & {*words})
             or spends(name)
         )
-        earned = EARNED & {*words[-1:]} or (EPISODES & {*words} and RETURNED & {*words})
+        earned = PER_SECOND.search(name) or EARNED & {*words[-1:]} or (EPISODES & {*words} and RETURNED & {*words})
         return Known(higher=False if worse else True if earned and not LOST_SIGN & {*words} else None)
     return Known(_first(words, NAMES), higher=True, share=True)
+
+
+def _timed(name: str, words: Sequence[str]) -> bool:
+    """Tell whether a name ends in a unit of time, behind what takes it, a percentile, or nothing but statistics."""
+    *rest, last = words or ("",)
+    if last not in SECONDS or not rest:
+        return False
+    summed = len(last) > 1 and last != "us" and {*rest} <= BESIDE | OF_RUNS
+    return bool(summed or TIMED & {*rest} or PERCENTILE.search(name))
 
 
 def spends(name: str, *, alone: bool = False) -> bool:
@@ -313,12 +339,16 @@ def never_negative(name: str) -> bool:
 
     >>> never_negative("test_rmse"), never_negative("log loss"), never_negative("nll"), never_negative("accuracy")
     (True, True, False, False)
+    >>> never_negative("log error"), never_negative("error")
+    (False, True)
     """
     if known(name).higher is not False:
         return False
     words = _words(name)
     if _first(words, ("log loss", "zero one loss", "hamming loss")):
         return True
+    if {"log", "log2", "log10", "ln"} & {*words}:
+        return False  # the logarithm of an error is below 0 where that is below 1
     return bool(_first(words, (*LOSSES, *LOST)) or SECONDS & {*words[-1:]}) and not SIGNED & {*_bare(words)}
 
 

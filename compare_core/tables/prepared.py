@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.battles.coded import coded_winner
 from compare_core.tables.meaning.battles.folders import folders_met
+from compare_core.tables.meaning.battles.keyed_by_sides import sides_from_columns
 from compare_core.tables.meaning.battles.matchups import matched_up
 from compare_core.tables.meaning.battles.otherwise_named import misspelt_winners, symbols_as_names, teams_as_sides
 from compare_core.tables.meaning.battles.polled import votes_one_by_one
@@ -15,6 +16,7 @@ from compare_core.tables.meaning.classes.in_rows import likeliest_row
 from compare_core.tables.meaning.classes.likeliest import likeliest_of_each
 from compare_core.tables.meaning.classes.side_by_side import classes_last
 from compare_core.tables.meaning.columns.answers_in_words import answers_as_numbers
+from compare_core.tables.meaning.columns.capitals import in_one_spelling
 from compare_core.tables.meaning.columns.durations import durations_as_seconds
 from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
@@ -78,6 +80,7 @@ from compare_core.tables.meaning.verdicts.failed import (
 )
 from compare_core.tables.meaning.verdicts.lettered import letters_of_places
 from compare_core.tables.meaning.verdicts.of_totals import shares_of_totals
+from compare_core.tables.meaning.verdicts.only_right import without_only_right
 from compare_core.tables.meaning.verdicts.parameters import parameters_apart
 from compare_core.tables.meaning.verdicts.partly import halves, settled, verdicts_in_words
 from compare_core.tables.meaning.verdicts.passed import passed
@@ -125,7 +128,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     # What files and columns are called, and which of them are copies
     without_inputs,
     headed_by_zero,
-    each(contests_in_two_rows, orders_as_ranks),
+    each(contests_in_two_rows, sides_from_columns, orders_as_ranks),
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
     each(without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,
@@ -147,6 +150,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     # What cells say: units, names of sides, verdicts, failures
     each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met),
     each(mean_of_counted_marks, symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
+    each(in_one_spelling, without_only_right),
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),

@@ -111,8 +111,10 @@ def models_among(table: Table, *but: str | None) -> tuple[str, ...]:
 
 def _models_or_rows(table: Table, but: tuple[str | None, ...]) -> tuple[str, ...]:
     found = _models_among(table, but)
-    if HEADING not in table.columns or len(found) < FEWEST:
+    if len(found) < FEWEST:
         return found
+    if HEADING not in table.columns:
+        return _with_spread_like_them(table, found)
     medians = {n: float(np.median(_finite(table, n))) for n in table.columns if is_scores(table.column(n))}
     low, high = (end(medians[name] for name in found) for end in (min, max))
     near = [name for name, middle in medians.items() if 2 * low - high <= middle <= 2 * high - low]
@@ -121,6 +123,18 @@ def _models_or_rows(table: Table, but: tuple[str | None, ...]) -> tuple[str, ...
     odd = [n for n in rest if describes(n) or is_setting(n) or known(n).higher is not None]
     rest = [n for n in rest if n not in odd or like_the_others(table, n, found)]
     return tuple(name for name in table.columns if name in {*found, *rest}) if PAIR * len(rest) <= len(found) else found
+
+
+def _with_spread_like_them(table: Table, models: tuple[str, ...]) -> tuple[str, ...]:
+    """Add what is called as a spread, as a way of cutting by std_deviation, and is as large as the models' scores."""
+    told = [n for n in table.columns if n not in models and {*tokens(n)} & SPREADS and len(tokens(n)) > 1]
+    if len(models) < SEVERAL or len(told) != 1 or any(names_sum(name) for name in table.columns):
+        return models
+    middle, *others = (
+        float(np.median(_finite(table, name))) if is_scores(table.column(name)) else np.nan for name in (*told, *models)
+    )
+    more = {*models, *told} if min(others) / PAIR <= middle <= PAIR * max(others) else {*models}
+    return tuple(name for name in table.columns if name in more)
 
 
 def like_the_others(table: Table, name: str, models: Sequence[str]) -> bool:

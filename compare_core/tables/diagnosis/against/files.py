@@ -151,7 +151,7 @@ def folds_as_items(found: Understanding, tables: Sequence[Table]) -> str | None:
     identity, value = found.roles.id, found.roles.value
     if identity is None or value is None or not isinstance(found.evidence, Scores) or not sums_up(value):
         return None
-    if not (NAMELESS.fullmatch(identity) or plain(identity) == "row") or not counts_rows(tables[0].column(identity)):
+    if not (NAMELESS.fullmatch(identity) or plain(identity) == "row") or not _numbered(tables, identity):
         return None
     return (
         f"{quoted(value, SHORT)} sums up many items, and rows are only numbered: they may be folds, runs or data sets. "
@@ -159,12 +159,17 @@ def folds_as_items(found: Understanding, tables: Sequence[Table]) -> str | None:
     )
 
 
+def _numbered(tables: Sequence[Table], name: str) -> bool:
+    """Tell whether a column does nothing but number rows; a row of one file that sums up the others has no number."""
+    return any(counts_rows(table.column(name)) for table in tables if name in table.columns)
+
+
 def only_numbered(found: Understanding, tables: Sequence[Table]) -> str | None:
     """Find rows that were matched by their numbers alone, and nothing says that they are of the same things."""
     identity = found.roles.id
     if identity is None or not NAMELESS.fullmatch(identity) or found.roles.truth is not None:
         return None
-    if not counts_rows(tables[0].column(identity)) or like_models(found.evidence.models):
+    if not _numbered(tables, identity) or like_models(found.evidence.models):
         return None
     first = tables[0]
     said = [

@@ -52,8 +52,9 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     in_order = isinstance(refusal, NeedsRoles) and refusal.suggested.id == PLACE  # which would pair other people
     if not isinstance(refusal, Misread) or not (refusal.unknown or in_order) or table.rows > MOST_ROWS:
         return refusal
-    people = (n for n in table.columns if plain(n) in TOOK_PART | PERSONS and table.repeats(n))
-    person = next((n for n in people if table.distinct(n) >= FEWEST), None)
+    again = [n for n in table.columns if table.distinct(n) >= FEWEST and table.repeats(n)]
+    people = [n for n in again if plain(n) in TOOK_PART | PERSONS] or [n for n in again if _has_traits(table, n)]
+    person = next(iter(people), None)
     if person is None:
         return refusal
     conditions = [name for name in table.columns if name != person and _met_by_all(table, person, name)]
@@ -70,6 +71,14 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
         "person under a condition are averaged.",
         table.columns,
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways[:OFFERED]])
+
+
+def _has_traits(table: Table, name: str) -> bool:
+    """Tell whether a column says of whom a row is, by traits that each of them has in all rows, such as an age."""
+    if not named_as_id(name):
+        return False
+    traits = [each for each in table.columns if each != name and is_trait(each)]
+    return any(is_nested(table, name, trait) for trait in traits)
 
 
 def _met_by_all(table: Table, person: str, name: str) -> bool:

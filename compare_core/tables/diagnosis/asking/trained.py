@@ -58,12 +58,21 @@ def trained_together(seen: Seen) -> Finding | None:
     for step in steps:
         keys = next(_keys(table, model, step), None)
         measured = [name for name in seen.numbers if name not in (*steps, *(keys or ())) and _is_measured(table, name)]
-        if keys is None or not measured:
+        if keys is None or not measured or _ended(table, model, step):
             continue
         told = [name for name in measured if _course(table, step, [model, *keys], name) >= RISES]
         if told:
             return _said(seen, (model, step), keys, (preferred(table, measured)[0], told[0]))
     return None
+
+
+def _ended(table: Table, model: str, step: str) -> bool:
+    """Tell whether each row is a run by itself, which a seed tells apart, and steps in no order say how long it was."""
+    runs = [name for name in table.columns if name not in (model, step) and plain(name) in RUNS]
+    if not any(single(table, [model, name]) for name in runs):
+        return False
+    frame = pd.DataFrame({"of": codes_of(table, [model]), "step": _numbers(table, step)})
+    return not frame.groupby("of")["step"].is_monotonic_increasing.all()
 
 
 def _keys(table: Table, model: str, step: str) -> Iterator[tuple[str, ...]]:

@@ -155,7 +155,7 @@ def nothing_known(whole: Table) -> Misread:
         return Unpaired(*told, whole.columns).unsure()
     what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
     refusal = Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
-    refusal.unknown = told is None or told[0].startswith(IN_BLOCKS)
+    refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or told[0].startswith(IN_BLOCKS)
     return refusal
 
 
@@ -351,7 +351,25 @@ def only_asked(seen: Seen) -> Finding | None:
     asks = any({*tokens(name)} & QUESTIONS for name in seen.table.columns)
     judged = sum(says_either(seen.table, name) for name in seen.table.columns) >= PAIR
     found = None if judged or not asks or seen.predicted else _asked_and_answered(seen.table.columns)
-    return None if found is None else Finding("questions alone", *found)
+    return None if found is None else _answered_by_each(seen.table) or Finding("questions alone", *found)
+
+
+def _answered_by_each(table: Table) -> Finding | None:
+    """Find the same questions once for each of a few ways of asking or answering: what came back, and no truth."""
+    asked = next((n for n in table.columns if plain(n) in ASKED_ABOUT and table.repeats(n)), None)
+    if asked is None:
+        return None
+    few = [name for name in table.columns if name != asked and PAIR <= table.distinct(name) <= MOST_GROUPS]
+    kind = next((n for n in few if table.distinct(n) * table.distinct(asked) == table.rows), None)
+    said = next((n for n in table.columns if plain(n.split(".")[0]) in TRUTH_NAMES and table.repeats(asked)), None)
+    if kind is None or said is None or not single(table, (asked, kind)) or PAIR * table.distinct(said) < table.rows:
+        return None
+    return Finding(
+        "free text",
+        f"Each row is what one {quoted(kind, SHORT)} gave to one {quoted(asked, SHORT)} ({quoted(said, SHORT)}), and "
+        "nothing says how good that is.",
+        "Grade every answer: add a column “correct” with 1 for right and 0 for wrong, or a score.",
+    )
 
 
 def _asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:

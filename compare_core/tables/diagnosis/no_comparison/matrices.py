@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+CELLED, CLASSED = frozenset({"tp", "fp", "fn", "tn"}), frozenset({"class", "category", "label", "type"})
 IMPORTANCES = frozenset({"importance", "importances", "coefficient", "coefficients", "shap"})
 FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
@@ -155,9 +156,15 @@ def shares_of_classes(seen: Seen) -> Finding | None:
 
 def counts_of_classes(seen: Seen) -> Finding | None:
     """Find rows of counts, one for each true class and predicted one: confusion matrices, each in a row."""
-    counted = [name for name in seen.numbers if plain(name) in ("tp", "fp", "fn", "tn")]
+    counted = [name for name in seen.numbers if len(CELLED & {*tokens(name)}) == 1]
     others = any(is_score(name) for name in seen.numbers if name not in counted)
-    if len({*map(plain, counted)}) > FEW and seen.model is None and seen.truth is None and not others:
+    others = others and not any({*tokens(name)} & CLASSED and seen.own(name) for name in seen.words)
+    if (
+        len({word for name in counted for word in tokens(name)} & CELLED) > FEW
+        and seen.model is None
+        and seen.truth is None
+        and not others
+    ):
         return _matrix_in_rows(counted)
     found = {name: COUNTED.fullmatch(name) for name in seen.numbers if len(name) <= LONGEST}
     cells = {name: match.groups() for name, match in found.items() if match}
@@ -194,8 +201,8 @@ def classes_with_margins(seen: Seen) -> Finding | None:
 def _matrix_in_rows(cells: Sequence[str]) -> Finding:
     return Finding(
         "a confusion matrix",
-        f"Each row is a confusion matrix ({called(tuple(cells))}): how often a model was right, but not "
-        "on which items.",
+        f"Each row is a confusion matrix ({called(tuple(cells))}): how often a model was right, and not on which "
+        "items.",
         "Models tried on the same items are compared item by item: bring the predictions of each with the truth. If "
         "each had items of its own, “Type counts” takes how many were right of how many.",
     )

@@ -14,9 +14,10 @@ from compare_core.tables.meaning.files.stacked import FILE, PLACE, stacked
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, Understanding, Unpaired
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.measures import sums_up
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART
-from compare_core.tables.reading.columns import PERSONS, plain, share_nothing, shared_columns
+from compare_core.tables.reading.columns import NAMELESS, PERSONS, counts_rows, plain, share_nothing, shared_columns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from compare_core.errors import CompareError
     from compare_core.tables.reading.table import Table
 
-MOST_GROUPS = 6
+MOST_GROUPS, LONGEST = 6, 300  # files, and characters of a question
 CONTROLS = frozenset({"control", "controls", "placebo", "treatment", "intervention", "kontrolle", "kontrollgruppe"})
 
 
@@ -41,7 +42,8 @@ def of_files_apart(tables: Sequence[Table], found: Understanding | CompareError)
     if isinstance(found, Understanding):
         key = _only_key(tables, found)
         return None if key is None else _or_separate(stacked(tables), found, key)
-    if (asked := _of_people(tables, found)) is not None:
+    asked = _of_people(tables, found) or (_runs_apart(tables, found) if isinstance(found, NeedsRoles) else None)
+    if asked is not None:
         return asked
     if not isinstance(found, Unpaired) or any({*table.columns} != {*tables[0].columns} for table in tables):
         return None
@@ -91,6 +93,25 @@ def _only_key(tables: Sequence[Table], found: Understanding) -> str | None:
     runs = next((name for name in columns if plain(name) in RUNS), None)
     of_groups = any({*tokens(model_of(table.name))} & CONTROLS for table in tables)
     return runs or (columns[0] if of_groups else None)
+
+
+def _runs_apart(tables: Sequence[Table], asked: NeedsRoles) -> NeedsRoles | None:
+    """Return a question with the files as separate groups beside, where a column without a name numbers their rows.
+
+    Each row sums up many items, as of a run or a fold: runs of the same number may share nothing.
+    """
+    roles = asked.suggested
+    key, value = roles.id or roles.fold or roles.repeat, roles.value
+    if key is None or value is None or not NAMELESS.fullmatch(key) or not sums_up(value) or roles.stacked:
+        return None
+    words = [n for n in shared_columns(tables) if not all(is_scores(table.column(n)) for table in tables)]
+    if words or not any(counts_rows(table.column(key)) for table in tables if key in table.columns):
+        return None
+    whole = stacked(tables)
+    ways = [] if whole is None else [way for way in _ways(whole) if way.roles.value == value]
+    said = f"{asked} Runs that share nothing are separate groups."
+    why = said if len(said) < LONGEST else str(asked)
+    return NeedsRoles(why, asked.columns).offering([*asked.choices, *ways]) if ways else None
 
 
 def _or_separate(whole: Table | None, found: Understanding, key: str) -> NeedsRoles | None:

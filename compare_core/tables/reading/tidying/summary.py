@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
 LIST = "list"  # as a column is called that says in which list of a JSON file a record stands
-LEAST, CLOSE = 2, 2e-3  # columns whose means a row without a name holds, and what rounding does to these
+LEAST, CLOSE, SURELY = (
+    2,
+    2e-3,
+    1e-6,
+)  # columns whose means a row without a name holds, what rounding does; and one alone
 DECIMAL = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 ROUNDED, BY_ACCIDENT = 0.51, 1e-4  # of the last digit, and the odds that all columns agree with their means
 LARGEST = 1e100  # whose squares are numbers, too
@@ -267,6 +271,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     found |= beyond | _rights_below(rows, rest, words) | adds_up(rows, rest, words)
     if total <= SMALL:
         found |= _means_by_value(rows, [n for n in rest if n not in found], named)
+        if named is None and all(row[0].isdecimal() or not row[0] for row in rows):
+            found |= _unnamed_means(rows, [n for n in rest if n not in found], 0)
     if named is not None:
         whole = OVERALL_OF_CLASSES if plain(names[named]) in CLASSES else OVERALL
         others = [rows[n][named] for n in rest if not (names_sum(rows[n][named]) or whole.fullmatch(rows[n][named]))]
@@ -399,15 +405,16 @@ def _may_name(rows: Rows, rest: Sequence[int], names: Sequence[str], place: int)
 
 def _unnamed_means(rows: Rows, rest: Sequence[int], named: int) -> set[int]:
     """Find a last row without a name whose numbers are the means of those above it, in every column that it fills."""
-    *above, last = rest or [0]
+    *above, last = [n for n in rest if any(rows[n])] or [0]
     if len(above) < FIRST or rows[last][named] or not all(rows[n][named] for n in above):
         return set()
     filled = [k for k, cell in enumerate(rows[last]) if cell and k != named]
     columns = [[rows[n][k] for n in (*above, last)] for k in filled]
-    if len(columns) < LEAST or not all(PLAIN.fullmatch(cell) for cells in columns for cell in cells):
+    if not columns or not all(PLAIN.fullmatch(cell) for cells in columns for cell in cells):
         return set()
     numbers = np.array([list(map(float, cells)) for cells in columns])
-    return {last} if np.allclose(numbers[:, :-1].mean(axis=1), numbers[:, -1], rtol=CLOSE, atol=1e-12) else set()
+    close = CLOSE if len(columns) >= LEAST else SURELY
+    return {last} if np.allclose(numbers[:, :-1].mean(axis=1), numbers[:, -1], rtol=close, atol=1e-12) else set()
 
 
 def _means_beside(rows: Rows, rest: Sequence[int], named: int) -> set[int]:

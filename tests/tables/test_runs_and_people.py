@@ -1,0 +1,166 @@
+"""Runs that only their place numbers, people who met conditions, units of time, and what was typed by hand."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.battles import Battles
+from compare_core.evidence.scores import FoldScores, ItemScores, Scores
+from compare_core.evidence.separate_scores import SeparateScores
+from compare_core.metrics.known import known
+from tests.tables.told import asked, asked_of, first, found, of_files, refused, rows
+
+DRAW = np.random.default_rng(71)
+
+
+def runs(mean: float, *, summed: bool = False) -> str:
+    """Return what twenty trainings reached, and below them their mean, as somebody adds it by hand."""
+    reached = [round(mean + DRAW.normal() / 90, 8) for _ in range(20)]
+    lines = [f"{n},{score},{DRAW.random():.5f}" for n, score in enumerate(reached, start=1)]
+    return rows(",Accuracy,Loss", *lines, *((",,", f",{np.mean(reached):.9f},") if summed else ()))
+
+
+def test_runs_that_only_a_number_pairs_may_be_separate_groups() -> None:
+    """As CNN_schaefer100_*.csv of mwang29/fmri_learning: twenty unseeded trainings for each way to prepare the data."""
+    files = [("cnn_euclid.csv", runs(0.9, summed=True)), ("cnn_none.csv", runs(0.8)), ("cnn_pca.csv", runs(0.85))]
+    question = asked_of(*files)
+    apart = next(each.roles for each in question.choices if each.roles.layout == "separate_scores")
+    evidence = of_files(*files, roles=apart).evidence
+    assert isinstance(evidence, SeparateScores)
+    assert evidence.sizes == (20, 20, 20)  # and the mean is no run
+    paired = of_files(*files, roles=question.suggested).evidence
+    assert isinstance(paired, FoldScores)
+    assert paired.n == 20
+
+
+def test_a_column_named_like_a_spread_that_is_as_large_as_the_others_is_a_model() -> None:
+    """As scores.json of monami44/Langchain-Semantic-Chunking-Arena: a way of cutting texts by their deviation."""
+    told = {
+        "gradient": (42.5, 32.3, 38.9, 38.9, 42.5),
+        "interquartile": (43.97, 36.27, 43.97, 40.37, 43.97),
+        "std_deviation": (43.56, 39.57, 43.56, 43.56, 43.56),
+        "percentile": (43.72, 38.25, 40.12, 38.92, 43.72),
+    }
+    sets = ("arxiv", "pubmed", "history", "legal", "shops")
+    data = json.dumps({name: dict(zip(sets, scores, strict=True)) for name, scores in told.items()})
+    assert asked(data, "scores.json").suggested.models == tuple(told)
+
+
+def test_a_spread_beside_models_stays_one() -> None:
+    lines = [f"{n},{0.8 + n / 90},{0.7 + n / 80},{0.75 + n / 85},0.0{n}" for n in range(1, 7)]
+    assert "std_deviation" not in asked(rows("set,svm,rf,knn,std_deviation", *lines)).suggested.models
+
+
+def test_steps_that_an_episode_took_are_no_steps_of_a_training() -> None:
+    """As eval_episodes.csv of AvitalFinanaser/RL-RS-CDW: ten episodes of each policy, on the same seeds."""
+    lines = [
+        f"{seed},{DRAW.integers(110, 200)},{DRAW.random():.3f},0,{policy}"
+        for policy in ("DQN", "Random", "Popular")
+        for seed in range(42, 52)
+    ]
+    told = asked(rows("seed,total_steps,completion_rate,agents_left,policy", *lines)).suggested
+    assert (told.model, told.dataset or told.repeat, told.value) == ("policy", "seed", "completion_rate")
+
+
+def test_confusion_counts_by_class_are_no_features() -> None:
+    """As per_class_accuracy.csv of DruboPaul/SAR."""
+    header = (
+        "Water Class,N,True Positives (TP),False Positives (FP),False Negatives (FN),True Negatives (TN),Accuracy (%)"
+    )
+    lines = ("Permanent,522,342,58,5,117,87.93", "Ephemeral,1033,409,77,11,536,92.55", "Other,1992,20,9,3,1960,95.3")
+    assert "Each row is a confusion matrix" in refused(rows(header, *lines))
+
+
+def test_ungraded_answers_of_two_prompts_are_told_for_what_they_are() -> None:
+    """As prompt_comparison.csv of zroes/docassist-eval."""
+    lines = [
+        f"What is part {n} of it made of?,{prompt},It is made of {n} things: {'very ' * (n % 5)}old {prompt} ones."
+        for n in range(10)
+        for prompt in ("plain", "grounded")
+    ]
+    assert "what one “prompt_version” gave to one “question”" in refused(rows("question,prompt_version,answer", *lines))
+
+
+def test_trials_of_people_told_apart_by_an_id_and_their_traits() -> None:
+    """As output.csv of mastlouis/03-experiment: charts judged by people, by the logarithm of the error."""
+    lines = [
+        f"-M{person:03},{('School', 'College')[person % 2]},{chart},{DRAW.random():.2f},{DRAW.normal() + 2 * k:.4f}"
+        for person in range(20)
+        for k, chart in enumerate(("bar", "pie", "spiral"))
+        for _ in range(5)
+    ]
+    question = asked(rows("id,Education,vis type,reported percent,log error", *lines))
+    told = question.suggested
+    assert (told.model, told.dataset, told.value) == ("vis type", "id", "log error")
+    assert question.suggested.layout == "scores_long"
+
+
+def test_conditions_typed_with_and_without_capitals_are_the_same() -> None:
+    """As trials.csv of averyestopinal/Module_2_Project, in which blank cells of “correct” say nothing."""
+    lines = [
+        f"p{n % 2},puzzle_{n:03},{(said, said.title())[n % 4 == 0]},{DRAW.integers(30, 90)},{('1', '')[n == 3]}"
+        for said in ("silence", "music")
+        for n in range(20)
+    ]
+    data = rows("participant,puzzle_id,condition,time_sec,correct", *lines)
+    question = asked(data)
+    assert (question.suggested.model, question.suggested.value) == ("condition", "time_sec")
+    told = found(data, roles=question.suggested)
+    assert isinstance(told.evidence, ItemScores)
+    assert set(told.evidence.models) == {"silence", "music"}
+    assert told.evidence.n == 20
+    assert any("“Silence”, “Music”" in each.text or "“Music”, “Silence”" in each.text for each in told.repairs)
+
+
+def test_two_names_that_differ_in_capitals_alone_stay_two() -> None:
+    lines = [f"{n},{name},{DRAW.random():.3f}" for n in range(8) for name in ("ours", "Ours")]
+    assert set(first(rows("item,method,score", *lines)).evidence.models) == {"ours", "Ours"}
+
+
+def test_games_whose_sides_are_keys_are_battles() -> None:
+    """As games.json of perhells/elo-pong."""
+    games = [("Per", 3, "Jannis", 0), ("Per", 2, "Ernst", 1), ("Patrik", 3, "Jannis", 0), ("Per", 3, "Patrik", 1)]
+    data = json.dumps([{"date": f"2023-12-{n}", "result": {a: x, b: y}} for n, (a, x, b, y) in enumerate(games, 10)])
+    evidence = found(data, "games.json").evidence
+    assert isinstance(evidence, Battles)
+    assert dict(zip(evidence.models, evidence.wins.sum(axis=1).tolist(), strict=True)) == {
+        "Per": 3, "Jannis": 0, "Ernst": 0, "Patrik": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "higher"),
+    [
+        ("nanoseconds_per_key", False),
+        ("us_per_call", False),
+        ("median_ms", False),
+        ("p50Seconds", False),
+        ("US per capita", None),
+        ("ops/s", True),
+        ("tokens_per_second", True),
+        ("errors_per_second", False),
+        ("cache hit ratio", True),
+    ],
+)
+def test_units_of_time_say_which_way_is_better(name: str, higher: bool | None) -> None:  # noqa: FBT001 - a case
+    assert known(name).higher is higher
+
+
+def test_a_file_named_by_another_measure_does_not_outweigh_the_column() -> None:
+    """As throughput_gcc_sample.csv of DominikHorn/hashing-old-archive, which holds nanoseconds per key."""
+    files = [
+        (
+            f"throughput_{compiler}_sample.csv",
+            rows(
+                "hash,reducer,nanoseconds_per_key",
+                *(f"h{n},{how},{DRAW.uniform(1, 9):.4f}" for n in range(9) for how in ("mod", "shift")),
+            ),
+        )
+        for compiler in ("gcc", "clang")
+    ]
+    evidence = of_files(*files, roles=asked_of(*files).suggested).evidence
+    assert isinstance(evidence, Scores)
+    assert not evidence.higher_is_better
