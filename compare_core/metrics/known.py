@@ -123,6 +123,7 @@ LASTING = frozenset({  # which nobody wants to be short, or some do and others d
 TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a balance, for some
     "solve", "solver", "solving", "elapsed", "wall", "cpu", "gpu", "fit", "train", "training", "inference", "predict",
     "prediction", "query", "search", "load", "build", "compile", "execution", "exec", "run", "processing", "response",
+    "decision", "reaction",
     "decode", "encode", "render", "sort", "step", "epoch", "startup", "wait", "waiting", "queueing", "queuing",
 })  # fmt: skip
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})

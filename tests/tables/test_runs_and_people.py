@@ -164,3 +164,99 @@ def test_a_file_named_by_another_measure_does_not_outweigh_the_column() -> None:
     evidence = of_files(*files, roles=asked_of(*files).suggested).evidence
     assert isinstance(evidence, Scores)
     assert not evidence.higher_is_better
+
+
+def trials(header: str, *others: str) -> str:
+    """Return trials of twelve people under two conditions, six each, with a time and whatever else columns hold."""
+    lines = [
+        f"{person},{condition},{0.5 + DRAW.random() + k / 9:.4f}"
+        + "".join(f",{DRAW.choice(list(other))}" for other in others)
+        for person in range(1, 13)
+        for k, condition in enumerate(("congruent", "incongruent"))
+        for _ in range(6)
+    ]
+    return rows(header, *lines)
+
+
+def test_people_and_what_they_met_are_found_whatever_columns_are_called() -> None:
+    """As stroop.csv of strongway/r-statistics."""
+    data = trials("sub,congruency,rt,colour", "rgb")
+    told = asked(data).suggested
+    assert (told.model, told.dataset, told.value) == ("congruency", "sub", "rt")
+    evidence = found(data, roles=told).evidence
+    assert isinstance(evidence, Scores)
+    assert (evidence.n, evidence.higher_is_better) == (12, False)
+
+
+def test_one_column_that_says_right_of_people_under_conditions_is_no_single_model() -> None:
+    """As exp2.csv of msenselab/visualsearch."""
+    told = asked(trials("sub,dyn,rt,resp,correct", "12", "01")).suggested
+    assert (told.model, told.dataset, told.value) == ("dyn", "sub", "rt")
+
+
+@pytest.mark.parametrize("group", ["condition_name", "condition", "arm"])
+def test_groups_of_people_are_compared_by_each_of_many_measures(group: str) -> None:
+    """As exp1.csv of yvonnejansen/posture: seven marks of each person, who took one of two postures."""
+    lines = [
+        f"{n},{('expansive', 'constricted')[n % 2]},{','.join(map(str, DRAW.integers(1, 8, 7)))}" for n in range(1, 41)
+    ]
+    question = asked(rows(f"p_id,{group},power,charge,fatigue,difficult,painful,calm,proud", *lines))
+    told = question.suggested
+    assert (told.layout, told.model, told.value) == ("separate_scores", group, "power")
+
+
+def test_a_baseline_is_the_last_by_which_groups_are_compared() -> None:
+    """As clinical_trial.csv of susmitag6/Hypothesis-Testing-Analysis."""
+    lines = [
+        f"{n},{('drug', 'placebo')[n % 2]},{140 + DRAW.normal():.1f},{135 + DRAW.normal():.1f}" for n in range(1, 41)
+    ]
+    question = asked(rows("patient_id,group,baseline_bp,followup_bp", *lines))
+    values = [each.roles.value for each in question.choices if each.roles.layout == "separate_scores"]
+    assert list(dict.fromkeys(values)) == ["followup_bp", "baseline_bp"]
+    assert question.suggested.layout == "separate_scores"
+
+
+def test_the_code_of_a_group_is_no_score() -> None:
+    """As experiment.csv of tomdewildt: a condition from 1 to 3 beside marks from 1 to 5."""
+    lines = [f"{n % 3 + 1},{DRAW.integers(1, 6)},{DRAW.integers(1, 6)}" for n in range(60)]
+    question = asked(rows("Condition,Funding,Firm age", *lines))
+    assert all("Condition" not in each.roles.models for each in question.choices)
+    assert question.suggested.model == "Condition"
+
+
+def test_the_share_of_right_answers_of_each_person_compares_groups() -> None:
+    """As responses.csv of SuYirouCrystal/Show-Tell-or-Let-Me-Try-HCI-, where people met one condition each."""
+    lines = [
+        f"p{person},{('show', 'tell', 'try')[person % 3]},{trial},{DRAW.choice(list('ABCD'))},{DRAW.random() < 0.8}"
+        for person in range(18)
+        for trial in range(5)
+    ]
+    data = rows("participant_id,condition,trial_index,selected_option,is_correct", *lines)
+    question = asked(data)
+    told = question.suggested
+    assert (told.model, told.id, told.value) == ("condition", "participant_id", "is_correct")
+    evidence = found(data, roles=told).evidence
+    assert isinstance(evidence, SeparateScores)
+    assert evidence.sizes == (6, 6, 6)
+    assert all(0 <= share <= 1 for sample in evidence.samples for share in sample)
+
+
+def test_pools_of_a_fixture_list_are_no_winners() -> None:
+    """As matches.csv of HY-Yap/hcibs-sportsfiesta: who meets whom, and nothing that happened."""
+    lines = [f"{n},{'AB'[n % 2]},T{n % 5},T{(n + 1) % 5}" for n in range(20)]
+    assert "no column says who won" in refused(rows("id,pool,competitor_a,competitor_b", *lines))
+
+
+def test_counts_beside_what_was_preferred_are_votes() -> None:
+    """As survey_results.csv of HishamAC1/Pepsi-Coke-Survey."""
+    data = rows("Preference,Count", "Coke,34", "Pepsi,25", "No Preference,4")
+    evidence = first(data).evidence
+    assert isinstance(evidence, Battles)
+    assert evidence.wins.sum() == 59
+    assert evidence.ties.sum() == 8  # from either side
+
+
+def test_votes_for_numbered_models_are_no_data_set_of_questions() -> None:
+    """As votes.csv of julianweng/chatbot-eval."""
+    lines = [f"what is {n} plus {n} ?,{2 * n} .,{DRAW.integers(0, 4)},{DRAW.integers(0, 4)}" for n in range(12)]
+    assert asked(rows("Question,Answer,Vote1,Vote2", *lines)).suggested.models == ("Vote1", "Vote2")

@@ -9,9 +9,11 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.separate_scores import SeparateScores
+from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.metrics.known import never_negative, says_nothing
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.groups import left_out
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     invisible,
@@ -63,6 +65,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         )
     if model == value:
         raise DataError(f"{quoted(model)} cannot both name the models and hold their numbers: choose another.")
+    if said.id is not None and says_either(table, value):  # of which the share of each is averaged
+        table = table.rewritten({value: _as_numbers(table.column(value).texts)})
     numbers, repairs = scores_of([table.column(value)])
     names, places = models_of(table, model)
     metric, higher, why = metric_of([value, title_of(table)])
@@ -91,6 +95,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         repairs=(*invisible(table, [model]), *repairs, *gone, *dropped, *left_out(table, used)),
         warnings=(UNPAIRED,) if said.id is None else (),
     )
+
+
+def _as_numbers(texts: Sequence[str]) -> list[str]:
+    """Write 1 for what says right and 0 for what says wrong, which may be a word."""
+    said = [text.strip().casefold() for text in texts]
+    return ["1" if text in RIGHT else "0" if text in WRONG else "" for text in said]
 
 
 class _Rows(NamedTuple):

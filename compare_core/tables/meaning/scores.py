@@ -34,8 +34,9 @@ FOLD = (
     "fold", "folds", "k", "cv", "cvfold", "split", "keyfold", "foldid", "foldno", "partition", "cviter", "testsplit",
     "testfold", "falte", "分割", "pliegue", "dobra", "pli", "partición", "partição", "cviteration",
 )  # fmt: skip
-ALSO = {  # short names of R's tools, which say nothing elsewhere
+ALSO = {  # short names of R's tools and of psychology, which say nothing elsewhere
     "classifce": "classification error", "ce": "classification error", "regrrsq": "r squared", "rsq": "r squared",
+    "rt": "response time", "rtms": "response time",
     "rsquared": "r squared", "kap": "kappa", "sens": "sensitivity", "spec": "specificity",
 }  # fmt: skip
 HIGHEST = 100  # of grades, and of shares in per cent

@@ -16,10 +16,11 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     averaged_ways,
     measured,
     names_rows,
+    of_people,
     tried_on,
     ways_apart,
 )
-from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
+from compare_core.tables.diagnosis.no_comparison.separate import coded_groups, says_group
 from compare_core.tables.diagnosis.readings import describe, ways_offered
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.columns.cells import plain_numbers
@@ -31,7 +32,7 @@ from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import is_trait
+from compare_core.tables.meaning.words.people import BEFORE, is_person, is_trait
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ KINDS = frozenset({
     "type", "group", "condition", "treatment", "interface", "method", "technique", "mode", "design", "style", "format",
     "version", "variant", "arm", "setup", "strategy",
 })  # fmt: skip
-BEFORE, AFTER = frozenset({"pre", "before", "pretest", "baseline"}), frozenset({"post", "after", "posttest"})
+AFTER = frozenset({"post", "after", "posttest", "followup"})
 RUNS = frozenset({
     "run", "runs", "runid", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
     "iteration", "iterations", "iter", "durchlauf", "wiederholung", "messung", "repetition", "repetitions", "round",
@@ -66,8 +67,9 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
     """
     if isinstance(refusal, Unpaired):
         return _instead(plain_numbers(table).table, refusal)
-    if isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles) and not refusal.sure:
-        return _by_kinds(plain_numbers(table).table, refusal)
+    if isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles):
+        plainly = plain_numbers(table).table
+        return _of_people_in_groups(table) or (refusal if refusal.sure else _by_kinds(plainly, refusal))
     if not isinstance(refusal, NeedsRoles) or any(each.roles.layout == SEPARATE for each in refusal.choices):
         return refusal
     said = refusal.suggested
@@ -77,6 +79,16 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
     if said.layout == SEPARATE or said.part is not None or said.truth is not None:
         return refusal
     return _beside(table, refusal)
+
+
+def _of_people_in_groups(table: Table) -> NeedsRoles | None:
+    """Return the question whether groups of people, called so, are compared by the means of these; else None."""
+    if not any(map(says_group, table.columns)) or not any(is_person(n) and table.repeats(n) for n in table.columns):
+        return None
+    ways = ways_apart(table, *_parted(table))
+    person, group = (ways[0].roles.id, ways[0].roles.model) if ways else (None, None)
+    named_so = person is not None and group is not None and is_person(person) and says_group(group)
+    return _of_each_person(table, str(person), ways) if named_so else None
 
 
 def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:
@@ -91,11 +103,19 @@ def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:
         return NeedsRoles(why, refusal.columns).offering([*lengths, *known])
     words, numbers = _parted(table)
     nested = ways_apart(table, words, numbers) if said.model is not None else []
-    if nested and (person := nested[0].roles.id) is not None and nested[0].roles.model != said.model:
-        return _of_each_person(table, person, nested, known)
+    if nested and (person := nested[0].roles.id) is not None:
+        other = nested[0].roles.model != said.model
+        if other or (is_person(person) and person not in (said.id, said.dataset)):
+            return _of_each_person(table, person, nested, known)
     if said.id == PLACE and said.model is not None and said.value is not None:
         return _in_place_of_order(table, refusal, known)
     ways = lengths or _of_runs(said) or _of_groups(table, said)
+    group = str(ways[0].roles.model) if ways else ""
+    if group in said.models:  # a code of a group, which is no score
+        known = [each for each in known if group not in each.roles.models]
+        return NeedsRoles(_of_one_group(group, "thing"), refusal.columns).offering([*ways, *known])
+    if group and says_group(group) and of_people(table):
+        return NeedsRoles(_of_one_group(group), refusal.columns).offering([*ways, *known])
     return refusal.offering([*known, *ways]) if ways else refusal
 
 
@@ -184,9 +204,20 @@ def _of_each_person(table: Table, person: str, ways: Sequence[Way], known: Seque
     return NeedsRoles(why, table.columns).offering([*ways, *known])
 
 
+def _of_one_group(group: str, what: str = "person") -> str:
+    """Say that each row is a person in one group, whose numbers can be compared with those of other groups."""
+    return (
+        f"Each row is one {what}, and of one {quoted(group, SHORT)} only. If the groups are to be compared as separate "
+        "ones, choose by which number, check the preview, and press the button."
+    )
+
+
 def _by_kinds(table: Table, refusal: Misread) -> Misread:
     """Return the question whether rows of a few kinds, by the name of a column, are groups that a score compares."""
     words, numbers = _parted(table)
+    apart = ways_apart(table, words, numbers) if of_people(table) else []
+    if apart and says_group(group := str(apart[0].roles.model)):
+        return NeedsRoles(_of_one_group(group), table.columns).offering(apart)
     scores = [n for n in measured(table, numbers) if is_score(n) or tokens(n)[-1:] == ("score",)][:PAIR]
     kinds = [name for name in words if {*tokens(name)[-1:]} & KINDS and PAIR <= table.distinct(name) <= MOST_KINDS]
     kinds = [name for name in kinds if min(filter(None, table.column(name).counts.tolist())) >= FEWEST]
@@ -283,6 +314,5 @@ def _of_groups(table: Table, said: Roles) -> list[Way]:
     """Return the groups of people or things each of which was in one of them only, beside what else may be meant."""
     if said.model is not None or not said.models:
         return []
-    numbers = [name for name in table.columns if name != said.id and is_scores(table.column(name))]
-    words = [name for name in table.columns if name not in numbers and name != said.id]
+    words, numbers = ([name for name in names if name != said.id] for names in _parted(table))
     return ways_apart(table, words, numbers)

@@ -10,21 +10,26 @@ import numpy as np
 from compare_core.metrics.known import known, never_negative
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
+from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.likely import in_equal_rows
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, are_hours, called
 from compare_core.tables.meaning.files.stacked import PLACE
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
-from compare_core.tables.meaning.shapes.single import count_of, is_nested
+from compare_core.tables.meaning.shapes.single import count_of, is_nested, single
+from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
+from compare_core.tables.meaning.words.people import is_person, is_trait
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
-from compare_core.tables.reading.columns import PERSONS, named_as_id, plain
+from compare_core.tables.meaning.words.verdicts import says_right
+from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,6 +38,11 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
+REACTED = frozenset({"rt", "rts", "rtms", "reactiontimems"})  # how long people took to react
+SHOWN = frozenset({  # what people saw or did in a trial, which is hardly what was compared
+    "color", "colour", "word", "stimulus", "stim", "image", "picture", "response", "resp", "key", "answer", "hand",
+    "side", "position", "location", "target", "item",
+})  # fmt: skip
 FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
 NEARLY = 0.9  # of people met each condition
 OFTEN = 2  # times as many different numbers as people: what is known of each of them is none that was measured
@@ -50,14 +60,26 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
         What was said of it.
     """
     in_order = isinstance(refusal, NeedsRoles) and refusal.suggested.id == PLACE  # which would pair other people
-    if not isinstance(refusal, Misread) or not (refusal.unknown or in_order) or table.rows > MOST_ROWS:
+    if isinstance(refusal, NeedsRoles) and not in_order:
+        return _averaged(table, refusal)
+    if not isinstance(refusal, Misread) or table.rows > MOST_ROWS:
         return refusal
     again = [n for n in table.columns if table.distinct(n) >= FEWEST and table.repeats(n)]
-    people = [n for n in again if plain(n) in TOOK_PART | PERSONS] or [n for n in again if _has_traits(table, n)]
-    person = next(iter(people), None)
-    if person is None:
-        return refusal
+    people = [*filter(is_person, again)] or [n for n in again if _has_traits(table, n)]
+    known_so = refusal.unknown or in_order or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
+    return _under_conditions(table, people[0], refusal, in_order=in_order) if people and known_so else refusal
+
+
+def _reacted(table: Table, person: str) -> bool:
+    """Tell whether what people took or missed was measured, of which no column says what would have been right."""
+    told = any(known(name).higher is not None or plain(name) in REACTED for name in _measured(table, person))
+    return told and not any(map(says_prediction, table.columns))
+
+
+def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: bool) -> Misread:
+    """Return the question which conditions, or groups, of people are compared, and by which number."""
     conditions = [name for name in table.columns if name != person and _met_by_all(table, person, name)]
+    conditions.sort(key=lambda name: (bool({*tokens(name)} & SHOWN), not says_group(name)))
     values = _measured(table, person)
     if not conditions and values and (groups := [n for n in table.columns if _in_one_each(table, person, n)]):
         return _of_groups(table, person, groups, values)
@@ -73,6 +95,32 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways[:OFFERED]])
 
 
+def _averaged(table: Table, asked: NeedsRoles) -> NeedsRoles:
+    """Return a question with the means of each person first, where people would be counted again and again."""
+    said = asked.suggested
+    joint = said.dataset or said.id or ""
+    parts = [part for part in joint.split(JOINT) if part in table.columns]
+    person = next(filter(is_person, parts), None)
+    if person is None or len(parts) < PAIR or said.model not in table.columns:
+        return asked
+    if said.id is not None and single(table, [*parts, said.model]):
+        return asked  # what each of them did once, of which those of a person are known to belong together
+    if count_of(table, [person, said.model]) < NEARLY * table.distinct(person) * table.distinct(said.model):
+        return asked
+    alike = [each.roles for each in asked.choices if joint in (each.roles.dataset, each.roles.id)] or [said]
+    ways = [
+        Roles(layout="scores_long", model=roles.model, value=roles.value, dataset=person)
+        for roles in alike
+        if roles.model == said.model
+    ]
+    return NeedsRoles(
+        f"Every {quoted(person, SHORT)} has several rows under each {quoted(said.model, SHORT)}, which are not "
+        "independent. If the means of each are to be compared, choose by which number, check the preview, and press "
+        "the button.",
+        table.columns,
+    ).offering([*(Reading(roles, 0.0, describe(roles)) for roles in ways), *ways_offered(asked)])
+
+
 def _has_traits(table: Table, name: str) -> bool:
     """Tell whether a column says of whom a row is, by traits that each of them has in all rows, such as an age."""
     if not named_as_id(name):
@@ -85,7 +133,14 @@ def _met_by_all(table: Table, person: str, name: str) -> bool:
     """Tell whether a column of words names a few conditions, nearly all of which nearly everybody met."""
     if is_scores(table.column(name)) or not PAIR <= table.distinct(name) <= MOST_CONDITIONS:
         return False
-    if is_trait(name) or is_repeat(table, name) or {*tokens(name)} & TIME or are_hours(table, name):
+    if (
+        is_trait(name)
+        or is_repeat(table, name)
+        or says_right(name)
+        or says_either(table, name)
+        or {*tokens(name)} & TIME
+        or are_hours(table, name)
+    ):
         return False
     return count_of(table, [person, name]) >= NEARLY * table.distinct(person) * table.distinct(name)
 
@@ -117,5 +172,6 @@ def _measured(table: Table, person: str) -> list[str]:
     numbers = [n for n in numbers if known(n).higher is not None or not {*tokens(n)} & TIME]  # which is no duration
     numbers = [n for n in numbers if not never_negative(n) or float(np.nanmin(numbers_of(table.column(n)))) >= 0]
     numbers = [n for n in numbers if count_of(table, [person, n]) >= OFTEN * table.distinct(person)]
-    rank = {n: (not is_score(n), known(n).higher is None, not has_fractions([table.column(n)])) for n in numbers}
+    told = {n: known(n).higher is not None or plain(n) in REACTED for n in numbers}
+    rank = {n: (not is_score(n), not told[n], not has_fractions([table.column(n)])) for n in numbers}
     return sorted(numbers, key=rank.__getitem__)

@@ -58,6 +58,7 @@ SEVERAL_NUMBERS = re.compile(r"\d[\d.,]* ?[a-zµ]{0,4}(?:\s*[/;|]\s*\d[\d.,]* ?[
 NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
+MARKED = VOTE | {"score", "rating", "rank", "grade", "mark"}
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
 MOST_GROUPS, FEWEST_BLOCKS = 12, 5  # that every participant was tried with, and participants
 CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparameter", "hyperparameters"})
@@ -126,7 +127,7 @@ def nothing_known(whole: Table) -> Misread:
         or _means(numbers)
         or apart.means_of_settings(numbers)
         or _unfilled(table, empty, numbers)
-        or _asked_and_answered(columns)
+        or (None if _graded_each(numbers) else _asked_and_answered(columns))
         or _all_failed(table, words)
         or _graded_in_words(table, words)
         or (None if any(map(is_score, numbers)) else separate)
@@ -350,6 +351,7 @@ def only_asked(seen: Seen) -> Finding | None:
     """Find a data set of questions and their answers, to which no model has said anything."""
     asks = any({*tokens(name)} & QUESTIONS for name in seen.table.columns)
     judged = sum(says_either(seen.table, name) for name in seen.table.columns) >= PAIR
+    judged = judged or _graded_each(seen.numbers)
     found = None if judged or not asks or seen.predicted else _asked_and_answered(seen.table.columns)
     return None if found is None else _answered_by_each(seen.table) or Finding("questions alone", *found)
 
@@ -370,6 +372,16 @@ def _answered_by_each(table: Table) -> Finding | None:
         "nothing says how good that is.",
         "Grade every answer: add a column “correct” with 1 for right and 0 for wrong, or a score.",
     )
+
+
+def _graded_each(numbers: Sequence[str]) -> bool:
+    """Tell whether several numbered columns hold marks or votes, as of several that answered: Vote1, Vote2.
+
+    >>> _graded_each(["Vote1", "Vote2"]), _graded_each(["score_a"]), _graded_each(["x1", "x2"])
+    (True, False, False)
+    """
+    told = [name for name in numbers if name.strip()[-1:].isdigit()]
+    return len(told) >= PAIR and all({*tokens(name.strip(" 0123456789_"))} & MARKED for name in told)
 
 
 def _asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:

@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison import apart
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
@@ -22,8 +22,9 @@ from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
+from compare_core.tables.meaning.words.people import BEFORE, TOOK_PART, is_person, is_trait
 from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, PERSONS, named, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ COUNTED = frozenset({"ticket", "customer", "store", "shop", "rat", "mouse", "cas
 ABOUT = frozenset({"topic", "topics", "task", "tasks", "dataset", "datasets", "problem"})  # what rows may share
 MEASURED_IN = frozenset({"unit", "units", "einheit", "unidad", "metric"})  # of which each row has its own
 ENDED = frozenset({"status", "exitcode", "returncode", "censored", "event", "warmup", "timedout", "failed", "crashed"})
+PLACED = frozenset({"index", "idx", "order"})  # of a trial
 EACH = 3  # measurements of a model, and things it was tried on, at least
 FEW_MEASURES = 2  # beside which a column of any name may be that of groups
 UNTITLED = re.compile(r"\(?column \d+\)?")  # where there is no header
@@ -60,11 +62,21 @@ def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> li
     group = _group(table, words, values)
     if group is None:
         return []
+    if not values and says_group(group) and of_people(table):
+        values = _likeliest_first(table, numbers)  # what an experiment measured, however much
     person = nested_in(table, group)
     if are_related(table, group, person) or (person is None and tried_on(table, group, words) is not None):
         return []
-    ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for value in values[:MOST_WAYS]]
+    if person is not None:  # whose mean is compared, which is the share of what was right, too
+        values = [*(name for name in table.columns if says_right(name) and says_either(table, name)), *values]
+    values = list(dict.fromkeys(values))[:MOST_WAYS]
+    ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for value in values]
     return [Way(roles, separate_said(roles)) for roles in ways]
+
+
+def of_people(table: Table) -> bool:
+    """Tell whether each row is another person, by the name of a column."""
+    return any(table.distinct(name) == table.rows and is_person(name) for name in table.columns)
 
 
 def nested_in(table: Table, group: str) -> str | None:
@@ -142,7 +154,8 @@ def _group(table: Table, words: Sequence[str], numbers: Sequence[str]) -> str | 
     It is called so, or it is the only one that could beside few measures, and each row is something else.
     """
     _, other = apart.group_of(table, words, numbers)
-    group = named(words, (*MODELS, *GROUPS, *PROGRAMS, *IN_GROUPS))
+    told = sorted(filter(says_group, words), key=lambda name: is_scores(table.column(name)))  # words, and no codes
+    group = named(words, MODELS) or next(iter(told), None) or named(words, (*PROGRAMS, *IN_GROUPS))
     if group is None and other is not None and not UNTITLED.fullmatch(other) and 0 < len(numbers) <= FEW_MEASURES:
         group = other
     few = [name for name in words if PAIR <= table.distinct(name) <= MOST_MODELS]
@@ -176,7 +189,13 @@ def _measures(table: Table, name: str) -> bool:
     """Tell whether a column may hold what was measured: no id, no trait of people, no setting, and no constant."""
     if named_as_id(name) or is_trait(name) or is_setting(name) or is_repeat(table, name) or plain(name) in COUNTED:
         return False
-    if names_rows(name) or _says_when(table, name) or not is_scores(table.column(name)) or table.distinct(name) <= PAIR:
+    if (
+        names_rows(name)
+        or {*tokens(name)[-1:]} & PLACED
+        or _says_when(table, name)
+        or not is_scores(table.column(name))
+        or table.distinct(name) <= PAIR
+    ):
         return False
     if table.distinct(name) < table.rows or has_fractions([table.column(name)]):
         return True
@@ -187,4 +206,5 @@ def _measures(table: Table, name: str) -> bool:
 def _likeliest_first(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may have been measured: what is called a score, then other measures that are known, then the rest."""
     measures = [name for name in numbers if _measures(table, name)]
-    return sorted(measures, key=lambda name: (not is_score(name), known(name).higher is None))
+    before = {name: bool({*tokens(name)} & BEFORE) for name in measures}
+    return sorted(measures, key=lambda name: (before[name], not is_score(name), known(name).higher is None))

@@ -31,13 +31,27 @@ GROUPS = frozenset({
     "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
     "promotion", "campaign", "therapy", "diet", "adgroup", "creative",
 })  # fmt: skip
+CALLED = frozenset({"name", "id", "nr", "no", "number", "label", "assigned", "assignment", "code"})  # beside these
+KEPT = frozenset(
+    {"completed", "complete", "finished", "consent", "consented", "valid", "attention", "native", "excluded"}
+)
 MET = 0.1  # of what was asked, at most, was asked of two models
+
+
+def says_group(name: str) -> bool:
+    """Tell whether a column is called as one that says in which group, or under which condition, a row is.
+
+    >>> says_group("condition_name"), says_group("group"), says_group("control_time")
+    (True, True, False)
+    """
+    words = [word for word in tokens(name) if word not in CALLED]
+    return plain(name) in GROUPS or (len(words) == 1 and words[0] in GROUPS)
 
 
 def coded_groups(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return the numbers that say of which group a row is: by their name, or a few of them beside one measure alone."""
     few = [name for name in numbers if PAIR <= table.distinct(name) <= MOST_GROUPS]
-    named_so = [name for name in few if plain(name) in GROUPS]
+    named_so = [name for name in few if says_group(name)]
     alone = len(table.columns) == len(numbers) == PAIR and len(few) == 1 and not has_fractions([table.column(few[0])])
     return named_so[:1] or (few if alone else [])
 
@@ -92,7 +106,7 @@ def groups_apart(seen: Seen) -> Finding | None:
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
     told = {name: {word for word in tokens(name) if len(word) > 1 and not word.isdecimal()} for name in both}
-    judged = [name for name in both if not told[name] <= GROUPS]
+    judged = [name for name in both if not told[name] <= GROUPS and not told[name] & KEPT]
     others = len(judged) < len(both) and says_either(table, group)  # of which each is a condition, as the group is
     if not judged or others or like_models(judged):
         return None

@@ -75,7 +75,8 @@ VERDICTS = WON_BY | {
 BY_DESIGN = frozenset({  # of what was planned, or is so, before anybody judges
     "shown", "first", "left", "right", "order", "position", "hand", "longer", "shorter", "longest", "length", "group",
     "session", "arm", "batch", "block", "start", "starts", "started", "begins", "toss", "opening", "favourite",
-    "favorite",
+    "favorite", "pool", "division", "conference", "league", "bracket", "court", "pitch", "venue", "stage", "section",
+    "category", "class", "leg",
 })  # fmt: skip
 OPPONENT = frozenset({"opponent", "opponentname", "enemy", "adversary", "against"})
 BASELINE = frozenset({  # which every other one met, and which then stands in every row

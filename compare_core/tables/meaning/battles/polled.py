@@ -28,6 +28,7 @@ THINGS = frozenset({
 })  # fmt: skip
 OTHERWISE = frozenset({"why", "how", "reason", "explain", "because", "much", "strongly", "confident"})
 VOTES = frozenset({"vote", "votes", "voters", "ballots", "stimmen", "votos", "voix", "voti"})
+COUNTS = VOTES | {"count", "counts", "n", "number", "frequency", "freq", "total", "responses", "respondents", "anzahl"}
 VOTER, VOTE = "voter", "vote"
 PAIR, MOST = 2, 100_000  # who got votes, and votes
 
@@ -57,7 +58,10 @@ def votes_one_by_one(table: Table) -> Table:
         return _with_voters(table)
     if not PAIR <= table.rows <= PAIR + 1 or len(table.columns) != PAIR:
         return table
-    counted = next((name for name in table.columns if {*tokens(name)} & VOTES), None)
+    told = COUNTS if any({*tokens(name)} & PREFERS for name in table.columns) else VOTES
+    counted = next(
+        (n for n in table.columns if {*tokens(n)} & told and whole_numbers(table.column(n)) is not None), None
+    )
     names = next((name for name in table.columns if name != counted), None)
     if counted is None or names is None or is_scores(table.column(names)) or table.distinct(names) < table.rows:
         return table

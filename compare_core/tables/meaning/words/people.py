@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import without_accents
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import PERSONS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +37,12 @@ TOOK_PART = frozenset({  # who tried all things that are compared, or some of th
     "respondent", "respondentid", "student", "studentid", "patient", "patientid", "pid", "player", "playerid", "tester",
     "volunteer", "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
 })  # fmt: skip
+SHORT = frozenset({  # how experiments call these, where many rows say so
+    "sub", "subj", "subjid", "subid", "subno", "subjno", "subjectno", "subjectnumber", "participantno", "ppt", "pptid",
+    "participantnumber", "prolificid", "prolificpid", "workerid", "vp", "vpn", "vpnr", "child", "childid", "uuid",
+    "uid", "sessionid", "ppn", "ssid",
+})  # fmt: skip
+BEFORE = frozenset({"pre", "before", "pretest", "baseline"})  # anything was tried
 TRAITS = frozenset({  # whole names of what people are, whatever they tried
     "age", "gender", "sex", "handedness", "dominanthand", "education", "occupation", "profession", "nationality",
     "country", "ethnicity", "degree", "major", "income", "maritalstatus", "nativelanguage", "experience",
@@ -74,6 +80,15 @@ def is_expert(name: str) -> bool:
     """
     said = [*tokens(name), without_accents(name.strip().casefold())]
     return bool(EXPERTS & {*said}) and not any(len(word) == 1 or word.isdigit() for word in said)
+
+
+def is_person(name: str) -> bool:
+    """Tell whether a column says by its name who took part.
+
+    >>> is_person("Participant ID"), is_person("sub"), is_person("p_id"), is_person("subset")
+    (True, True, True, False)
+    """
+    return plain(name) in TOOK_PART | PERSONS | SHORT
 
 
 def is_trait(name: str) -> bool:
