@@ -60,13 +60,16 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
         What was said of it.
     """
     in_order = isinstance(refusal, NeedsRoles) and refusal.suggested.id == PLACE  # which would pair other people
-    if isinstance(refusal, NeedsRoles) and not in_order:
+    numbered = isinstance(refusal, NeedsRoles) and any(map(is_person, refusal.suggested.models))  # as if scores
+    if isinstance(refusal, NeedsRoles) and not (in_order or numbered):
         return _averaged(table, refusal)
     if not isinstance(refusal, Misread) or table.rows > MOST_ROWS:
         return refusal
     again = [n for n in table.columns if table.distinct(n) >= FEWEST and table.repeats(n)]
     people = [*filter(is_person, again)] or [n for n in again if _has_traits(table, n)]
-    known_so = refusal.unknown or in_order or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
+    known_so = (
+        refusal.unknown or in_order or numbered or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
+    )
     return _under_conditions(table, people[0], refusal, in_order=in_order) if people and known_so else refusal
 
 
