@@ -11,6 +11,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.scores import FoldScores, ItemScores, Scores
 from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.metrics.known import known
+from compare_core.tables import read
 from tests.tables.told import asked, asked_of, first, found, of_files, refused, rows
 
 DRAW = np.random.default_rng(71)
@@ -260,3 +261,35 @@ def test_votes_for_numbered_models_are_no_data_set_of_questions() -> None:
     """As votes.csv of julianweng/chatbot-eval."""
     lines = [f"what is {n} plus {n} ?,{2 * n} .,{DRAW.integers(0, 4)},{DRAW.integers(0, 4)}" for n in range(12)]
     assert asked(rows("Question,Answer,Vote1,Vote2", *lines)).suggested.models == ("Vote1", "Vote2")
+
+
+def test_the_plan_of_an_experiment_holds_no_scores() -> None:
+    """As experiment.csv of thddbptnsndshs/colloc_ajs_experiment: sentences with conditions and lists, unrated."""
+    lines = [f"Sentence number {n} of the material.,{('nom', 'acc')[n % 2]},{n % 14},{n % 6}" for n in range(84)]
+    assert "what was planned" in refused(rows("SENTENCE,CASE,CONDITION,LIST", *lines))
+
+
+def test_answers_to_a_form_without_conditions_are_told_for_what_they_are() -> None:
+    """As participants.csv of FreekDS/Analysis-Spatial-Audio-In-VR."""
+    lines = [
+        f"20-5-2022 14:20:{n},{20 + n},{'MF'[n % 2]},job {n},{','.join(map(str, DRAW.integers(1, 6, 4)))}"
+        for n in range(10, 30)
+    ]
+    header = "Timestamp,Age,Sex,Occupation,HPosScore,SoundDistEstimate,VPosScore,MotionSickness"
+    assert "what people answered to a form" in refused(rows(header, *lines))
+
+
+def test_a_first_line_with_a_time_or_numbers_in_disorder_is_no_header() -> None:
+    """As marathon.csv of evgeniyarbatov/marathon, and elo.txt of Larryzpl123/FOOSBALL-ELOSYSTEM."""
+    runners = [f"{n},2:0{n % 9}:{n + 10},Runner {n},KEN,{n % 3}" for n in range(1, 30)]
+    assert "The file has no header" in refused("\n".join(runners) + "\n")
+    players = [
+        f"Player{n}, {DRAW.integers(100, 900)}, {DRAW.integers(100, 900)}, {40 + n}, {99 - n}" for n in range(20)
+    ]
+    told = read("elo.txt", ("\n".join(players) + "\n").encode())
+    assert told.rows == 20
+
+
+def test_a_header_of_folds_in_disorder_stays_one() -> None:
+    lines = [f"m{n},{DRAW.random():.3f},{DRAW.random():.3f},{DRAW.random():.3f}" for n in range(5)]
+    assert read("a.csv", rows("model,3,1,2", *lines).encode()).columns == ("model", "3", "1", "2")

@@ -48,6 +48,9 @@ KINDS = frozenset({
     "type", "group", "condition", "treatment", "interface", "method", "technique", "mode", "design", "style", "format",
     "version", "variant", "arm", "setup", "strategy",
 })  # fmt: skip
+DESIGNED = frozenset(
+    {"list", "block", "itemno", "itemnumber", "item", "itemid", "cell", "counterbalance", "latinsquare"}
+)
 AFTER = frozenset({"post", "after", "posttest", "followup"})
 RUNS = frozenset({
     "run", "runs", "runid", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
@@ -78,7 +81,7 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
         return _instead(table, Unpaired(f"{what} what people are.", str(refusal), table.columns), refusal)
     if said.layout == SEPARATE or said.part is not None or said.truth is not None:
         return refusal
-    return _beside(table, refusal)
+    return _planned(table, said.models) or _beside(table, refusal)
 
 
 def _of_people_in_groups(table: Table) -> NeedsRoles | None:
@@ -89,6 +92,18 @@ def _of_people_in_groups(table: Table) -> NeedsRoles | None:
     person, group = (ways[0].roles.id, ways[0].roles.model) if ways else (None, None)
     named_so = person is not None and group is not None and is_person(person) and says_group(group)
     return _of_each_person(table, str(person), ways) if named_so else None
+
+
+def _planned(table: Table, names: Sequence[str]) -> Misread | None:
+    """Return the refusal of what was planned for an experiment, where nothing else could have been measured."""
+    if not names or not all(says_group(name) or plain(name) in DESIGNED for name in names):
+        return None
+    return Misread(
+        f"{called(names)} say by their names under which condition, or in which list, a row is: what was planned, and "
+        "nothing that was measured. Bring what people answered or did, with a row for each of them and each item, and "
+        "the condition beside it.",
+        table.columns,
+    )
 
 
 def _beside(table: Table, refusal: NeedsRoles) -> NeedsRoles:

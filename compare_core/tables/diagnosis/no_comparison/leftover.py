@@ -13,7 +13,7 @@ from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups
+from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
 from compare_core.tables.meaning.battles.contests import is_tie
@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import MODELS, SURELY, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import SETTINGS, is_setting
 from compare_core.tables.meaning.words.truths import foretold
@@ -59,6 +60,11 @@ NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
 MARKED = VOTE | {"score", "rating", "rank", "grade", "mark"}
+OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
+    "startdate", "enddate", "progress", "duration(inseconds)", "finished", "recordeddate", "responseid", "status",
+    "ipaddress", "recipientemail", "distributionchannel", "userlanguage", "submitdate", "lastpage", "startlanguage",
+}), 3  # fmt: skip
+FILLED_IN = frozenset({"timestamp", "zeitstempel", "marcatemporal", "horodateur", "submittedat", "name"})
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
 MOST_GROUPS, FEWEST_BLOCKS = 12, 5  # that every participant was tried with, and participants
 CONFIGURED = frozenset({"config", "configs", "hparam", "hparams", "hyperparameter", "hyperparameters"})
@@ -85,6 +91,10 @@ LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
     "If these are results, name their columns so, or say below what they are; if it is a table of features, add "
     "predictions of two models, or train them on the page Experiment."
+)
+NAMED_SO = (
+    "If these are results, say below which column names what is compared, and which number says how good it was; or "
+    "bring a row for each item, and a column for each of two models or more."
 )
 MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
@@ -129,6 +139,7 @@ def nothing_known(whole: Table) -> Misread:
         or _unfilled(table, empty, numbers)
         or (None if _graded_each(numbers) else _asked_and_answered(columns))
         or _all_failed(table, words)
+        or (_one_questionnaire(table, columns) if named(columns, MODELS) is None else None)
         or _graded_in_words(table, words)
         or (None if any(map(is_score, numbers)) else separate)
         or _nested(table, words, numbers)
@@ -156,7 +167,7 @@ def nothing_known(whole: Table) -> Misread:
         return Unpaired(*told, whole.columns).unsure()
     what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
     refusal = Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
-    refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or told[0].startswith(IN_BLOCKS)
+    refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT, NAMED_SO) or told[0].startswith(IN_BLOCKS)
     return refusal
 
 
@@ -175,8 +186,13 @@ def _of_two_columns(words: Sequence[str], numbers: Sequence[str], table: Table) 
 
 
 def _headless(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
-    if not all(HEADLESS.fullmatch(name) for name in columns) or PAIR * len(numbers) < len(columns):
+    if not all(HEADLESS.fullmatch(name) for name in columns):
         return None
+    if PAIR * len(numbers) < len(columns):
+        if not numbers:
+            return None
+        what = f"The file has no header, so nothing says what its {len(columns):,} columns hold."
+        return what, "Write a name above each column, with the word score above what says how good something was."
     if len(numbers) == 1:
         return (
             f"The file has no header, so nothing says what its only numbers, {quoted(numbers[0], SHORT)}, are.",
@@ -478,6 +494,25 @@ def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     )
 
 
+def _one_questionnaire(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
+    """Find what people answered to a form, one row each, with nothing that says under which conditions."""
+    exported = [name for name in columns if plain(name) in OF_A_FORM]
+    traits = [name for name in columns if is_trait(name)]
+    began = plain(columns[0]) in FILLED_IN or named_as_id(columns[0])
+    if (len(exported) < FORMED and not (len(traits) >= PAIR and began)) or any(map(says_group, columns)):
+        return None
+    if any(table.repeats(name) for name in columns if is_person(name)):
+        return None
+    what = (
+        f"This is what people answered to a form, it seems: a row for each ({called(exported or traits)}), and no "
+        "column that says of which system, or under which condition."
+    )
+    return what, (
+        "Answers to several questions are not compared with each other. Bring the same people's answers about two "
+        "systems, or those of two groups, with a column that names these."
+    )
+
+
 def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find scores of models whose rows nothing tells apart."""
     scores = [name for name in numbers if is_score(name) or plain(name).endswith(("score", "scores", "metricvalue"))]
@@ -589,4 +624,4 @@ def _measurements(words: Sequence[str], numbers: Sequence[str], identity: str | 
             f"Each row is one {quoted(identity, SHORT)}, with a total, perhaps, of which no test can be made: bring "
             "what each reached on the same things, with a row for each. If rows are items, name columns after models."
         )
-    return what, EXPERIMENT
+    return what, EXPERIMENT if len(numbers) > PAIR else NAMED_SO

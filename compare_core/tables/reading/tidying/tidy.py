@@ -30,6 +30,8 @@ NUMBERED = re.compile(r"(?<!\d)\d{1,12}(\.\w{2,5})?\Z")  # a number behind a nam
 LETTER = re.compile(r"[^\W\d]")
 BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
+CLOCK = re.compile(r"\d{1,2}:\d{2}:\d{2}(\.\d+)?|\d{1,2}[./-]\d{1,2}[./-](19|20)\d{2}|(19|20)\d{2}-\d{2}-\d{2}")
+MOST_NUMBERED = 99  # of what columns are numbered by, in whatever order
 MANY = 200  # columns, in which less is looked for
 NAMELESS = "0"  # what pandas calls the only column of a list that it writes
 ENOUGH, TWO = 10, 2  # rows below a line that may be one of them, and of its cells
@@ -64,7 +66,7 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     )
     if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= min(TWO, len(cells) - 1) > 0 or whole:
         return True  # nothing is called 0.5237746891002194
-    if _is_named_row(cells, frame):
+    if _is_named_row(cells, frame) or _is_timed(cells, frame) or _in_disorder(cells, frame):
         return True
     columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
     if len(cells) <= MANY:
@@ -95,6 +97,21 @@ def _is_named_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     named_so = MODEL_LIKE.search(first) is not None or first.endswith(":")
     likely = named_so or (not in_order and len(rest) > TWO) or _is_file_among(first, frame[0])
     return likely and all(_numbers_below(frame[n]) for n in range(1, len(cells)))
+
+
+def _is_timed(cells: Sequence[str], frame: pd.DataFrame) -> bool:
+    """Tell whether a time or a date stands above others that are written in the same way: nothing is called 2:00:35."""
+    told = [n for n, cell in enumerate(cells) if CLOCK.fullmatch(cell)]
+    texts = [texts_of(frame[n].iloc[:SEEN]) if is_raw(frame[n]) else list(categories(frame[n])[:SEEN]) for n in told]
+    return any(all(CLOCK.fullmatch(text.strip()) for text in some if text.strip()) and any(some) for some in texts)
+
+
+def _in_disorder(cells: Sequence[str], frame: pd.DataFrame) -> bool:
+    """Tell whether several numbers stand in no order above others, as what somebody reached and no levels would."""
+    numbers = [float(cell) for n, cell in enumerate(cells) if NUMBER.fullmatch(cell) and _numbers_below(frame[n])]
+    if len(numbers) <= TWO or TWO * len(numbers) < len(cells) or len({*numbers}) < len(numbers):
+        return False
+    return numbers not in (sorted(numbers), sorted(numbers, reverse=True)) and max(numbers) > MOST_NUMBERED
 
 
 def _is_file_among(name: str, column: pd.Series) -> bool:
