@@ -293,3 +293,12 @@ def test_a_first_line_with_a_time_or_numbers_in_disorder_is_no_header() -> None:
 def test_a_header_of_folds_in_disorder_stays_one() -> None:
     lines = [f"m{n},{DRAW.random():.3f},{DRAW.random():.3f},{DRAW.random():.3f}" for n in range(5)]
     assert read("a.csv", rows("model,3,1,2", *lines).encode()).columns == ("model", "3", "1", "2")
+
+
+def test_what_was_there_or_not_is_compared_and_not_what_was_measured() -> None:
+    """As response_time.csv of breedx-splk/iguanodon: two requests by mean and percentile, without an agent and with."""
+    names = [f"{what}-{how}-{agent}" for agent in ("no-agent", "with-agent") for what in ("iteration", "http-req")
+             for how in ("avg", "p95")]  # fmt: skip
+    lines = [f"{n}," + ",".join(f"{100 + DRAW.random():.4f}" for _ in names) for n in range(20210427, 20210447)]
+    told = asked(rows(f"time,{','.join(names)}", *lines)).suggested
+    assert told.models == ("iteration-avg-no-agent", "iteration-avg-with-agent")

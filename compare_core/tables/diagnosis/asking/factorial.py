@@ -67,6 +67,7 @@ A_NUMBER = re.compile(r"[a-z]{0,12}[ _-]?\d{1,5}", re.IGNORECASE)  # with a word
 AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
 WAYS = 5  # measures that are offered
+SWITCHED = frozenset({"no", "with", "without", "off", "on", "enabled", "disabled", "before", "after", "old", "new"})
 
 MANY_NUMBERS = 20  # columns of them
 
@@ -271,7 +272,17 @@ def _largest_grid(names: Sequence[str]) -> dict[str, tuple[str, ...]]:
     by_last = _grid(_halves(names, LAST))
     told = any(is_score(part) for pair in by_last.values() for part in pair)
     grids = [*(_grid(_halves(names, mark)) for mark in MARKS), by_last if told else {}, _by_words(names)]
-    return max(grids, key=len)
+    return max(grids, key=lambda grid: (len(grid), any(_switched(side) for side in _sides(grid))))
+
+
+def _sides(grid: Mapping[str, tuple[str, ...]]) -> list[list[str]]:
+    """Return the first parts of the names of a grid, and the second ones."""
+    return [sorted({pair[place] for pair in grid.values()}) for place in (0, 1)]
+
+
+def _switched(parts: Sequence[str]) -> bool:
+    """Tell whether parts of names say that something was there or not, as no-agent and with-agent do."""
+    return len(parts) >= PAIR and all({*tokens(part)} & SWITCHED for part in parts)
 
 
 def _by_words(names: Sequence[str], mark: re.Pattern[str] = GAP) -> dict[str, tuple[str, ...]]:
@@ -295,7 +306,8 @@ def _fullest(ends: Mapping[str, Mapping[str, str]]) -> dict[str, tuple[str, ...]
         grid: dict[str, tuple[str, ...]] = {
             several[one][two]: (one, two) for one in firsts for two in several[firsts[0]] if two in common
         }
-        best = grid if len(grid) > len(best) and len(grid) == len(firsts) * len(common) else best
+        better = len(grid) > len(best) or (len(grid) == len(best) and any(_switched(side) for side in _sides(grid)))
+        best = grid if better and len(grid) == len(firsts) * len(common) else best
     return best
 
 
@@ -316,6 +328,9 @@ def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Seque
 
     That is the one with a known measure; else the one that columns of like numbers share; else that without models.
     """
+    switched = [_switched(part) for part in (first, second)]
+    if switched[0] != switched[1]:
+        return int(switched[0])
     told = [
         any(measure(n) for n in part) or all(map(_is_measure, part)) or all(map(ASKED.fullmatch, part))
         for part in (_without_scales(first), _without_scales(second))
