@@ -130,7 +130,7 @@ def test_groups_stand_beside_what_everybody_went_through() -> None:
     lines = [f"{n},{('control', 'treatment')[n % 2]},{mark(50, 9)},{mark(60, 9)}" for n in range(30)]
     question = asked(rows("id,group,pretest,posttest", *lines))
     assert question.suggested.models == ("pretest", "posttest")
-    assert [each.roles.value for each in question.choices[-2:]] == ["pretest", "posttest"]
+    assert [each.roles.value for each in question.choices[-2:]] == ["posttest", "pretest"]
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ import pytest
 
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, ItemScores
+from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import read, understand
-from tests.tables.told import asked, asked_of, either_way, found, refused, rows
+from tests.tables.told import asked, asked_of, either_way, first, found, refused, rows
 
 RNG = np.random.default_rng(5)
 
@@ -54,8 +54,9 @@ def test_two_versions_and_how_many_bought() -> None:
 
 def test_how_long_people_took_under_each_condition() -> None:
     lines = [f"{n},{c},{mark(400) + 300}" for n in range(20) for c in ("congruent", "incongruent")]
-    higher, _ = either_way(rows("subject,condition,rt", *lines))
-    assert ({*higher.evidence.models}, getattr(higher.evidence, "n", 0)) == ({"congruent", "incongruent"}, 20)
+    evidence = first(rows("subject,condition,rt", *lines)).evidence
+    assert isinstance(evidence, Scores)
+    assert ({*evidence.models}, evidence.n, evidence.higher_is_better) == ({"congruent", "incongruent"}, 20, False)
 
 
 def test_people_who_were_each_in_one_group_are_not_paired() -> None:

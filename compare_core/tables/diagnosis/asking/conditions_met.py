@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 REACTED = frozenset({"rt", "rts", "rtms", "reactiontimems"})  # how long people took to react
 SHOWN = frozenset({  # what people saw or did in a trial, which is hardly what was compared
     "color", "colour", "word", "stimulus", "stim", "image", "picture", "response", "resp", "key", "answer", "hand",
-    "side", "position", "location", "target", "item",
+    "side", "position", "location", "target", "item", "sentence", "selected", "choice", "question", "task",
 })  # fmt: skip
 FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
 NEARLY = 0.9  # of people met each condition
@@ -83,6 +83,8 @@ def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: 
     """Return the question which conditions, or groups, of people are compared, and by which number."""
     conditions = [name for name in table.columns if name != person and _met_by_all(table, person, name)]
     conditions.sort(key=lambda name: (bool({*tokens(name)} & SHOWN), not says_group(name)))
+    if not (refusal.unknown or isinstance(refusal, NeedsRoles)) and {*tokens("".join(conditions[:1]))} & SHOWN:
+        return refusal  # which knows more than that
     values = _measured(table, person)
     if not conditions and values and (groups := [n for n in table.columns if _in_one_each(table, person, n)]):
         return _of_groups(table, person, groups, values)

@@ -117,7 +117,7 @@ class Lists:
             judges = any(isinstance(value, bool) for each in held for value in each)
             if judges and what.casefold() not in ATTEMPTS:
                 continue  # which may say yes to what is bad
-            if max(map(len, held)) > MOST_RUNS:
+            if max(map(len, held), default=0) > MOST_RUNS:
                 continue
             if len(held) == rows > 1 and all(map(_are_numbers, held)) and not _are_bounds(name, held):
                 judged.add(isinstance(held[0][0], bool))
