@@ -111,9 +111,13 @@ PER_PIECE = re.compile(  # time for each operation, key or so: ns/op, us_per_cal
 PER_SECOND = re.compile(  # pieces of work for each second: ops/s, tokens_per_sec
     r"(?<![a-z])(?:op(?:eration)?s?|req(?:uest)?s?|quer(?:y|ies)|transactions?|txns?|tokens?|items?|records?|rows?|images?|"
     r"samples?|frames?|messages?|msgs?|jobs?|packets?|tuples?|keys?|lookups?|inserts?|reads?|writes?|it(?:eration)?s?|"
-    r"steps?|sentences?|words?|[kmg]i?b(?:it|yte)?s?|bytes)[ _-]*(?:/|per)[ _-]*s(?:ec(?:ond)?)?s?(?![a-z])",
+    r"steps?|sentences?|words?|tests?|events?|docs?|files?|pages?|nodes?|calls?|games?|"
+    r"[kmg]i?b(?:it|yte)?s?|bytes)[ _-]*(?:/|per)[ _-]*s(?:ec(?:ond)?)?s?(?![a-z])",
     re.IGNORECASE,
 )
+RATES = frozenset({"throughput", "speedup", "qps", "iops", "tps", "rps", "fps", "goodput", "speed"})
+NANO = re.compile(r"(?<=[A-Za-z]{2})[ _(\[]{1,2}(?:ns|nsecs?)[)\]]?$")  # which only programs are measured in
+A_UNIT = re.compile(r"[(\[]?(?:[mn]s|[mnuµμ]secs?|µs|μs)[)\]]?")  # of time, and no name written in capitals
 OF_RUNS = frozenset({"runs", "run", "p50", "p90", "p95", "p99", "max", "min", "worst", "lowest", "highest", "best"})
 LASTING = frozenset({  # which nobody wants to be short, or some do and others do not
     "uptime", "lifetime", "lifetimes", "survival", "surviving", "alive", "watch", "watching", "viewing", "engagement",
@@ -125,6 +129,7 @@ TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a ba
     "prediction", "query", "search", "load", "build", "compile", "execution", "exec", "run", "processing", "response",
     "decision", "reaction",
     "decode", "encode", "render", "sort", "step", "epoch", "startup", "wait", "waiting", "queueing", "queuing",
+    "lookup", "insert", "insertion", "delete", "deletion", "compress", "decompress", "encrypt", "decrypt", "keygen",
 })  # fmt: skip
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock
@@ -234,6 +239,8 @@ def known(name: str) -> Known:
     (False, True, False, None)
     >>> known("ns/op").higher, known("nanoseconds_per_key").higher, known("median_ms").higher, known("ops/s").higher
     (False, False, False, True)
+    >>> known("ms").higher, known("MS").higher, known("avg_lookup_hit_ns").higher, known("lookup_ms").higher
+    (False, None, False, False)
     >>> known("cometkiwi").higher, known("obs_relerr").higher, known("peak_ram_gb").higher, known("memory").higher
     (True, False, False, None)
     >>> known("uptime_seconds").higher, known("working_memory").higher, known("time_step").higher
@@ -277,6 +284,8 @@ def _by_words(name: str) -> Known:
             RESIDUALS & {*words}
             or (_timed(name, words) and not UNSPENT & {*words})
             or PER_PIECE.search(name)
+            or A_UNIT.fullmatch(name.strip())
+            or (NANO.search(name) and not UNSPENT & {*words})
             or (ABSOLUTE & {*words} and ERRORS & {*words})
             or spends(name)
         )

@@ -388,7 +388,8 @@ def _crossed(tables: Sequence[Table], limits: Limits) -> Misread | None:
 def _asked(tables: Sequence[Table], found: Misread, limits: Limits) -> Misread:
     """Return a refusal or a question with the directions to choose from, and with what else there is to read."""
     if isinstance(found, NeedsRoles) and sum(table.rows * len(table.columns) for table in tables) <= MOST_CELLS:
-        found = both_ways(found, lambda roles: _understood(chosen(tables, roles), roles, limits))
+        only = tables[0] if len(tables) == 1 else None
+        found = both_ways(found, lambda roles: _understood(chosen(tables, roles), roles, limits), only)
     return found
 
 

@@ -146,7 +146,7 @@ def test_a_measure_that_nobody_knows_is_asked_about_in_both_directions(measure: 
         assert evidence.scores[3].tolist() == [3 * 37 % 90 + 5 * k for k in range(3)]
         assert f"You said that {way} is better." in understood.reasons
     says = [choice.says for choice in question.choices[:2]]
-    assert [each.rpartition("; ")[2] for each in says] == ["higher is better", "lower is better"]
+    assert [each.rpartition("; ")[2] for each in says] == ["lower is better", "higher is better"]  # of work
     assert all(f"by “{measure}” on every “puzzle_id”" in each for each in says)
 
 
@@ -162,7 +162,7 @@ def test_an_unknown_measure_in_a_file_for_each_model_is_asked_about_in_both_dire
     with pytest.raises(NeedsRoles, match="“backtracks”") as question:
         understand(files)
     ways = [understand(files, choice.roles).evidence for choice in question.value.choices]
-    assert [way.higher_is_better for way in ways if isinstance(way, Scores)] == [True, False]
+    assert [way.higher_is_better for way in ways if isinstance(way, Scores)] == [False, True]
     assert [way.models for way in ways] == [("first", "second")] * 2
 
 

@@ -33,9 +33,9 @@ def first(text: str, name: str = "a.csv") -> Understanding:
 
 def either_way(text: str, name: str = "a.csv") -> tuple[Understanding, Understanding]:
     """Return what a file becomes by each answer to the question whether higher or lower is better."""
-    first, second = asked(text, name).choices[:2]
-    assert (first.roles.better, second.roles.better) == ("higher", "lower")
-    higher, lower = found(text, name, first.roles), found(text, name, second.roles)
+    ways = {each.roles.better: each.roles for each in asked(text, name).choices[:2]}  # the likelier of them first
+    assert {*ways} == {"higher", "lower"}
+    higher, lower = found(text, name, ways["higher"]), found(text, name, ways["lower"])
     assert isinstance(higher.evidence, Scores)
     assert isinstance(lower.evidence, Scores)
     assert (higher.evidence.higher_is_better, lower.evidence.higher_is_better) == (True, False)

@@ -227,7 +227,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         return tuple(measured[(whole or scores)[0]].values())
     if len(kept) < FEWEST:
         return tuple(kept)
-    shared = _of_one_measure(kept)
+    shared = _with_siblings(table, kept, _of_one_measure(kept))
     timed = all(model_and_measure(name)[1] in TIMES for name in shared)
     return shared if PAIR * len(shared) > len(kept) or timed or not alike(table, kept) else tuple(kept)
 
@@ -464,6 +464,27 @@ def _of_one_measure(names: Sequence[str]) -> tuple[str, ...]:
         return tuple(groups[shared[0]]) if same else tuple(names)
     own = bool(models) and all(name.startswith(models) for name in rest)  # a setting of one of them, as in SVM best C
     return tuple(groups[shared[0]]) if own or not like_models(rest) else tuple(names)
+
+
+def _with_siblings(table: Table, names: Sequence[str], models: tuple[str, ...]) -> tuple[str, ...]:
+    """Add what is called as the models are but for the word that tells them apart, and holds no sum of theirs.
+
+    Among n_FIFO_reward, n_RL_reward and n_MIN_reward the last is a way to choose, too, and no lowest reward.
+    """
+    words = [tokens(name) for name in models]
+    if len(models) < FEWEST or len({*map(len, words)}) > 1 or len(models) == len(names):
+        return models
+    apart = [n for n, said in enumerate(zip(*words, strict=True)) if len({*said}) > 1]
+    rest = [name for name in names if name not in models and len(tokens(name)) == len(words[0])]
+    rest = [n for n in rest if [k for k, word in enumerate(tokens(n)) if word != words[0][k]] == apart]
+    if len(apart) != 1 or not rest or not alike(table, [*models, *rest]):
+        return models
+    values = _whole_rows(table, (*models, *rest))[:MOST_ROWS]
+    scores, others = values[:, : len(models)], values[:, len(models) :]
+    sums = [function(scores, axis=1) for function in (np.mean, np.max, np.min, np.std, np.median, np.sum)]
+    near = [any(np.allclose(each, mine, rtol=CLOSE) for each in sums) for mine in others.T]
+    own = {name for name, summed in zip(rest, near, strict=True) if not summed and len(values)}
+    return tuple(name for name in names if name in {*models, *own})
 
 
 def alike(table: Table, names: Sequence[str], *, overlapping: bool = True) -> bool:

@@ -154,7 +154,8 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     signed = {pair[place] for name, pair in grid.items() if _signed(seen, name)}
     whole = [part for part in told if part not in signed]
     reached = [part for part in parts_of if not ESTIMATED.search(part)]  # and no importance
-    chosen = next(iter(whole or told or reached or parts_of))
+    directed = [part for part in reached if known(part).higher is not None]  # of which nobody has to choose the way
+    chosen = next(iter(whole or told or directed or reached or parts_of))
     models = tuple(name for name, pair in grid.items() if pair[place] == chosen)
     if sum_of_others([seen.table], models, only_sums=True) is not None:
         return None  # parts of one, and what they add up to

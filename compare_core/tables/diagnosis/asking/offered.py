@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, keys_of, tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.choice.direction import either_way
+from compare_core.tables.meaning.choice.leaning import goes_against, leans_low
 from compare_core.tables.meaning.choice.parts import measured_in_rows
 from compare_core.tables.meaning.choice.shared_measures import of_harm
 from compare_core.tables.meaning.columns.cells import plain_numbers, without_results
@@ -366,7 +367,7 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)
         if name not in told and known(name).higher is None:
-            yield from _each_way(Reading(roles, 0.0, describe(roles)))
+            yield from _each_way(Reading(roles, 0.0, describe(roles)))[:: -1 if leans_low([name]) else 1]
             return
         yield Reading(roles, 0.0, describe(roles))
 
@@ -488,7 +489,7 @@ def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:
 def which_way(found: Understanding, table: Table) -> NeedsRoles:
     """Ask whether higher or lower is better, where neither names nor numbers say it, or which of several measures."""
     kept = replace(found.roles, layout=found.layout)
-    ways = _either_way(Reading(kept, 0.0, describe(kept)), found)
+    ways = _either_way(Reading(kept, 0.0, describe(kept)), found, table)
     if kept.filter is not None and kept.model in table.columns:
         for each in _measures_below(table, replace(kept, filter=None)):
             unknown = known(each.roles.filter or "").higher is None
@@ -510,8 +511,11 @@ def which_way(found: Understanding, table: Table) -> NeedsRoles:
     ).offering(ways[:MOST])
 
 
-def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> NeedsRoles:
-    """Return a question whose likeliest reading is offered with either direction, where nothing says which it is."""
+def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding], table: Table | None = None) -> NeedsRoles:
+    """Return a question whose likeliest reading is offered with either direction, where nothing says which it is.
+
+    In an only table another column, such as a speed or a rank, may make one of them likelier.
+    """
     first, *others = ways_offered(asked)
     try:
         found = builds(first.roles)
@@ -519,14 +523,15 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding]) -> Ne
         return asked  # half an answer, which a person has to complete
     if first.roles.better is not None:
         return asked  # which says it
-    return asked.offering([*_either_way(first, found), *others]) if either_way(found) else asked
+    return asked.offering([*_either_way(first, found, table), *others]) if either_way(found) else asked
 
 
-def _either_way(choice: Choice, found: Understanding) -> list[Reading]:
+def _either_way(choice: Choice, found: Understanding, table: Table | None = None) -> list[Reading]:
     names = [found.roles.value] if found.roles.value else found.roles.models
     if not isinstance(found.evidence, Outcomes):
-        ways = _each_way(choice)
-        return ways[::-1] if of_harm(names) or PERHAPS_LOST in found.reasons else ways
+        low = PERHAPS_LOST in found.reasons or of_harm(names) or leans_low([found.roles.filter or ""])
+        low = low or leans_low(names) or (table is not None and goes_against(table, choice.roles))
+        return _each_way(choice)[:: -1 if low else 1]
     ways = _each_way(choice, YES_WAYS)
     return ways if any(says_harm(name) is not False for name in names) else ways[::-1]
 
