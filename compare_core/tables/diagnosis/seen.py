@@ -74,6 +74,7 @@ class Finding(NamedTuple):
         if self.proposal is not None:
             return NeedsRoles(f"{self.what} {self.way_on}", table.columns, self.proposal).offering(self.ways)
         refused = Misread(f"{self.what} {self.way_on}", table.columns, Roles())
+        refused.kind = self.kind
         return refused.unsure() if self.kind in GUESSED else refused
 
 

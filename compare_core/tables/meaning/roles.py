@@ -156,6 +156,7 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
         self.sure = True
 
     unknown = False  # whether no rule knows what the file is
+    kind = ""  # of what was found, where a rule knows it
 
     def unsure(self) -> Misread:
         """Return it as the refusal of a file that no rule knows, which may be something after all."""

@@ -12,6 +12,7 @@ from compare_core.evidence.scores import Measured
 from compare_core.metrics.known import known, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
+from compare_core.tables.diagnosis.asking.tried_by_each import of_methods_tried
 from compare_core.tables.diagnosis.no_comparison.apart import answers_of_people
 from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, ways_offered, weigh
@@ -94,6 +95,8 @@ MOST_CELLS = 300_000  # of a table that is read again and again
 def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     """Return a refusal or a question with the readings that work, or the other where that is better founded.
 
+    What was refused by a guess is asked about after all where methods are named beside what each of them took.
+
     Parameters
     ----------
     table
@@ -103,6 +106,11 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     fails
         Why the file cannot be read in some way, if it cannot.
     """
+    return of_methods_tried(table, _offered(table, refusal, fails), fails)
+
+
+def _offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
+    """Return a refusal or a question with the readings that work, whatever the methods are called."""
     if refusal.sure and not isinstance(refusal, NeedsRoles):
         return _instead(table, refusal)
     if isinstance(refusal, NeedsRoles) and (said := of_people(refusal.suggested)) is not None:

@@ -13,6 +13,7 @@ from compare_core.evidence.scores import DatasetScores, Measured
 from compare_core.metrics.known import known, never_negative, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
+from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.choice.shared_measures import of_unknown_measure
 from compare_core.tables.meaning.scores import HUNDRED, PERHAPS_LOST, TOLD, UNMEASURED
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
@@ -91,7 +92,8 @@ def either_way(found: Understanding) -> bool:
     if shares and not _is_unknown(found):
         return False
     named = [name] if (name := _called(found)) else roles.models
-    return not (named and all((GRADED | RIGHTS) & {*tokens(name)} for name in named))
+    graded = named and all((GRADED | RIGHTS) & {*tokens(name)} for name in named)
+    return not graded or leans_low(named)  # as a total length does
 
 
 def may_be_bad(value: str) -> bool:

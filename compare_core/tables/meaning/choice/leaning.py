@@ -36,6 +36,7 @@ TURNED = frozenset({  # what these say of work is another thing
     "batch", "population", "effect", "survived", "reward", "gain", "accuracy",
 })  # fmt: skip
 SUMMED = frozenset({"t", "median", "mean", "avg", "best", "total", "min", "max", "p50", "p90", "p95", "p99"})
+WAYS = frozenset({"path", "tour", "route", "total", "wire", "edge"})  # how long they are is a cost
 RANKS = frozenset({"rank", "ranks", "ranking"})
 AGAINST = 0.6  # of a correlation of ranks
 FEWEST, MOST_ROWS, MOST_COLUMNS = 5, 5_000, 40
@@ -55,7 +56,8 @@ def leans_low(names: Sequence[str]) -> bool:
     every = frozenset[str]().union(*(tokens(name) for name in names))
     if every & (TURNED | UNSPENT | LASTING - {"page", "weight", "session"}):
         return False
-    return bool(shared & WORK) or ("t" in shared and len(shared) > 1 and shared <= SUMMED)
+    gone = "length" in shared and bool(shared & WAYS)
+    return gone or bool(shared & WORK) or ("t" in shared and len(shared) > 1 and shared <= SUMMED)
 
 
 def goes_against(table: Table, roles: Roles) -> bool:
