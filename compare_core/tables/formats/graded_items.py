@@ -36,6 +36,7 @@ from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_both, says_won
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import AMBIGUOUS, GAPS, REPEAT, UNMEASURED, has_fractions, metric_of, title_of
+from compare_core.tables.meaning.shapes.come_back import what_comes_back
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.scored_in_rows import preferred
@@ -395,10 +396,15 @@ def _numbered_anew(tables: Sequence[Table], model: str | None, identity: str, va
 
 
 def _again(table: Table, identity: str) -> str | None:
-    """Return which item rows are of that a run tells apart, as case + run does: its runs are no items of their own."""
+    """Return which item rows are of that a run tells apart, as case + run does: its runs are no items of their own.
+
+    Nor are the conditions under which each item was looked at.
+    """
     parts = identity.split(JOINT)
     items = [name for name in parts if not is_run(name)]
-    return items[0] if len(items) == 1 < len(parts) and items[0] in table.columns else None
+    if len(items) == 1 < len(parts) and items[0] in table.columns:
+        return items[0]
+    return what_comes_back(table, identity)
 
 
 def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, list[str]]:

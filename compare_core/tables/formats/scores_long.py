@@ -35,6 +35,7 @@ from compare_core.tables.meaning.scores import (
     texts,
     title_of,
 )
+from compare_core.tables.meaning.shapes.come_back import what_comes_back
 from compare_core.tables.meaning.shapes.crossed import find_crossed
 from compare_core.tables.meaning.shapes.folds_in_rows import at_random, repeats_in
 from compare_core.tables.meaning.shapes.long import Long, find_long, joined
@@ -293,7 +294,7 @@ def _related(evidence: FoldScores | DatasetScores, table: Table, dataset: str | 
     if not isinstance(evidence, DatasetScores) or dataset is None:
         return ()
     parts = [name for name in dataset.split(JOINT) if name in table.columns]
-    named_so = next((name for name in parts if plain(name) in DATASETS), None)
+    named_so = next((name for name in parts if plain(name) in DATASETS), None) or what_comes_back(table, dataset)
     if named_so is None or len(parts) < PAIR or not PAIR < table.distinct(named_so) <= evidence.n // PAIR:
         return ()
     said = (

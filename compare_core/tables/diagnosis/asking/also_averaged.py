@@ -11,6 +11,7 @@ from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.shapes.come_back import what_comes_back
 from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.parts import tokens
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from compare_core.errors import CompareError
-    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.meaning.roles import Choice, Understanding
     from compare_core.tables.reading.table import Table
 
 FEWEST, EACH = 5, 3  # things, and rows of each
@@ -48,9 +49,18 @@ def of_rows_of_the_same(table: Table, refusal: CompareError, _: Callable[[Table]
         measures = dict.fromkeys(each.roles.value for each in known if each.roles.model == said.model)
         ways = [replace(said, dataset=finer, value=value) for value in measures]
         return refusal.offering([*(Way(roles, describe(roles)) for roles in ways[:EACH]), *known[:EACH]])
-    if any(each.roles.dataset for each in refusal.choices):
-        return refusal
-    if said.layout not in WIDE or len(said.models) < PAIR or said.truth or said.model or said.id or said.dataset:
+    if said.dataset and said.layout == "scores_long":
+        return _of_what_comes_back(table, refusal, said.dataset)
+    told = any(each.roles.dataset for each in refusal.choices)
+    if (
+        told
+        or said.layout not in WIDE
+        or len(said.models) < PAIR
+        or said.truth
+        or said.model
+        or said.id
+        or said.dataset
+    ):
         return refusal
     again = [name for name in table.columns if name not in said.models and _is_repeated(table, name)]
     if len(again) != 1 or said.turned:
@@ -84,6 +94,23 @@ def _finer(table: Table, said: Roles) -> str | None:
         if nested and count_of(table, [name, model]) >= MOSTLY * rows * table.distinct(model):
             return name
     return None
+
+
+def _of_what_comes_back(table: Table, asked: NeedsRoles, dataset: str) -> NeedsRoles:
+    """Return a question with the means of each thing first, where it comes back under several conditions."""
+    thing = what_comes_back(table, dataset)
+    if thing is None:
+        return asked
+    known = ways_offered(asked)
+    either = [each for each in known[:PAIR] if each.roles.better is not None] or known[:1]
+    return asked.offering([*(_on_every(each, thing) for each in either), *known])
+
+
+def _on_every(way: Choice, thing: str) -> Way:
+    """Return a way to read rows by the means of each thing that comes back, in the same direction."""
+    roles = replace(way.roles, dataset=thing)
+    direction = f"; {roles.better} is better" if roles.better else ""
+    return Way(roles, f"{describe(roles)}, by means{direction}")
 
 
 def _is_repeated(table: Table, name: str) -> bool:
