@@ -37,6 +37,7 @@ from compare_core.tables.diagnosis.asking.grids import rated_by_questions
 from compare_core.tables.diagnosis.asking.managed import managed_by_people, managed_under_each
 from compare_core.tables.diagnosis.asking.marks_beside import marks_beside_classes
 from compare_core.tables.diagnosis.asking.merged import merged_tables
+from compare_core.tables.diagnosis.asking.named_by_last_word import named_by_last_word
 from compare_core.tables.diagnosis.asking.named_twice import named_twice
 from compare_core.tables.diagnosis.asking.nameless import (
     blocks_without_names,
@@ -307,6 +308,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     channels,
     one_row,
     conditions_in_names,
+    named_by_last_word,
     totals,
     one_models_folds,
     models_in_rows,

@@ -38,6 +38,8 @@ OF_ITEMS = frozenset({
 GROUP = "group"  # of models, where all groups were tried on the same; else of people or classes
 REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})
 REACHED = frozenset({"fitness", "objective", "yield", "quality", "makespan", "damage", "profit", "coverage"})
+MOST_TRIED = 3  # columns that together say what a row was tried on
+MACHINES = frozenset({"host", "hostname", "machine", "computer", "node"})  # on which something was tried
 MEANS = ("_avg", "_mean", " avg", " mean", "_average", " average")  # of the rows of the model that is called so before
 
 
@@ -56,6 +58,11 @@ def in_runs(table: Table, *, placed: bool = True) -> NeedsRoles | None:
         if runs is not None and fills(table, [model], [runs]):
             found = [Roles(layout="scores_long", model=model, value=value, repeat=runs) for value in numbers]
             what = f"Every “{brief(model, NAME)}” has one row for each “{brief(runs, NAME)}”"
+        elif not is_scores(table.column(model)) and (tried := _tried_on(table, model)):
+            values = [name for name in numbers if name not in tried and (_is_reached(name) or len(numbers) == 1)]
+            values = values if len(values) == 1 or plain(model) == GROUP or _rank(table, model) < PAIR else []
+            found = [_of_all(model, value, tried) for value in values]
+            what = f"Every “{brief(model, NAME)}” has one row for each “{brief(JOINT.join(tried), NAME)}”"
         elif (
             placed
             and not any(plain(n) in REPEATED for n in table.columns)
@@ -68,11 +75,6 @@ def in_runs(table: Table, *, placed: bool = True) -> NeedsRoles | None:
             found = [Roles(layout="graded_items", model=model, value=value, id=PLACE) for value in values]
             found = [replace(each, only=model, among=kept) for each in found] if kept else found
             what = f"Every “{brief(model, NAME)}” has the same number of rows, and no column numbers them"
-        elif not is_scores(table.column(model)) and (tried := _tried_on(table, model)):
-            values = [name for name in numbers if name not in tried and (_is_reached(name) or len(numbers) == 1)]
-            values = values if len(values) == 1 or plain(model) == GROUP or _rank(table, model) < PAIR else []
-            found = [_of_all(model, value, tried) for value in values]
-            what = f"Every “{brief(model, NAME)}” has one row for each “{brief(JOINT.join(tried), NAME)}”"
         else:
             continue
         if found:
@@ -104,10 +106,10 @@ def _columns_in_runs(table: Table, runs: str) -> NeedsRoles | None:
 
 
 def _tried_on(table: Table, model: str) -> tuple[str, ...]:
-    """Return the one or two columns of a few values of which every model has all; none where there are none."""
+    """Return the fewest columns of a few values of which every model has all; none where there are none."""
     few = [n for n in table.columns if n != model and 1 < table.distinct(n) < table.rows and not _is_reached(n)]
     few = [n for n in few if not (NAMELESS.fullmatch(n) or has_fractions([table.column(n)]))]
-    tried = (names for size in (1, PAIR) for names in combinations(few[: FEWEST * PAIR], size))
+    tried = (names for size in range(1, MOST_TRIED + 1) for names in combinations(few[: FEWEST * PAIR], size))
     return next((n for n in tried if single(table, [model, *n]) and fills(table, [model], n)), ())
 
 
@@ -146,7 +148,7 @@ def _rank(table: Table, name: str) -> int:
 
 def of_what_was_tried(name: str) -> bool:
     """Tell whether a name is that of problems, data sets or items, and hardly of a setting that is compared."""
-    return plain(name) in {*DATASETS, *ID_LIKE, *(SLICES - {GROUP})} or bool(
+    return plain(name) in {*DATASETS, *ID_LIKE, *(SLICES - {GROUP}), *MACHINES} or bool(
         {*tokens(name)} & (OF_PROBLEMS | TIME | OF_ITEMS)
     )
 

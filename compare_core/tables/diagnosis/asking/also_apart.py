@@ -278,14 +278,29 @@ def _in_place_of_order(table: Table, refusal: NeedsRoles, known: Sequence[Choice
         subject = plain(str(averaged[0].roles.dataset)) in SUBJECTS
         return refusal.offering([*known, *averaged] if subject else [*averaged, *known])
     ways = ways_apart(table, words, numbers)
-    if not ways or not own:
-        return refusal.offering([*known, *ways]) if ways else refusal
-    model = quoted(ways[0].roles.model or "", SHORT)
-    why = (
-        f"Each row is of one {model}, and has a name of its own. If it is a measurement of its own, too, the means can "
-        "be compared as those of separate groups: check the preview, and press the button."
+    model = refusal.suggested.model or ""
+    unlike = next(
+        (n for n in words if PAIR * table.distinct(n) >= table.rows and not _in_one_order(table, model, n)), ""
     )
+    if not ways or not (own or unlike):
+        return refusal.offering([*known, *ways]) if ways else refusal
+    said = f"Each row is of one {quoted(ways[0].roles.model or '', SHORT)}, and"
+    why = (
+        f"{said} has a name of its own. If it is a measurement of its own, too, the means can "
+        if own
+        else f"{said} {quoted(unlike, SHORT)} differs between rows in the same place. If nothing pairs them, means can "
+    )
+    why += "be compared as those of separate groups: check the preview, and press the button."
     return NeedsRoles(why, table.columns).offering([*ways, *known])
+
+
+def _in_one_order(table: Table, model: str, name: str) -> bool:
+    """Tell whether a column says the same of the first row of each model, of the second of each, and so on."""
+    if name == model or table.rows % table.distinct(model):
+        return True
+    order = np.argsort(table.column(model).codes, kind="stable")
+    blocks = table.column(name).codes[order].reshape(table.distinct(model), -1)
+    return bool((blocks == blocks[0]).all())
 
 
 def _parted(table: Table) -> tuple[list[str], list[str]]:

@@ -51,16 +51,8 @@ def of_rows_of_the_same(table: Table, refusal: CompareError, _: Callable[[Table]
         return refusal.offering([*(Way(roles, describe(roles)) for roles in ways[:EACH]), *known[:EACH]])
     if said.dataset and said.layout == "scores_long":
         return _of_what_comes_back(table, refusal, said.dataset)
-    told = any(each.roles.dataset for each in refusal.choices)
-    if (
-        told
-        or said.layout not in WIDE
-        or len(said.models) < PAIR
-        or said.truth
-        or said.model
-        or said.id
-        or said.dataset
-    ):
+    told = any(each.roles.dataset for each in refusal.choices) or said.truth or said.model or said.id or said.dataset
+    if told or said.layout not in WIDE or len(said.models) < PAIR:
         return refusal
     again = [name for name in table.columns if name not in said.models and _is_repeated(table, name)]
     if len(again) != 1 or said.turned:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from statistics import fmean
 from typing import Any
 
 from compare_core.evidence.repair import Repair
@@ -17,6 +19,8 @@ MARKS = (
 )
 LOOKED = 60_000  # bytes in which the first result stands
 MEAN, RUN, TEST, COMMAND = "mean time (s)", "time (s)", "operation", "command"
+TIMINGS = re.compile(r'"(timings?|times|run_?times|durations|elapsed_times|latencies)"\s*:\s*\[\s*[\d.]', re.IGNORECASE)
+MEAN_TIME = "mean time"  # of a list, in whatever unit
 QUERY, HOT, COLD = "query", "hot time (s)", "cold time (s)"
 PAIR, LONGEST = 2, 20_000_000  # settings, results; bytes
 
@@ -32,6 +36,8 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     b'tool,pattern,mean time (s)\nrg,a,0.1\nrg,b,0.2\nag,a,0.3\nag,b,0.4\n'
     """
     head = text[:LOOKED].decode("utf-8", errors="replace")
+    if head.lstrip().startswith("[") and len(text) <= min(LONGEST, LIMITS.unpacked) and TIMINGS.search(head):
+        return _with_means(text)
     if not head.lstrip().startswith("{") or not any(all(mark in head for mark in marks) for marks in MARKS):
         return text, []
     try:
@@ -51,6 +57,38 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     wanted = [*several, MEAN]
     said = Repair("Of the times of every run the mean was taken.", len(rows))
     return written([wanted, *([row[name] for name in wanted] for row in rows)]), [said]
+
+
+def _with_means(text: bytes) -> tuple[bytes, list[Repair]]:
+    r"""Write records each of which has a list of times, beside what it was run with, with the mean of these.
+
+    >>> records = [{"tool": "a", "threads": 1, "timings": [1.0, 3.0]}, {"tool": "b", "threads": 1, "timings": [2, 4]}]
+    >>> _with_means(json.dumps(records).encode())[0]
+    b'tool,threads,mean time\na,1,2.0\nb,1,3.0\n'
+    """
+    try:
+        held = json.loads(text)
+    except (ValueError, RecursionError):
+        return text, []  # which is said by whoever reads it
+    records = [each for each in held if isinstance(each, dict)]
+    if len(records) < max(PAIR, len(held)) or len({tuple(each) for each in records}) > 1:
+        return text, []
+    lists = [name for name, value in records[0].items() if isinstance(value, list)]
+    settings = [name for name in records[0] if name not in lists]
+    plain = all(isinstance(each[name], str | int | float | bool) for each in records for name in settings)
+    timed = len(lists) == 1 and all(_are_times(each[lists[0]]) for each in records)
+    if not settings or not plain or not timed or TIMINGS.match(f'"{lists[0]}": [0') is None:
+        return text, []
+    rows = [[*(str(each[name]) for name in settings), repr(fmean(each[lists[0]]))] for each in records]
+    said = f"Of the numbers in each list “{lists[0]}” the mean was taken."
+    return written([[*settings, MEAN_TIME], *rows]), [Repair(said, len(records))]
+
+
+def _are_times(value: object) -> bool:
+    """Tell whether a list holds the times of several runs."""
+    if not isinstance(value, list) or len(value) < PAIR:
+        return False
+    return all(isinstance(time, int | float) and not isinstance(time, bool) for time in value)
 
 
 def _runs(held: dict[str, Any]) -> list[list[str]]:
