@@ -190,7 +190,7 @@ QUESTIONS = {
     "measures and models in names": (
         written("image_id,size_orig,size_norm,hit_orig,hit_norm", lambda n: (n, share(), share(), either(), either()),
                 40),
-        ("size_orig", "size_norm"),
+        ("hit_orig", "hit_norm"),  # of which everybody knows that more is better
         40,
     ),
     "no name of the truth": (

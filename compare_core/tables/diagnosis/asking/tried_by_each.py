@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.choice.leaning import leans_low
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME, paired
 from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 ALSO = frozenset({"scheduler", "allocator", "protocol", "cracker", "march", "codec"})  # which name methods, too
-FEWEST, MOST_MODELS, MOST_ROWS, MOST_COLUMNS = 5, 50, 20_000, 60  # things tried; and what is looked at
+FEWEST, MOST_MODELS, MOST_CELLS, MOST_COLUMNS = 5, 50, 300_000, 60  # things tried; and what is looked at
 MOST_KEYS, MOST_FACTORS, MOST_TRIED = 5, 7, 40  # columns that tell rows apart, among so many, in so many ways
 OFFERED, MEASURES, METHODS = 6, 4, 2
 REACHED = frozenset({"cost", "objective", "makespan", "fitness", "distance", "throughput", "delay"})
@@ -54,7 +54,7 @@ def of_methods_tried(table: Table, refusal: Misread, fails: Callable[[Roles], Da
     """
     guessed = not refusal.sure or refusal.kind in GUESSED
     guessed = refusal.suggested.turned if isinstance(refusal, NeedsRoles) else guessed  # each row a method of its own
-    if not guessed or not FEWEST < table.rows <= MOST_ROWS:
+    if not guessed or not FEWEST < table.rows <= MOST_CELLS // len(table.columns):
         return refusal
     names = [n for n in table.columns[:MOST_COLUMNS] if not NAMELESS.fullmatch(n) and not table.at_most(n, 1)]
     methods = [name for name in names if _names_methods(table, name)]
@@ -63,7 +63,9 @@ def of_methods_tried(table: Table, refusal: Misread, fails: Callable[[Roles], Da
         return refusal
     found = []
     for method in sorted(methods, key=lambda name: (plain(name) not in SURELY, table.distinct(name)))[:METHODS]:
-        found += [(method, keys) for keys in [_keys(table, method, [n for n in names if n not in (method, *values)])]]
+        keys = _keys(table, method, [name for name in names if name not in (method, *values)])
+        apart = isinstance(refusal, Unpaired) and not single(table, [method, *keys])  # which is asked about as that
+        found += [] if apart else [(method, keys)]
     pairs = [*product(found[:1], values[:MEASURES]), *product(found[1:], values[:1])]
     ways = [_roles(table, method, keys, value) for (method, keys), value in pairs if keys]
     only_runs = [roles for roles in ways if not roles.dataset]  # which may share nothing but their number
