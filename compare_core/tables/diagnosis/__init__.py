@@ -96,6 +96,12 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
+from compare_core.tables.diagnosis.no_comparison.no_scores import (
+    foretold_by_one,
+    foretold_quantiles,
+    measures_with_spreads,
+    swept_probability,
+)
 from compare_core.tables.diagnosis.no_comparison.not_yet_true import groupings, handed_in, lead_times, outcomes_to_come
 from compare_core.tables.diagnosis.no_comparison.only_probable import one_probability, only_probabilities
 from compare_core.tables.diagnosis.no_comparison.only_texts import (
@@ -274,6 +280,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     headed_twice,
     scored_in_parts,
     ours_and_base,
+    foretold_by_one,
+    measures_with_spreads,
+    foretold_quantiles,
     people_under_conditions,
     numbered_conditions,
     conditions_crossed,
@@ -327,6 +336,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     estimated,
     foretold_ratings,
     measured_beside_data,
+    swept_probability,
     without_truth,
     ordering_scores,
     one_probability,

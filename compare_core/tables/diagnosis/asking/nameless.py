@@ -111,8 +111,7 @@ def _with_each(seen: Seen, names: str, name: str) -> bool:
 
 def unfilled(seen: Seen) -> Finding | None:
     """Find columns that hold nothing but what says that something is to be filled in there."""
-    told = [name for name in seen.words if all(map(TO_FILL.fullmatch, seen.table.column(name).labels))]
-    told = [name for name in told if seen.table.column(name).labels]
+    told = [name for name in seen.words if _is_to_fill(seen, name)]
     told = [name for name in told if seen.table.distinct(name) == 1 or seen.own(name)]  # and no classes in brackets
     if len(told) < PAIR or FEW * len(told) < len(seen.table.columns):
         return None
@@ -124,9 +123,15 @@ def unfilled(seen: Seen) -> Finding | None:
     )
 
 
+def _is_to_fill(seen: Seen, name: str) -> bool:
+    """Tell whether every cell of a column says that something is to be filled in there."""
+    labels = seen.table.column(name).labels
+    return name in seen.words and bool(labels) and all(map(TO_FILL.fullmatch, labels))
+
+
 def only_zeros(seen: Seen) -> Finding | None:
     """Find nothing but zeros beside the names of the rows: what a contest hands out to be filled in."""
-    rest = [name for name in seen.table.columns if name != seen.identity]
+    rest = [name for name in seen.table.columns if name != seen.identity and not _is_to_fill(seen, name)]
     if seen.table.rows < PAIR or not rest or any(name not in seen.numbers for name in rest):
         return None
     if any(seen.table.distinct(name) > 1 or seen.table.column(name).labels - ZEROS for name in rest):
