@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.columns.summed import mean_of_some
-from compare_core.tables.meaning.outputs import TRAINING, VALIDATION
+from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import AMBIGUOUS, GAPS, VALUE, is_scores
 from compare_core.tables.meaning.shapes.named_in_rows import SEEN
 from compare_core.tables.meaning.shapes.single import TWO
-from compare_core.tables.meaning.words.headings import METRIC
+from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import OF_MEMORY, describes
 from compare_core.tables.meaning.words.measures import SUMS as MEANS
 from compare_core.tables.meaning.words.measures import TIMES, is_score, measure
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 MOST_MEASURES = 20
 
 MOST_BLANK = 0.1  # of the rows
+FAR = 50  # times as large, as errors in other units are
 PREFERRED = (
     "dice",
     "iou",
@@ -91,7 +94,7 @@ def value_column(table: Table, keys: Sequence[str]) -> str | None:
         return means[0]  # what the ranks were made of
     if measured := [name for name in told if is_score(name)]:
         parts = [name for name in numbers if len(tokens(name)) > 1 and is_score(tokens(name)[0])]
-        return mean_of_some(table, numbers, parts) or min(measured, key=preference)
+        return mean_of_some(table, numbers, parts) or _of_one_scale(table, measured, min(measured, key=preference))
     rest = [n for n in numbers if not (measure(n) or is_setting(n) or describes(n) or named_as_id(n))]
     rest = [n for n in rest if plain(n) not in ID_LIKE | CLUSTER_NAMES]
     rest = [n for n in rest if "rows" not in tokens(n)] if any({*tokens(n)} & TIMES for n in numbers) else rest
@@ -101,6 +104,22 @@ def value_column(table: Table, keys: Sequence[str]) -> str | None:
     if any(map(says_prediction, table.columns)):
         rest = [name for name in rest if plain(name) not in TRUTH_NAMES]  # what is right, and not how good it was
     return rest[0] if len(rest) == 1 else None
+
+
+def _of_one_scale(table: Table, measured: Sequence[str], found: str) -> str:
+    """Return an R² in place of errors that are far larger in some rows than in others, as on data in other units.
+
+    What is large on one data set would decide alone which model is best.
+    """
+    shares = [
+        name for name in measured if "r2" in measure(name).split() and preference(name)[0] == preference(found)[0]
+    ]
+    if not shares or not {*measure(found).split()} & {"rmse", "mae", "mse"}:
+        return found
+    values = np.abs(numbers_of(table.column(found)))
+    values = values[np.isfinite(values) & (values > 0)]
+    unlike = values.size and bool(np.quantile(values, 0.9) > FAR * np.quantile(values, 0.1))
+    return min(shares, key=preference) if unlike and any(plain(n) in DATASETS for n in table.columns) else found
 
 
 def _told_first(names: Sequence[str], found: str) -> str:

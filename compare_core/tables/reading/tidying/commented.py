@@ -17,6 +17,7 @@ LOOKED = 20_000  # bytes in which the first lines stand
 MOST = 50  # lines of comments
 SPACES = "  "  # as many as there are
 APART = re.compile(r"\S+(?: {2,}\S+)+")  # all of them
+COUNTED = re.compile(r"of [a-z]", re.IGNORECASE)  # behind the mark, which then says how many
 TWO = 2  # cells, at least
 
 
@@ -25,6 +26,8 @@ def with_header(text: bytes, delimiters: Sequence[str] = DELIMITERS) -> tuple[by
 
     >>> with_header(b"# made today\n# id,svm,rf\n1,0.5,0.6\n")[0]
     b'# made today\nid,svm,rf\n1,0.5,0.6\n'
+    >>> with_header(b"# of runs,svm,rf\n1,0.5,0.6\n")
+    (b'"# of runs",svm,rf\n1,0.5,0.6\n', [])
     >>> with_header(b"# results, of two\nid,svm\n1,0.5\n")[0]
     b'# results, of two\nid,svm\n1,0.5\n'
     """
@@ -55,11 +58,15 @@ def with_header(text: bytes, delimiters: Sequence[str] = DELIMITERS) -> tuple[by
         told = any(plain(name) in TRUTH_NAMES for name in names) and len({*names}) == len(names)  # as gold does
         if not (told or any(map(_is_number, cells))) or not all(names[1:]):
             continue
+        counted = COUNTED.match(bare) is not None and delimiter != SPACES
         header = bare if names[0] else f'"#"{bare}'
+        header = f'"# {names[0]}"{bare[len(names[0]) :]}' if counted and bare.startswith(names[0]) else header
         parts = text.split(b"\n", comments[-1] + 1)
         end = b"\r" if parts[comments[-1]].endswith(b"\r") else b""
         parts[comments[-1]] = header.encode() + end
-        said = [Repair("The header stood behind the mark of a comment, #.", 1)] if names[0] else []  # else it is a name
+        said = (
+            [Repair("The header stood behind the mark of a comment, #.", 1)] if names[0] and not counted else []
+        )  # else it is a name
         return b"\n".join(parts), said
     return text, []
 
