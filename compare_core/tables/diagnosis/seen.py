@@ -6,7 +6,9 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from compare_core.metrics.known import known
 from compare_core.names import both_ends, brief, quoted
+from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.crossed import find_crossed
@@ -16,7 +18,7 @@ from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.verdicts.partly import halved
 from compare_core.tables.meaning.words.headings import CLUSTERS
 from compare_core.tables.meaning.words.items import like_items
-from compare_core.tables.meaning.words.measures import IN_PARTS, SUMS
+from compare_core.tables.meaning.words.measures import IN_PARTS, SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure, measures
 from compare_core.tables.meaning.words.parts import tokens
@@ -34,6 +36,7 @@ FEW = 3  # names in a sentence
 PAIR = 2
 SHORT = 24  # characters of a name in a finding, which is one sentence or two
 ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
+RUNS = "Bring what each took in every single run, or on each of several problems that all of them met."
 
 
 SIZES = frozenset({"voxel", "voxels", "pixel", "pixels", "volume", "area", "size", "length"})
@@ -73,7 +76,7 @@ class Finding(NamedTuple):
         """Return it as a question where there is a proposal, else as a refusal."""
         if self.proposal is not None:
             return NeedsRoles(f"{self.what} {self.way_on}", table.columns, self.proposal).offering(self.ways)
-        refused = Misread(f"{self.what} {self.way_on}", table.columns, Roles())
+        refused = Misread(f"{self.what} {way_on_of(table, self.way_on)}", table.columns, Roles())
         refused.kind = self.kind
         return refused.unsure() if self.kind in GUESSED else refused
 
@@ -195,6 +198,16 @@ class Seen:
     def own(self, name: str) -> bool:
         """Tell whether a column has another value in every row."""
         return self.table.distinct(name) == self.table.rows
+
+
+def way_on_of(table: Table, way_on: str) -> str:
+    """Return what to bring: single runs where all that was measured are times, sizes and the like of programs."""
+    if ITEMS not in way_on:
+        return way_on
+    numbers = [n for n in table.columns if is_scores(table.column(n)) and not {*tokens(n)} & SPREADS]
+    took = [name for name in numbers if known(name).higher is False or leans_low([name])]
+    only = bool(took) and PAIR * len(took) >= len(numbers) and not any(map(is_score, numbers))
+    return way_on.replace(ITEMS, RUNS) if only else way_on
 
 
 def called(names: Sequence[str]) -> str:

@@ -125,6 +125,7 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
         return asked
     rule, why = told
     against = Misread(why, found.columns, None if rule in CLOSED else found.roles)
+    against.kind = "measures of one model" if rule is measures_as_models else ""
     return against if rule in FINAL else against.unsure()
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.leftover import ON_FEW, tried_on_few
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
@@ -72,7 +73,7 @@ def of_methods_tried(table: Table, refusal: Misread, fails: Callable[[Roles], Da
     ways += [Roles(layout=SEPARATE, model=roles.model, value=roles.value) for roles in only_runs]
     ways = [roles for roles in ways if fails(roles) is None][:OFFERED]
     if not ways:
-        return refusal
+        return _on_few(table, refusal, methods[0], values)
     asked = [roles.model for roles in ways if roles.model]
     also = f", and perhaps {quoted(asked[-1], SHORT)}" if asked[-1] != asked[0] else ""
     return NeedsRoles(
@@ -82,6 +83,19 @@ def of_methods_tried(table: Table, refusal: Misread, fails: Callable[[Roles], Da
         table.columns,
         ways[0],
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
+
+
+def _on_few(table: Table, refusal: Misread, method: str, values: Sequence[str]) -> Misread:
+    """Return a refusal that says on how few problems all methods ran, where one missed that several did."""
+    few = (
+        tried_on_few(table, method, table.columns)
+        if refusal.kind in GUESSED and not isinstance(refusal, NeedsRoles)
+        else None
+    )
+    if few is None:
+        return refusal
+    said = f"Each row is a run of one {quoted(method, SHORT)}, with {called(values[:1])}, on one of only "
+    return Unpaired(f"{said}{table.distinct(few)} {quoted(few, SHORT)}.", ON_FEW, table.columns)
 
 
 def _names_methods(table: Table, name: str) -> bool:

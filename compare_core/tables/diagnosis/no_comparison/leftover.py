@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
@@ -15,14 +16,15 @@ from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called, way_on_of
 from compare_core.tables.meaning.battles.contests import is_tie
+from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.roles import Misread, Roles, Unpaired
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
-from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS
@@ -109,6 +111,10 @@ ALONE = (
     "Add the item, data set or participant that each row is of, the same for every model. Runs that share nothing "
     "cannot be paired: bring those on several problems."
 )
+ON_FEW = (
+    "Runs that share nothing cannot be paired, and so few problems show little: bring the runs on more of them, or "
+    "those on one alone, which can be compared as separate groups."
+)
 SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."
 
 
@@ -163,10 +169,11 @@ def nothing_known(whole: Table) -> Misread:
     unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
     if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
         return asked
-    if told is not None and (told is separate or told[1] == ALONE):
+    if told is not None and (told is separate or told[1] in (ALONE, ON_FEW)):
         return Unpaired(*told, whole.columns).unsure()
-    what, way_on = told or apart.features(table, numbers) or _measurements(words, numbers, identity)
-    refusal = Misread(f"{what} {way_on}", whole.columns, Roles()).unsure()
+    told_so = told or _took(words, numbers)
+    what, way_on = told_so or apart.features(table, numbers) or _measurements(words, numbers, identity)
+    refusal = Misread(f"{what} {way_on_of(table, way_on)}", whole.columns, Roles()).unsure()
     refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT, NAMED_SO) or told[0].startswith(IN_BLOCKS)
     return refusal
 
@@ -532,7 +539,30 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
     if model is None:
         return _of_no_model(table, columns, scores)
     said = f"a model, {quoted(model, SHORT)}, and a score, {quoted(min(scores, key=preference), SHORT)}"
+    if (tried := tried_on_few(table, model, columns)) is not None:
+        only = f"{table.distinct(tried)} {quoted(tried, SHORT)}"
+        return f"Each row has {said}, in several runs on each of only {only}.", ON_FEW
     return f"Each row has {said}, but no columns say which rows of the models belong together.", ALONE
+
+
+def _took(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find what runs took, by its units and names, which no features of items are called by."""
+    timed = [n for n in numbers if not is_score(n) and (known(n).higher is not None or leans_low([n]))]
+    rest = [name for name in numbers if not is_setting(name)]
+    if len(timed) < PAIR or FEWEST_SETTINGS * len(timed) < len(rest) or named(words, MODELS) is not None:
+        return None
+    what = f"Each row is a run, it seems, with what was measured of it ({called(timed)})"
+    return f"{what}, and no column says of which of several systems it is.", (
+        "Bring the same rows for a second system, with a column that names the system of each row, and several runs of "
+        "each if these vary."
+    )
+
+
+def tried_on_few(table: Table, model: str, columns: Sequence[str]) -> str | None:
+    """Return a column of two or three problems, on each of which all models ran several times."""
+    few = [n for n in columns if n != model and PAIR <= table.distinct(n) <= MOST_TOTALS and named_as_id(n)]
+    whole = (n for n in few if count_of(table, [model, n]) == table.distinct(model) * table.distinct(n))
+    return next((n for n in whole if PAIR * count_of(table, [model, n]) <= table.rows), None)
 
 
 def _of_no_model(table: Table, columns: Sequence[str], scores: Sequence[str]) -> tuple[str, str]:
@@ -545,9 +575,9 @@ def _of_no_model(table: Table, columns: Sequence[str], scores: Sequence[str]) ->
     if (of_one := _of_one_model(table, scores)) is not None:
         return of_one
     said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
-    known = [name for name in columns if name not in scores]
-    if len(known) >= MUCH_KNOWN and not any(named_as_id(name) or plain(name) in DATASETS for name in known):
-        what = f"{said} of rows of which {len(known)} more things are known, as in a data set"
+    beside = [name for name in columns if name not in scores]
+    if len(beside) >= MUCH_KNOWN and not any(named_as_id(name) or plain(name) in DATASETS for name in beside):
+        what = f"{said} of rows of which {len(beside)} more things are known, as in a data set"
         return f"{what}, and no column is named as the model.", EXPERIMENT
     return (
         f"{said}, but no column is named as the model.",

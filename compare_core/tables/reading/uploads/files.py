@@ -48,6 +48,7 @@ from compare_core.tables.reading.tidying.comments import without_comments
 from compare_core.tables.reading.tidying.grouped_digits import without_points
 from compare_core.tables.reading.tidying.headers import with_one_header
 from compare_core.tables.reading.tidying.listed_cells import unfold
+from compare_core.tables.reading.tidying.merge_marks import without_merge_marks
 from compare_core.tables.reading.tidying.outlines import drop_groups
 from compare_core.tables.reading.tidying.overlong import notes_together
 from compare_core.tables.reading.tidying.repeated import fill_down, headers_again, without_headers
@@ -280,7 +281,9 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     if model:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
+    text, merged = (text, []) if as_written else without_merge_marks(text)
     text, played = pgn.with_header(text)
+    played = [*merged, *played]
     for step in () if as_written else (surveys.with_names, surveys.without_tasks, surveys.only_rated):
         text, surveyed = step(text)
         played += surveyed
