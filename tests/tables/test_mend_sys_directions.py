@@ -113,3 +113,17 @@ def test_a_column_that_holds_the_least_of_the_others_is_still_left_out() -> None
     lines = [f"{n},{','.join(map(str, row))},{row.min()}" for n, row in enumerate(scores)]
     found = first(rows("id,n_a_reward,n_b_reward,n_c_reward,n_min_reward", *lines))
     assert set(found.evidence.models) == {"n_a_reward", "n_b_reward", "n_c_reward"}
+
+
+def test_what_failed_by_another_measure_than_the_first_is_still_asked_about() -> None:
+    """As benchmark_results.csv of 33arsenic75/SAT-Solver: times are all there, and one count of decisions is not."""
+    solvers = ("random", "clauses", "dynamic", "jeroslow")
+    lines = []
+    for n in range(40):
+        counts = DRAW.integers(20, 900, 4).astype(str).tolist()
+        counts = ["TIMEOUT", *counts[1:]] if n == 7 else counts
+        lines.append(f"cnf{n},{','.join(counts)},{','.join(f'{each:.4f}' for each in DRAW.uniform(0.01, 90, 4))}")
+    header = ",".join(["FileName", *(f"{each}_decision" for each in solvers), *(f"{each}_time" for each in solvers)])
+    question = asked(rows(header, *lines))
+    assert question.suggested.models == tuple(f"{each}_decision" for each in solvers)
+    assert question.suggested.failed == "largest"

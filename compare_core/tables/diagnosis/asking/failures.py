@@ -77,6 +77,8 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     found = failures_among(table, [name for name in table.columns if not _is_p_value(name)])
     failing = {name for name, _, _ in found}
     ways = [each for each in _ways(table, understood) if _uses(each.roles, failing)] if found else []
+    every = _ways(table, understood, every=True) if found and not ways else ()  # where another measure stood before it
+    ways = ways or [each for each in every if _uses(each.roles, failing)]
     beside = {*failing, *(name for each in ways for name in each.roles.models)}
     others = list(islice(_of_others(table, understood, beside), MOST_OTHERS)) if found else []
     count = len(ways[0].roles.models) if ways else 0
@@ -160,15 +162,18 @@ def _of_others(table: Table, understood: Callable[[Table], Understanding], names
         yield Reading(roles, SURE, describe(roles))
 
 
-def _ways(table: Table, understood: Callable[[Table], Understanding]) -> Iterator[Reading]:
-    """Yield the readings with the worst number for what failed, in either direction where nothing says which it is."""
+def _ways(table: Table, understood: Callable[[Table], Understanding], *, every: bool = False) -> Iterator[Reading]:
+    """Yield the readings with the worst number for what failed, in either direction where nothing says which it is.
+
+    Those of `every` answer to a question, or of the first.
+    """
     words = [word for each in failures_among(table, table.columns) for word in each.words]
     reached = next((end for end in WORST.values() if limit_of(words, end) is not None), None)
     for way, worst in WORST.items():
         end = reached or worst
         counts = f"the {end} number" if reached is None else f"{limit_of(words, end)}, or the {end} number beyond it"
         with suppress(CompareError):
-            for roles in _roles(failed_as(table, end), understood):
+            for roles in _roles(failed_as(table, end), understood, every=every):
                 if roles.better in (None, way):
                     says = f"{describe(roles)}; what failed counts as {counts}; {way} is better"
                     yield Reading(replace(roles, failed=end, better=way), SURE, says)
@@ -185,19 +190,24 @@ def _left_out(table: Table, understood: Callable[[Table], Understanding], failin
     return []
 
 
-def _roles(table: Table, understood: Callable[[Table], Understanding]) -> list[Roles]:
+def _roles(table: Table, understood: Callable[[Table], Understanding], *, every: bool = False) -> list[Roles]:
     """Return with which roles a table is understood, each with the way that is better."""
     try:
         found = understood(table)
     except NeedsRoles as asked:
+        if every:
+            return [_directed(table, choice.roles) for choice in asked.choices]
         told = [choice.roles for choice in asked.choices if choice.roles.better is not None]
-        said = asked.suggested
-        name, higher, _ = shared_metric(title_of(table), said.models)
-        measured = bool(said.models) and not says_nothing(name)  # by all of their names
-        way = higher if measured else known(said.value or title_of(table)).higher
-        return told or [replace(said, better=_way(way))]
+        return told or [_directed(table, asked.suggested)]
     told_so = None if unmeasured(found) else getattr(found.evidence, "higher_is_better", True)
     return [replace(found.roles, better=_way(told_so))]
+
+
+def _directed(table: Table, said: Roles) -> Roles:
+    """Return roles with the way that is better, as far as names say it."""
+    name, higher, _ = shared_metric(title_of(table), said.models)
+    measured = bool(said.models) and not says_nothing(name)  # by all of their names
+    return replace(said, better=_way(higher if measured else known(said.value or title_of(table)).higher))
 
 
 def _way(higher: bool | None) -> Literal["lower", "higher"] | None:  # noqa: FBT001 - as a measure says it
