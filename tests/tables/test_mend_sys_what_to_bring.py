@@ -23,7 +23,7 @@ def test_runs_on_two_problems_are_said_to_be_that() -> None:
                 cost, seed = DRAW.integers(4000, 6000), DRAW.integers(1, 999) + 1000 * run
                 lines.append(f"{problem},{name},{seed},{DRAW.uniform(0.003, 0.9):.17f},{cost}.0,True")
     said = refused(rows("instance_id,method,seed,runtime_s,objective,feasible", *lines))
-    assert "on one of only 2 “instance_id”" in said
+    assert "of only 2 “instance_id”" in said
     assert "one model" not in said
 
 

@@ -9,10 +9,11 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.words.measures import SPREADS, SUMS, measure
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS, TIMES, measure
 from compare_core.tables.meaning.words.models import SURELY, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure
 from compare_core.tables.meaning.words.parts import PART, tokens
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -30,12 +31,15 @@ def named_by_last_word(seen: Seen) -> Finding | None:
     rows = seen.identity or next((name for name in seen.words if seen.own(name)), None)
     if rows is None or seen.truth is not None or by_measure(seen.numbers) or plain(rows) in SURELY:
         return None
+    if any(says_right(last) for name in seen.table.columns for last in tokens(name)[-1:]):
+        return None  # which tells more than what it took
     groups = {said: held for said, held in _by_last_word(seen.numbers).items() if not {said} & (SPREADS | SUMS)}
     whole = max(groups.values(), key=len, default={})
     groups = {said: held for said, held in groups.items() if len(held) >= FEW and held.keys() <= whole.keys()}
     known_ones = [said for said in groups if known(said).higher is not None]
+    timed = any({said} & TIMES for said in known_ones)  # as programs are, and people are not
     columns = sum(map(len, groups.values()))
-    if len(groups) < PAIR or not known_ones or len(whole) >= seen.table.rows or columns < MOSTLY * len(seen.numbers):
+    if len(groups) < PAIR or not timed or len(whole) >= seen.table.rows or columns < MOSTLY * len(seen.numbers):
         return None
     if any(map(measure, whole)) or like_models(seen.table.some_texts(rows, len(whole))):
         return None  # then rows are models, and columns what they were tried on

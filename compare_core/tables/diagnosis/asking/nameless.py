@@ -125,8 +125,10 @@ def unfilled(seen: Seen) -> Finding | None:
 
 def _is_to_fill(seen: Seen, name: str) -> bool:
     """Tell whether every cell of a column says that something is to be filled in there."""
+    if name not in seen.words:
+        return False
     labels = seen.table.column(name).labels
-    return name in seen.words and bool(labels) and all(map(TO_FILL.fullmatch, labels))
+    return bool(labels) and all(map(TO_FILL.fullmatch, labels))
 
 
 def only_zeros(seen: Seen) -> Finding | None:

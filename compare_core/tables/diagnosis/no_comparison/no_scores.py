@@ -17,6 +17,7 @@ from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.measures import SPREADS, is_score
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import named_as_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,8 +49,9 @@ def foretold_quantiles(seen: Seen) -> Finding | None:
 
 def foretold_by_one(seen: Seen) -> Finding | None:
     """Find a truth beside what one model said of it, by their names, with a probability perhaps."""
-    if seen.model is not None or seen.several:
-        return None
+    alike = [name for name in seen.table.columns if named_as_id(name) and seen.table.repeats(name)]
+    if seen.model is not None or not alike:
+        return None  # else other rules look at what the probability says
     sides: list[dict[tuple[str, ...], list[str]]] = [{}, {}]
     for name in seen.table.columns:
         words = tokens(name)
