@@ -1,7 +1,8 @@
 """Numbers that look like scores and are none, and what is said of them.
 
 As benchmark_results.csv of AminIdr/HNSWlib-filtering, results.csv of Aayushjn/QKD-SAT, results.csv of
-JAHNAVISINDHU/pg_mongo_benchmark, and tables of means with spreads, of values at risk, and of one model's probabilities.
+JAHNAVISINDHU/pg_mongo_benchmark, ablation.csv of Gihwan-K/gene-prioritization-ml, forecast_results.csv of
+coeus-13/TailRiskModels and scenario_validation.csv of antoniaand/WAVE--Context-Aware-Recommendation-System.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Lists of times in JSON, and rows that several columns pair, or none does though each model has as many.
 
-As benchmark_results.json of 99991/ParallelZipFile, results.csv of graysky2/kernel_compiler_patch, and raw results of
-two kinds of networks, each on inputs of sizes of its own.
+As benchmark_results.json of 99991/ParallelZipFile, results.csv of graysky2/kernel_compiler_patch, and
+raw_results.csv of JustKong13/dynconv-4782, two kinds of networks, each on inputs of sizes of its own.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Errors on data in other units, and how many of something behind the mark of a comment.
 
-As results_detailed.csv of a benchmark of regressors on 55 data sets, and JavaResults.xlsx of
+As results_detailed.csv of gerberl/poly-erbf-benchmark, and JavaResults.xlsx of
 Chatham-University/java-collection-performance-sunflowers33d.
 """
 
