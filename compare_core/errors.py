@@ -9,6 +9,9 @@ CompareError
 from __future__ import annotations
 
 import math
+from typing import TypeVar
+
+Error = TypeVar("Error", bound="CompareError")
 
 MOST_SAID = 40  # characters of a wrong value that a refusal repeats
 MOST_DIGITS, MOST_BITS = 15, 10_000
@@ -41,6 +44,20 @@ class NotApplicable(CompareError):  # noqa: N818 - an answer, not an error
         super().__init__(f"{reason} {instead}".strip())
         self.reason = reason
         self.instead = instead
+
+
+def again(error: Error) -> Error:
+    """Return the same error without where it was raised, so that nothing is kept which it passed through.
+
+    >>> again(NotApplicable("Nothing differs.")).reason
+    'Nothing differs.'
+    """
+    kind = type(error)
+    same = kind.__new__(kind, *error.args)  # whatever else it was made of
+    same.__dict__.update(error.__dict__)
+    cause = error.__cause__
+    same.__cause__ = again(cause) if isinstance(cause, CompareError) else None
+    return same
 
 
 def said(value: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache, wraps
+from functools import update_wrapper
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
@@ -96,15 +96,41 @@ def display(name: str, longest: int = LONGEST_NAME) -> str:
     return f"{clean}\u2060" if clean in FORBIDDEN else clean or NAMELESS
 
 
+class Kept(dict[str, T]):
+    """What is made of names: a call is a look into a dictionary, and names are looked at by the million."""
+
+    def __init__(self, make: Callable[[str], T]) -> None:
+        super().__init__()
+        self._make = make
+        update_wrapper(self, make)
+
+    __call__ = dict.__getitem__
+
+    def __missing__(self, name: str) -> T:
+        """Make it of a name that is not known yet; a long one is not kept, and what is kept begins anew at its end."""
+        made = self._make(name)
+        if len(name) <= LONGEST_KEPT:
+            if len(self) >= MOST_KEPT:
+                self.clear()
+            self[name] = made
+        return made
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        """Tell it apart from others as functions are."""
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether it is the same."""
+        return self is other
+
+    def __bool__(self) -> bool:
+        """Be there, even if nothing is known yet."""
+        return True
+
+
 def kept(make: Callable[[str], T]) -> Callable[[str], T]:
     """Keep what is made of names, of the latest alone and of no long one: people bring a megabyte in one name."""
-    known = lru_cache(maxsize=MOST_KEPT)(make)
-
-    @wraps(make)
-    def made(name: str) -> T:
-        return known(name) if len(name) <= LONGEST_KEPT else make(name)
-
-    return made
+    return Kept(make)
 
 
 def brief(name: str, most: int = LONGEST_NAME) -> str:

@@ -186,13 +186,19 @@ THEN: tuple[Step, ...] = (
 def prepared(tables: Sequence[Table]) -> list[Table]:
     """Name files, columns and rows where only the names or the places of these tell which is which.
 
-    What was prepared alone is as it was when it is asked for again.
+    What was prepared alone is as it was when it is asked for again, and so are several of which no step changed any.
     """
-    if len(tables) == 1 and prepared in tables[0].answers:
+    if not tables:
+        return []
+    asked = (prepared, *tables[1:])
+    if asked in tables[0].answers:
         return list(tables)
     of_one = (alone(rows_apart),) if len(tables) > 1 else ()  # which was told apart before, where it came alone
+    found = tables
     for step in (*UNTIL_TOGETHER, *of_one, *THEN):
-        tables = step(tables)
-    if len(tables) == 1:
-        tables[0].answers[prepared] = True
-    return list(tables)
+        found = step(found)
+    if len(found) == 1:
+        found[0].answers[prepared,] = True
+    elif [*found] == [*tables]:  # each of them the same
+        tables[0].answers[asked] = True
+    return list(found)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from compare_core.errors import CompareError, DataError
+from compare_core.errors import CompareError, DataError, again
 from compare_core.evidence.kinds import renamed
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, Scores
@@ -168,6 +168,7 @@ QUESTIONS = (
 )
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met)  # which do not ask what is better
 LONGEST = 300  # characters of a sentence
+MOST_KEPT = 20_000  # cells of tables of which it is kept what they are with some roles
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
 
@@ -495,6 +496,25 @@ def _together(
 
 
 def _understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding:
+    """Recognise and build what files hold, once for the same roles of small ones: one rule after another tries some.
+
+    Whoever is refused gets an error of their own, to which they may add readings.
+    """
+    if not tables or sum(table.rows * len(table.columns) for table in tables) > MOST_KEPT:
+        return _anew(tables, said, limits)
+    answers, asked = tables[0].answers, (_understood, said, limits, *tables[1:])
+    if asked not in answers:
+        try:
+            answers[asked] = _anew(tables, said, limits)
+        except CompareError as error:
+            answers[asked] = again(error)
+    found = answers[asked]
+    if isinstance(found, CompareError):
+        raise again(found) from found.__cause__
+    return cast("Understanding", found)
+
+
+def _anew(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding:
     """Recognise and build what files hold, as somebody said or by their content."""
     if not tables:
         raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")

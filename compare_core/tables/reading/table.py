@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from itertools import compress
 from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
+from weakref import WeakValueDictionary
 
 import numpy as np
 import pandas as pd
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 SAMPLE = 20_000  # rows that are drawn of a very long column
 FIRST = 1_000  # rows that tell whether all may differ
+DECODED: WeakValueDictionary[int, pd.DataFrame] = WeakValueDictionary()  # as long as somebody holds them
 PART = 2  # times as many rows as texts, of which the first tell that there are more
 
 
@@ -57,15 +59,13 @@ class Table:
     _distinct: dict[str, int] = field(default_factory=dict, init=False, repr=False)
     _above: dict[str, int] = field(default_factory=dict, init=False, repr=False)
     answers: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
-    _decoded: list[bool] = field(default_factory=list, init=False, repr=False)
     _names: list[tuple[str, ...]] = field(default_factory=list, init=False, repr=False)
 
     @property
     def frame(self) -> pd.DataFrame:
         """All columns as categories."""
-        if not self._decoded:  # to look at every column again costs more than most questions
+        if not is_decoded(self.parsed):  # to look at every column again costs more than most questions
             decode_raw(self.parsed)
-            self._decoded.append(True)
         return self.parsed
 
     @property
@@ -109,12 +109,14 @@ class Table:
     def some_texts(self, name: str, most: int) -> list[str]:
         """Return some distinct texts of a column, without making texts of all its cells."""
         known = self._seen.get(name)
-        if (known is None or isinstance(known.texts, RawTexts)) and is_raw(values := self.parsed[name]):
-            question = (Table.some_texts, name, most)
-            if question not in self.answers:
-                self.answers[question] = list(dict.fromkeys(texts_of(values.iloc[:most])))
-            return list(self.answers[question])
-        return list(self.column(name).texts[:most])
+        if (known is not None and not isinstance(known.texts, RawTexts)) or is_decoded(self.parsed):
+            return list(self.column(name).texts[:most])
+        question = (Table.some_texts, name, most)
+        if question not in self.answers:  # to look a column up takes longer than to decode its first cells
+            if not is_raw(values := self.parsed[name]):
+                return list(self.column(name).texts[:most])
+            self.answers[question] = list(dict.fromkeys(texts_of(values.iloc[:most])))
+        return list(self.answers[question])
 
     def repeats(self, name: str) -> bool:
         """Tell whether at least a tenth of the rows repeat a text of this column, of which there are two or more."""
@@ -296,7 +298,11 @@ def texts_of(values: pd.Series[Any] | NDArray[np.bytes_]) -> list[str]:
 
 def cells_of(values: pd.Series[Any]) -> list[str]:
     """Return the texts of all cells of a column, bytes or not."""
-    return texts_of(values) if is_raw(values) else values.astype(object).tolist()
+    if is_raw(values):
+        return texts_of(values)
+    held = cast("pd.Categorical", values.array)
+    texts, codes = held.categories.tolist(), held.codes.tolist()
+    return [texts[code] for code in codes] if min(codes, default=0) >= 0 else values.astype(object).tolist()
 
 
 def numbered(values: pd.Series[Any]) -> tuple[NDArray[Any], NDArray[np.bytes_]]:
@@ -334,9 +340,15 @@ def categories(values: pd.Series) -> pd.Index[Any]:
 
 def decode_raw(frame: pd.DataFrame) -> None:
     """Put categories in the place of columns that are still bytes."""
-    for position in range(frame.shape[1]):
-        if is_raw(frame.iloc[:, position]):
+    for position, kind in enumerate(frame.dtypes):
+        if kind.kind == "S":
             frame.isetitem(position, as_categories(frame.iloc[:, position]).array)
+    DECODED[id(frame)] = frame
+
+
+def is_decoded(frame: pd.DataFrame) -> bool:
+    """Tell whether no column is bytes any more, for one of the tables that share the frame asked for categories."""
+    return id(frame) in DECODED
 
 
 def recode(codes: NDArray[np.integer], texts: Sequence[str]) -> pd.Categorical:

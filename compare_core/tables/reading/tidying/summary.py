@@ -147,6 +147,7 @@ OVERALL_OF_CLASSES = re.compile(  # as of the classes of a detector
 )
 CLASSES = frozenset({"class", "classes", "classname", "label", "category", "categories", "object"})
 NUMBER = re.compile(r"[+-]?(\d{1,3}([.,]\d{3})+[.,]\d+|\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*[%€$£]?")
+OF_NUMBERS = "0123456789.,+-% "
 MARKS = "*_ \t●○◦∘•†‡§"  # around the numbers of a table in a paper
 PLAIN = re.compile(r"[+-]?\d+(\.\d*)?([eE][+-]?\d{1,2})?")
 BEGINS = re.compile(r"[+-]?\d+([.,]\d+)?(?=\s*(%|±|\+/-|\(|$))")  # a number, perhaps with its spread behind it
@@ -576,5 +577,7 @@ def names_sum(cell: str, *, last: bool = False) -> bool:
     >>> names_sum("Avg. rank"), names_sum("Total"), names_sum("Total", last=True)
     (True, False, True)
     """
+    if not cell.strip(OF_NUMBERS):  # as most cells, of which none of the words can be made
+        return False
     short = cell[:60].rstrip(" ↑↓")
     return bool(SUMMARY.fullmatch(short) or POSSIBLE.fullmatch(short) or (last and AT_THE_END.fullmatch(short)))

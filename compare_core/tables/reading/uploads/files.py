@@ -88,6 +88,7 @@ ENOUGH, FEW_SHORT, WIDE = 20, 0.1, 3  # rows, the share of them that may be shor
 FEW_AT_END = 4  # lines
 TWO, SAMPLE, QUOTED_LINES = 2, 1 << 16, 200  # marks of a line, and bytes and lines that show where they stand
 MOST_TRIED = 6  # tables of a file, until one can be read
+NOT_PLAIN = re.compile(rb"[\"\r\0]|(?:^|\n)[ \t]")  # quotation marks, other ends of lines, and a blank where one begins
 WORDS = 8  # bytes, so that cells compare as whole numbers
 TOO_LONG = re.compile(r"Expected (\d+) fields in line (\d+), saw (\d+)")
 
@@ -327,14 +328,17 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     A first row of words is put before them and taken away again: it tells the parser how many cells there are,
     and keeps recent versions of pandas from turning a column of 007 and 1.0 into numbers.
     """
-    if columns > MANY and (split := _split(text, start, columns, shape)) is not None:
-        return split
     widths = {
         n: -(-(longest + GROWTH) // WORDS) * WORDS
         for n, longest in shape.differing.items()
         if longest < WIDEST and n not in shape.prose
     }
-    usual = object if shape.ends * columns <= SMALL else "category"
+    small = shape.ends * columns <= SMALL
+    if small or columns > MANY:
+        split = _split(text, start, columns, shape, {} if columns > MANY else widths)
+        if split is not None:
+            return split
+    usual = object if small else "category"
     kinds = {n: f"S{widths[n]}" if n in widths else object if n in shape.differing else usual for n in range(columns)}
     kinds.update(dict.fromkeys(shape.prose, f"S{WORDS}"))  # enough to see whether a cell is blank
     if columns > 1 and set(kinds.values()) - {f"S{LONGEST}"} == {"category"}:
@@ -349,14 +353,24 @@ def _parse(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame:
     return _without_first(frame)
 
 
-def _split(text: bytes, start: int, columns: int, shape: Shape) -> pd.DataFrame | None:
-    """Tell the cells of a very wide plain table apart, for which a parser would build thousands of columns twice."""
-    if shape.prose or shape.ends * columns > MOST_SPLIT or text.find(b'"', start) >= 0:
+def _split(text: bytes, start: int, columns: int, shape: Shape, widths: Mapping[int, int]) -> pd.DataFrame | None:
+    """Tell the cells of a small or a very wide plain table apart, for which a parser would build all columns twice.
+
+    Cells of the columns that have `widths` stay bytes, where all are shorter. None where only a parser can tell.
+    """
+    if shape.prose or shape.ends * columns > MOST_SPLIT or NOT_PLAIN.search(text, start):
         return None
     lines = [line.split(shape.delimiter) for line in text[start:].decode().split("\n") if line]
     if not lines or any(len(line) != columns or not any(map(str.strip, line)) for line in lines):
         return None
-    return pd.DataFrame(dict(enumerate(categories_of(list(cells)) for cells in zip(*lines, strict=True))))
+    cells = dict(enumerate(map(list, zip(*lines, strict=True))))
+    raw = {n: [cell.encode() for cell in cells[n]] for n in widths}
+    raw = {n: held for n, held in raw.items() if max(map(len, held)) < widths[n]}
+    blank = categories_of([""] * len(lines)) if raw else None  # in their place, since pandas would make texts of bytes
+    frame = pd.DataFrame({n: blank if n in raw else categories_of(texts) for n, texts in cells.items()})
+    for n, held in raw.items():
+        frame.isetitem(n, np.array(held, dtype=f"S{widths[n]}"))
+    return frame
 
 
 def _plain(text: bytes, start: int, kinds: Mapping[int, Any], shape: Shape) -> pd.DataFrame:
