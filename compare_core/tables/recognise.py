@@ -107,6 +107,7 @@ from compare_core.tables.meaning.words.questions import things_in_brackets
 from compare_core.tables.prepared import prepared
 from compare_core.tables.reading.beside import Others, one_measure
 from compare_core.tables.reading.limits import LIMITS, Limits
+from compare_core.tables.reading.table import MOST_KEPT
 from compare_core.tables.reading.uploads.files import read_table
 
 if TYPE_CHECKING:
@@ -168,7 +169,6 @@ QUESTIONS = (
 )
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met)  # which do not ask what is better
 LONGEST = 300  # characters of a sentence
-MOST_KEPT = 20_000  # cells of tables of which it is kept what they are with some roles
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
 

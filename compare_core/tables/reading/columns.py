@@ -195,6 +195,8 @@ MEASURED = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
 def named(columns: Iterable[str], names: Sequence[str]) -> str | None:
     """Return the column with the earliest of some names, if any."""
     by_name = {plain(column): column for column in reversed(list(columns))}
+    if by_name.keys().isdisjoint(names):  # as most often
+        return None
     return next((by_name[name] for name in names if name in by_name), None)
 
 

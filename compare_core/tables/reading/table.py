@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from itertools import compress
-from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast, overload
 from weakref import WeakValueDictionary
 
 import numpy as np
@@ -16,7 +16,7 @@ from compare_core.numerics.counting import count_codes, mix
 from compare_core.tables.reading.beside import Others
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from numpy.typing import NDArray
 
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 
 Answer = TypeVar("Answer")
+Asked = ParamSpec("Asked")
+Cell = TypeVar("Cell", str, bytes, int)
 SAMPLE = 20_000  # rows that are drawn of a very long column
+MOST_KEPT = 20_000  # cells of a small table
 FIRST = 1_000  # rows that tell whether all may differ
 DECODED: WeakValueDictionary[int, pd.DataFrame] = WeakValueDictionary()  # as long as somebody holds them
 PART = 2  # times as many rows as texts, of which the first tell that there are more
@@ -109,14 +112,15 @@ class Table:
     def some_texts(self, name: str, most: int) -> list[str]:
         """Return some distinct texts of a column, without making texts of all its cells."""
         known = self._seen.get(name)
-        if (known is not None and not isinstance(known.texts, RawTexts)) or is_decoded(self.parsed):
+        if (known is not None and isinstance(known.texts, tuple)) or is_decoded(self.parsed):
             return list(self.column(name).texts[:most])
-        question = (Table.some_texts, name, most)
-        if question not in self.answers:  # to look a column up takes longer than to decode its first cells
+        question = (Table.some_texts, name)
+        first = self.answers.get(question)  # to look a column up takes longer than to decode its first cells
+        if first is None or len(first) < min(most, self.rows):
             if not is_raw(values := self.parsed[name]):
                 return list(self.column(name).texts[:most])
-            self.answers[question] = list(dict.fromkeys(texts_of(values.iloc[:most])))
-        return list(self.answers[question])
+            self.answers[question] = first = texts_of(values.iloc[: max(most, FIRST)])
+        return list(dict.fromkeys(first[:most]))
 
     def repeats(self, name: str) -> bool:
         """Tell whether at least a tenth of the rows repeat a text of this column, of which there are two or more."""
@@ -244,6 +248,24 @@ def once(question: Callable[[Column], Answer]) -> Callable[[Column], Answer]:
     return asked
 
 
+def of_small(question: Callable[Concatenate[Table, Asked], Answer]) -> Callable[Concatenate[Table, Asked], Answer]:
+    """Keep what is answered of a small table with it, such as what a step makes of it.
+
+    One proposal after another begins with the same steps, and what is known of the table that they make is known again.
+    """
+
+    @wraps(question)
+    def asked(table: Table, /, *args: Asked.args, **options: Asked.kwargs) -> Answer:
+        if table.rows * len(table.columns) > MOST_KEPT:
+            return question(table, *args, **options)
+        key = (question, args, *options.items())
+        if key not in table.answers:
+            table.answers[key] = question(table, *args, **options)
+        return cast("Answer", table.answers[key])
+
+    return asked
+
+
 @once
 def _labels(column: Column) -> frozenset[str]:
     texts = column.texts if column.counts.all() else compress(column.texts, column.counts.tolist())
@@ -272,6 +294,8 @@ def has_alike(values: pd.Series[Any]) -> bool:
 
 def distinct_in(values: pd.Series[Any]) -> int:
     """Return how many different cells a column of bytes has."""
+    if len(values) <= FIRST:
+        return len(set(values.to_numpy().tolist()))
     keys = np.sort(_keys(values))
     return len(keys) if (keys[1:] != keys[:-1]).all() else len(numbered(values)[1])
 
@@ -307,7 +331,13 @@ def cells_of(values: pd.Series[Any]) -> list[str]:
 
 def numbered(values: pd.Series[Any]) -> tuple[NDArray[Any], NDArray[np.bytes_]]:
     """Give the cells of a column of bytes numbers, in order of appearance; return these and the different cells."""
-    keys, cells = _keys(values), values.to_numpy()
+    cells = values.to_numpy()
+    if len(cells) <= FIRST:
+        short, numbers = in_order(cells.tolist())
+        if len(numbers) == len(cells):
+            return np.arange(len(cells), dtype=np.int32), cells
+        return np.array(short), np.array(list(numbers), dtype=cells.dtype)
+    keys = _keys(values)
     if len(set(keys[:FIRST].tolist())) == len(keys[:FIRST]) and pd.Index(keys).is_unique:
         return np.arange(len(values), dtype=np.int32), cells
     codes, keys = pd.factorize(keys)
@@ -319,10 +349,19 @@ def numbered(values: pd.Series[Any]) -> tuple[NDArray[Any], NDArray[np.bytes_]]:
     return codes, cells[first]
 
 
+def in_order(cells: Iterable[Cell]) -> tuple[list[int], dict[Cell, int]]:
+    """Give numbers to the different ones of a few cells, as they come: a dictionary does it faster than any array."""
+    numbers: dict[Cell, int] = {}
+    return [numbers.setdefault(cell, len(numbers)) for cell in cells], numbers
+
+
 def _numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:
     """Give texts that hardly repeat numbers, in order of appearance."""
     if len(set(cells)) == len(cells):
         return np.arange(len(cells)), cells
+    if len(cells) <= FIRST:
+        short, numbers = in_order(cells)
+        return np.array(short), list(numbers)
     codes, texts = pd.factorize(np.array(cells, dtype=object))
     return codes, texts.tolist()
 

@@ -27,6 +27,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
+from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +49,11 @@ class Reading(NamedTuple):
 
 def readings(whole: Table) -> list[Reading]:
     """Return the ways in which a table may be read, those first for which most speaks."""
+    return list(_readings(whole))
+
+
+@of_small
+def _readings(whole: Table) -> Sequence[Reading]:
     measured = measured_in_rows(whole)
     whole = only_one_measure(whole, None) if measured else whole
     if whole.rows < FEWEST or len(whole.columns) < PAIR:

@@ -34,7 +34,7 @@ from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores,
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.measures import CRITERIA
 from compare_core.tables.reading.columns import plain, truth_by_name
-from compare_core.tables.reading.table import Table, categories_of, recode
+from compare_core.tables.reading.table import Table, categories_of, of_small, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -176,6 +176,7 @@ def _are_players(table: Table, name: str) -> bool:
     return whole and truth_by_name(table) is None
 
 
+@of_small
 def players_named(table: Table) -> Table:
     r"""Write player 3 for 3, where two columns that are called after the sides hold numbers of those who met.
 
@@ -368,6 +369,7 @@ def ends_by(column: Column, said: str) -> dict[str, int] | None:
     return {first: 0, second: 1, **dict.fromkeys(sorted(rest - {second}), 2)}
 
 
+@of_small
 def winner_placed(table: Table) -> Table:
     r"""Write who won where numbers say it that can say it in one way only, such as 1 and 2, or 1, 0 and a half.
 
@@ -401,6 +403,7 @@ def placed(table: Table, played: Played, said: dict[str, int], repair: Repair) -
     return Table(table.name, frame, (*table.repairs, repair), table.another)
 
 
+@of_small
 def points_compared(table: Table, *, surely: bool = False, measure: str | None = None) -> Table:
     r"""Add who won where two columns, called alike but for the side, hold the points of those who met.
 
@@ -489,6 +492,7 @@ def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:
     return [two for two in facing if not NO_POINTS & {*words_of(two[0])}]
 
 
+@of_small
 def margin_true(table: Table) -> Table:
     r"""Add the margin, the points of the first minus those of the second, where several columns forecast it.
 

@@ -28,6 +28,7 @@ from compare_core.tables.meaning.battles.sides import ENDS, ENDS_SO, IN_POINTS, 
 from compare_core.tables.meaning.battles.winner_columns import FIRST as FIRST_NAMES
 from compare_core.tables.meaning.battles.winner_columns import SECOND as SECOND_NAMES
 from compare_core.tables.reading.columns import named, plain
+from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,6 +61,7 @@ LETTERED = ({"a": ENDS[0], "b": ENDS[1], "c": ENDS[2]}, {"1": ENDS[0], "2": ENDS
 BOARD = re.compile(r"(1|0|½|1/2|0\.5) *[-–—:] *(1|0|½|1/2|0\.5)")
 
 
+@of_small
 def verdicts_in_words(table: Table) -> Table:
     r"""Write the side, the name or a tie where a column says in more words who of two that met won.
 

@@ -33,7 +33,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import identifies, truth_by_name
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Table, of_small, recode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,6 +82,7 @@ class Preferred(NamedTuple):
     open: bool
 
 
+@of_small
 def names_apart(table: Table) -> Table:
     r"""Give each of two names that stand in one cell a column, where another column says which of them was better.
 
@@ -118,6 +119,7 @@ def names_apart(table: Table) -> Table:
     return table
 
 
+@of_small
 def verdicts_in_brackets(table: Table) -> Table:
     r"""Write A, B and tie for [[A]], [[B]] and [[C]], as judges are told to write them, or for [[A>>B]] and the like.
 
@@ -148,6 +150,7 @@ def _unbracketed(text: str) -> str:
     return said[0]
 
 
+@of_small
 def sides_named(table: Table, *, surely: bool = False) -> Table:
     r"""Say model_a or model_b where a column names the column of who won, or the result of a game as 1-0.
 
@@ -223,6 +226,7 @@ def _in_signs(column: Column) -> bool:
     return told <= SIGNS.keys() and {*map(SIGNS.__getitem__, told)} >= {*ENDS[:2]}
 
 
+@of_small
 def with_winner(table: Table, *, surely: bool = False) -> Table:
     r"""Add who won where of the two who met one column names the winner and one the loser.
 
@@ -345,6 +349,7 @@ def _name_sides(table: Table, one: str, other: str) -> bool:
     return bool(both) and not any(map(is_scores, columns)) and met(*columns)
 
 
+@of_small
 def columns_named(table: Table) -> Table:
     r"""Name the two models of every row where a vote names one of two columns that hold what these wrote.
 

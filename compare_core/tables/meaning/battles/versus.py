@@ -11,7 +11,7 @@ from compare_core.names import IN_LIST, quoted
 from compare_core.tables.meaning.battles.contests import faces, words_of
 from compare_core.tables.meaning.battles.counted_battles import LOST, MOST_ROWS, WON
 from compare_core.tables.reading.columns import whole_numbers
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Table, of_small, recode
 
 MET = re.compile(
     r"(?P<one>\S.*?)\s+(?:vs\.?|versus)\s+(?P<other>[^,;(]*[^,;(\s])\s*(?:[,;(]\s*(?P<how>.*))?", re.IGNORECASE
@@ -19,6 +19,7 @@ MET = re.compile(
 FEWEST, PAIR = 2, 2  # rows, and who met
 
 
+@of_small
 def versus_apart(table: Table) -> Table:
     r"""Give the two who met in one cell a column each, where other columns count how often either won.
 

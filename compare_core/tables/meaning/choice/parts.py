@@ -40,7 +40,7 @@ from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, named, plain, truth_by_name
-from compare_core.tables.reading.table import Table, recode
+from compare_core.tables.reading.table import Table, of_small, recode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -122,6 +122,7 @@ def _unless_needed(step: Callable[[Table], Table], table: Table, said: Roles) ->
     return table if taken or changed else made
 
 
+@of_small
 def only_test(table: Table) -> Table:
     """Leave out the rows of training and validation, where scores or predictions of the test stand beside them."""
     if (flag := _flag_of_test(table)) is None:
@@ -175,6 +176,7 @@ def _is_predicted(table: Table, name: str, truth: str | None) -> bool:
     return truth is not None and says_prediction(name) and shares(table.column(name), table.column(truth))
 
 
+@of_small
 def only_means(table: Table) -> Table:
     """Keep the means of runs, where a column of words says that their best, worst or spread stand in other rows."""
     if table.rows > MOST_ROWS:
@@ -198,6 +200,7 @@ def only_means(table: Table) -> Table:
     return table
 
 
+@of_small
 def without_pending(table: Table) -> Table:
     """Leave out rows whose true class is not known yet, in words that no other column says, such as pending."""
     truth = truth_by_name(table)
@@ -214,6 +217,7 @@ def without_pending(table: Table) -> Table:
     return Table(table.name, take(table, kept).frame, (*table.repairs, Repair(said, int((~kept).sum()))))
 
 
+@of_small
 def without_shares(table: Table) -> Table:
     """Leave out the probabilities of single classes, as SVM (yes) beside SVM, where labels of several are there."""
     told = [(name, part) for name in table.columns if (part := OF_A_CLASS.fullmatch(name)) and part[1] in table.columns]
@@ -233,6 +237,7 @@ def without_shares(table: Table) -> Table:
     return Table(table.name, table.frame.drop(columns=[*own, *known]), (*table.repairs, *said))
 
 
+@of_small
 def with_cutoffs(table: Table) -> Table:
     """Name the measure and the number of first answers together, where rows of several of both stand below each other.
 
@@ -260,6 +265,7 @@ def with_cutoffs(table: Table) -> Table:
     return Table(table.name, frame, (*table.repairs, Repair(said, 1)))
 
 
+@of_small
 def one_measure_of_items(table: Table, said: str | None) -> Table:
     """Keep the rows of one measure, where several of them stand below each other for every model and item.
 
@@ -295,6 +301,7 @@ def _item_beside(table: Table, model: str, measured: str) -> str | None:
     return next((n for n in likely if single(table, (model, n, measured))), None)
 
 
+@of_small
 def only_one_measure(table: Table, said: str | None) -> Table:
     """Leave out the rows of other measures, where every model has a column, and what it was tried on a row for each.
 

@@ -14,6 +14,7 @@ from compare_core.tables.meaning.scores import GAPS, says_failed
 from compare_core.tables.reading.columns import SPREAD
 from compare_core.tables.reading.markup.latex import plain_text
 from compare_core.tables.reading.markup.tags import without_tags
+from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -68,6 +69,7 @@ class Cleaned(NamedTuple):
     of_means: tuple[str, ...] = ()
 
 
+@of_small
 def plain_numbers(table: Table) -> Cleaned:
     """Read the numbers in columns of numbers with something around them, and leave all other columns as they are."""
     marked = spread = dashed = 0

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import scores_of
+from compare_core.tables.reading.table import FIRST, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,8 +127,10 @@ def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
     codes = np.zeros(table.rows, dtype=np.int64)
     for name in names:
         column = table.column(name)
-        codes = pd.factorize(codes * len(column.texts) + column.codes)[0].astype(np.int64)
-    return codes
+        together = codes * len(column.texts) + column.codes
+        few = table.rows <= FIRST
+        codes = np.array(in_order(together.tolist())[0], dtype=np.int64) if few else pd.factorize(together)[0]
+    return codes.astype(np.int64)
 
 
 def count_of(table: Table, names: Sequence[str]) -> int:
