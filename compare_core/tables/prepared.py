@@ -87,6 +87,7 @@ from compare_core.tables.meaning.verdicts.passed import passed
 from compare_core.tables.meaning.verdicts.spelled import in_words
 from compare_core.tables.meaning.verdicts.thumbs import thumbs
 from compare_core.tables.meaning.verdicts.ticked import ticked
+from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -98,9 +99,10 @@ if TYPE_CHECKING:
 
 def each(*steps: Callable[[Table], Table]) -> Step:
     """Take some steps with every table, one after another."""
+    kept = [of_small(step) for step in steps]
 
     def taken(tables: Sequence[Table]) -> Sequence[Table]:
-        for step in steps:
+        for step in kept:
             tables = [step(table) for table in tables]
         return tables
 

@@ -49,6 +49,8 @@ class Table:
         What was repaired while reading.
     another
         Reads another table of the same file, by its name among `others`; None where the file has no other.
+    rows, columns
+        How many rows there are below the header, and the names of the columns, in order.
     answers
         What was answered of the table, by questions that one rule after another asks.
     """
@@ -57,12 +59,18 @@ class Table:
     parsed: pd.DataFrame
     repairs: tuple[Repair, ...] = ()
     another: Callable[[str], Table] | None = field(default=None, repr=False)
+    rows: int = field(init=False, repr=False)
+    columns: tuple[str, ...] = field(init=False, repr=False)
     _seen: dict[str, Column] = field(default_factory=dict, init=False, repr=False)
     _repeated: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
     _distinct: dict[str, int] = field(default_factory=dict, init=False, repr=False)
     _above: dict[str, int] = field(default_factory=dict, init=False, repr=False)
     answers: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
-    _names: list[tuple[str, ...]] = field(default_factory=list, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Look at once at what every question begins with."""
+        object.__setattr__(self, "rows", len(self.parsed))
+        object.__setattr__(self, "columns", tuple(self.parsed.columns))
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -75,18 +83,6 @@ class Table:
     def others(self) -> tuple[str, ...]:
         """What the other tables of the same file are called."""
         return tuple(dict.fromkeys(name for each in self.repairs if isinstance(each, Others) for name in each.names))
-
-    @property
-    def rows(self) -> int:
-        """How many rows there are below the header."""
-        return len(self.parsed)
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the columns, in order."""
-        if not self._names:  # which every question begins with
-            self._names.append(tuple(self.parsed.columns))
-        return self._names[0]
 
     def part(self, name: str) -> Table:
         """Return the table of the same file that is called so, or this one."""

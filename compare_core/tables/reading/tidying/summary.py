@@ -12,7 +12,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.metrics.known import known
-from compare_core.names import IN_LIST, quoted
+from compare_core.names import IN_LIST, kept, quoted
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.markup.markdown import caption, way_said
 from compare_core.tables.reading.table import is_raw, texts_of
@@ -256,7 +256,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
     """Find rows named as sums of others: below the names of rows, or in a column of numbers, as a fold “mean”."""
     rest = _without_notes(rows, [n for n in range(len(rows)) if n not in but])
     places = dict.fromkeys([*range(min(len(names), KEYS)), len(names) - 1])  # names may stand behind the numbers
-    words = [k for k in places if not all(CELL.fullmatch(rows[n][k]) for n in rest)]
+    words = [k for k in places if not all(_is_cell(rows[n][k]) for n in rest)]
     counted = [k for k in words if all(_is_counted(rows[n][k]) or names_sum(rows[n][k]) for n in rest)]
     may_name = [k for k in words if k not in counted and _may_name(rows, rest, names, k)]
     own = [k for k in may_name if len({rows[n][k] for n in rest}) == len(rest)]
@@ -334,7 +334,12 @@ def _holds_mean(rows: Rows, above: Sequence[int], last: int, score: int) -> bool
 
 def _is_counted(cell: str) -> bool:
     """Tell whether a cell is a number, or that of a fold, as Fold 3 is."""
-    return bool(CELL.fullmatch(cell) or A_FOLD.fullmatch(cell))
+    return _is_cell(cell) or A_FOLD.fullmatch(cell) is not None
+
+
+def _is_cell(cell: str) -> bool:
+    """Tell whether a cell is a number, as most are without anything around it, or says why there is none."""
+    return cell.replace(".", "", 1).isdecimal() or CELL.fullmatch(cell) is not None
 
 
 def _beyond_folds(rows: Rows, rest: Sequence[int], place: int) -> set[int]:
@@ -579,5 +584,19 @@ def names_sum(cell: str, *, last: bool = False) -> bool:
     """
     if not cell.strip(OF_NUMBERS):  # as most cells, of which none of the words can be made
         return False
-    short = cell[:60].rstrip(" ↑↓")
-    return bool(SUMMARY.fullmatch(short) or POSSIBLE.fullmatch(short) or (last and AT_THE_END.fullmatch(short)))
+    return _sums_anywhere(cell) or (last and _sums_at_the_end(cell))
+
+
+@kept
+def _sums_anywhere(cell: str) -> bool:
+    short = _short(cell)
+    return bool(SUMMARY.fullmatch(short) or POSSIBLE.fullmatch(short))
+
+
+@kept
+def _sums_at_the_end(cell: str) -> bool:
+    return AT_THE_END.fullmatch(_short(cell)) is not None
+
+
+def _short(cell: str) -> str:
+    return cell[:60].rstrip(" ↑↓")
