@@ -49,6 +49,7 @@ from compare_core.tables.meaning.files.lines import (
 )
 from compare_core.tables.meaning.files.one_row_each import rows_of_models, rows_of_runs
 from compare_core.tables.meaning.files.own_words import without_own_words
+from compare_core.tables.meaning.files.predicted_by_each import predicted_by_each
 from compare_core.tables.meaning.files.raters import raters_together
 from compare_core.tables.meaning.files.rows_beside_gold import first_line_as_row, rows_beside_gold
 from compare_core.tables.meaning.files.runs_in_names import runs_apart
@@ -136,7 +137,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     called_by_name,
     each(letters_of_places),
     alone(runs_apart, rows_apart, seeds_below, votes_one_by_one),
-    several(without_own_words, in_one_order, ids_alike),
+    several(without_own_words, in_one_order, ids_alike, predicted_by_each),
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table
     totals_together,

@@ -26,6 +26,7 @@ from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_eac
 from compare_core.tables.diagnosis.asking.failed_verdicts import of_words_among_verdicts
 from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
+from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
 from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, both_ways, doubted, offered, which_way
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
@@ -166,8 +167,14 @@ QUESTIONS = (
     of_each_with_each,
     of_conditions_met,
     of_rows_of_the_same,
+    of_named_alike,
 )
-WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met)  # which do not ask what is better
+WITHOUT_A_WAY = (
+    of_groups_apart,
+    of_each_with_each,
+    of_conditions_met,
+    of_named_alike,
+)  # which do not ask what is better
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})

@@ -43,6 +43,7 @@ SHOWN = frozenset({  # what people saw or did in a trial, which is hardly what w
     "color", "colour", "word", "stimulus", "stim", "image", "picture", "response", "resp", "key", "answer", "hand",
     "side", "position", "location", "target", "item", "sentence", "selected", "choice", "question", "task",
 })  # fmt: skip
+PLACED = frozenset({"index", "idx", "order", "no", "nr", "number", "repetition", "trial", "block"})  # of a trial
 FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
 NEARLY = 0.9  # of people met each condition
 OFTEN = 2  # times as many different numbers as people: what is known of each of them is none that was measured
@@ -88,6 +89,12 @@ def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: 
     values = _measured(table, person)
     if not conditions and values and (groups := [n for n in table.columns if _in_one_each(table, person, n)]):
         return _of_groups(table, person, groups, values)
+    if conditions and not values and isinstance(refusal, NeedsRoles) and not in_order:
+        return Misread(
+            f"Each row says when or in which order one {quoted(person, SHORT)} met which {called(conditions[:FEW])}: "
+            "what was planned, and nothing that was measured. Add what each of them answered or reached in every row.",
+            table.columns,
+        )
     if not conditions or not values or in_order:
         return refusal
     first = [*product(conditions[:FEW], values[:1]), *product(conditions[:1], values[1:])]
@@ -147,7 +154,11 @@ def _met_by_all(table: Table, person: str, name: str) -> bool:
         or are_hours(table, name)
     ):
         return False
-    return count_of(table, [person, name]) >= NEARLY * table.distinct(person) * table.distinct(name)
+    column = table.column(name)
+    filled = np.array([bool(text.strip()) for text in column.texts])[column.codes]
+    people, named = table.column(person).codes[filled], column.codes[filled]
+    met = len(np.unique(np.stack([people, named]), axis=1).T)
+    return met >= NEARLY * len(np.unique(people)) * len(column.labels)
 
 
 def _in_one_each(table: Table, person: str, name: str) -> bool:
@@ -173,6 +184,7 @@ def _measured(table: Table, person: str) -> list[str]:
     """Return the numbers that were measured in single rows, those first of which it is known which way is better."""
     numbers = [name for name in table.columns if name != person and is_scores(table.column(name))]
     numbers = [n for n in numbers if not (named_as_id(n) or is_trait(n) or is_setting(n) or is_repeat(table, n))]
+    numbers = [n for n in numbers if not (says_group(n) or {*tokens(n)[-1:]} & PLACED)]
     numbers = [n for n in numbers if not {*tokens(n)} & NO_VALUES and not in_equal_rows(table, n)]
     numbers = [n for n in numbers if known(n).higher is not None or not {*tokens(n)} & TIME]  # which is no duration
     numbers = [n for n in numbers if not never_negative(n) or float(np.nanmin(numbers_of(table.column(n)))) >= 0]

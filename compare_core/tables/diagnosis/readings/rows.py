@@ -216,7 +216,7 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     only = only if len(only) == 1 and not scores + graded else []
     if not (judged or scores or graded or only) and any(plain(name) in MODELS for name in table.columns):
         only = [n for n in two if {label.casefold() for label in table.column(n).labels - GAPS} == TRUE_OR_FALSE]
-        only = [n for n in only if not {*tokens(n)} & MISTAKES] or criteria_met(table)
+        only = [n for n in only if not {*tokens(n)} & MISTAKES and not _was_planned(table, n)] or criteria_met(table)
     reached = [n for n in varied if {*tokens(n)[-1:]} & MEASURED and has_fractions([table.column(n)])]  # a total cost
     timed = [n for n in varied if {*tokens(n)} & TIMES and not {*tokens(n)} & SPREADS and known(n).higher is False]
     timed = [n for n in timed if has_fractions([table.column(n)])] if fractions else []  # before what says nothing
@@ -224,6 +224,15 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     partly = [n for n in fractions if known(n).higher is not None and not like_models([n])]  # as pitch acc
     found = [*judged, *first, *scores, *partly, *overall, *graded, *only, *reached, *timed[:1], *fractions]
     return list(dict.fromkeys(found))[:MOST_VALUES]
+
+
+def _was_planned(table: Table, name: str) -> bool:
+    """Tell whether a column says yes as often for every model, as what was switched on or off for all of them does."""
+    model = next(each for each in table.columns if plain(each) in MODELS)
+    counts = np.zeros((table.distinct(model) + 1, len(table.column(name).texts)), dtype=np.int64)
+    np.add.at(counts, (codes_of(table, [model]), table.column(name).codes), 1)
+    used = counts[counts.sum(axis=1) > 0]
+    return bool((used == used[0]).all())
 
 
 def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:

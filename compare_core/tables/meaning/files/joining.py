@@ -12,6 +12,7 @@ import pandas as pd
 
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
+from compare_core.evidence.verdicts import ERRORS, HITS
 from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.class_named import PAIR, of_one_class
 from compare_core.tables.meaning.judged import says_either
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 PATH = re.compile(r"[/\\]")
 MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
+LEAST = 0.5  # of the items that several columns name together, which all files hold
 MOST_OTHERS, MANY = 5, 3  # columns of which two may be parts of an id; and files
 MOSTLY = 0.9  # of the rows, which have a text of their own
 SEEN = 50  # ids that show whether they are paths
@@ -193,17 +195,23 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
     if len(ids) > 1 or all(_unique(part.table, next(iter(ids))) for part in parts):
         return parts
     first = next(iter(ids))
-    others = [name for name in shared if name not in used and name != first]
+    others = [name for name in shared if name not in used and name != first and not _tells_result(parts, name)]
     whole = [n for n in others if not (says_prediction(n) or has_fractions([part.table.column(n) for part in parts]))]
     more = [*((name,) for name in others), *combinations(whole[:MOST_OTHERS], 2)]
     tries = [JOINT.join([first, *each]) for each in more] if first else [n for n in others if _names(parts, n)]
     for role in tries:
         tables = [with_joint(part.table, role) for part in parts]
-        if all(_unique(table, role) for table in tables) and _common(tables, role):
+        if all(_unique(table, role) for table in tables) and _common(tables, role, LEAST if JOINT in role else 0.0):
             return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
     words = [name for name in others if _names(parts, name) and not says_prediction(name)]
     mostly = [n for n in words if all(part.table.distinct(n) >= MOSTLY * part.table.rows for part in parts)]
     return [_in_order(part, mostly[0]) for part in parts] if mostly else parts
+
+
+def _tells_result(parts: Sequence[Part], name: str) -> bool:
+    """Tell whether a column says how good a prediction was, by which items would be chosen that all are right on."""
+    labels = {label.casefold() for part in parts for label in part.table.column(name).labels}
+    return says_right(name) or labels <= HITS | ERRORS or all(says_either(part.table, name) for part in parts)
 
 
 def _named_by_all(parts: Sequence[Part], names: Sequence[str]) -> str | None:
@@ -231,9 +239,10 @@ def _unique(table: Table, name: str | None) -> bool:
     return name in table.columns and table.distinct(str(name)) == table.rows
 
 
-def _common(tables: Sequence[Table], name: str) -> bool:
-    """Tell whether any value stands in all tables; else the column is no part of what items are called."""
-    return bool(frozenset.intersection(*(table.column(name).labels for table in tables)))
+def _common(tables: Sequence[Table], name: str, share: float = 0.0) -> bool:
+    """Tell whether any value stands in all tables, or a share; else the column is no part of what items are called."""
+    held = [table.column(name).labels for table in tables]
+    return len(frozenset.intersection(*held)) > share * min(map(len, held))
 
 
 def _names(parts: Sequence[Part], name: str) -> bool:

@@ -127,7 +127,7 @@ def _find_crossed(table: Table) -> Long | None:
         judged = None  # such as whether something could be computed
     sure = said or judged or value or _of_items(table) or next(iter(criteria_met(table)), None)
     alone = sure is not None and sure == said and tokens(sure)[-1] not in GENERIC
-    values = [sure] if alone else [sure, *_measured(table), None if sure else _two_valued(table)]
+    values = [sure] if alone else [sure, *_measured(table), None if said or judged else _two_valued(table)]
     numbers = [n for n in table.columns if not (_is_item(n) or is_setting(n)) and is_scores(table.column(n))]
     if any(len(held) > 1 and all(like_models([name]) for name in held) for held in by_measure(numbers).values()):
         return None  # columns are models, by a measure of each

@@ -60,6 +60,7 @@ FLAGGED = frozenset({  # of a call that failed, with yes or no
 })  # fmt: skip
 MESSAGES = frozenset({"error", "errors", "errormessage", "errormsg", "exception", "errortype"})
 FLAGS = ("feasible", "status", "valid", "success", "solved", "ok")  # behind the name of a model
+LEAST_MODELS = 3  # of which none fails as often as the others by accident, in as many rows at least
 MOST_KINDS = 20  # of what a status says
 
 
@@ -231,6 +232,8 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
     rows = _say_failed(column, fails)
     if not rows.any() or rows.all() or (flagged and 2 * rows.sum() > rows.size):
         return table, ()  # where most did, that is what was waited for
+    if flagged and _of_items(table, rows):
+        return table, ()
     told = [text for text, n in zip(column.texts, column.counts.tolist(), strict=True) if n and fails(text)]
     numbers = None if value is None else table.column(value)
     timed = value is not None and bool({*tokens(value)} & TIMES)
@@ -240,6 +243,17 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
         return table, (Repair(_stopped(name, limit), int(rows.sum())),)
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
     return take(table, ~rows), (Repair(said, int(rows.sum())),)
+
+
+def _of_items(table: Table, rows: NDArray[np.bool_]) -> bool:
+    """Tell whether all models have as many rows of a kind, as where that is what they were tried on."""
+    model = named(table.columns, MODELS)
+    if model is None or table.distinct(model) < LEAST_MODELS:
+        return False
+    codes = table.column(model).codes
+    counts, every = (np.bincount(each, minlength=int(codes.max()) + 1) for each in (codes[rows], codes))
+    counts = counts[every > 0]
+    return bool(counts.min() == counts.max() >= LEAST_MODELS)
 
 
 def _flag(table: Table) -> str | None:

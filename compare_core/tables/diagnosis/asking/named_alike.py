@@ -1,0 +1,55 @@
+"""Columns of numbers that are called alike but for a number, in letters of which no word is known here: what to ask."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.seen import PAIR, Way, called
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import id_column
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from compare_core.errors import CompareError
+    from compare_core.tables.meaning.roles import Understanding
+    from compare_core.tables.reading.table import Table
+
+NUMBER = re.compile(r"\d+")
+MOST_MODELS = 12
+
+
+def of_named_alike(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
+    """Return the question whether columns are models whose names are the same but for a number, and else not known.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    refusal
+        What was said of it.
+    """
+    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not refusal.unknown:
+        return refusal
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for name in table.columns:
+        unread = not any(word.isalpha() for word in tokens(name)) and any(map(str.isalpha, name))
+        if unread and NUMBER.search(name) and is_scores(table.column(name)):
+            kinds[NUMBER.sub("#", name)].append(name)
+    found = [names for names in kinds.values() if PAIR <= len(names) <= MOST_MODELS]
+    if len(found) != 1:
+        return refusal
+    models = tuple(found[0])
+    words = [n for n in table.columns if not is_scores(table.column(n)) and table.distinct(n) == table.rows]
+    item = id_column(table)[0] or next(iter(words), None)
+    roles = Roles(layout="item_scores", models=models, id=item)
+    return NeedsRoles(
+        f"{called(models)} are called alike but for a number, and hold numbers of every row. If each is a model, or a "
+        "version of one, check the preview, and press the button.",
+        table.columns,
+    ).offering([Way(roles, describe(roles))])
