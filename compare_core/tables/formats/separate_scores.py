@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST = 2  # measurements of a model
+RARELY = 0.05  # of all rows, which may be of somebody who stands in those of several models
 UNPAIRED = (
     "Nothing pairs the rows of one model with those of another, so their means are compared as separate groups. If all "
     "were measured on the same items, add a column that names the item: a paired comparison sees smaller differences."
@@ -113,6 +114,16 @@ class _Rows(NamedTuple):
 def _of_each(table: Table, name: str, rows: _Rows, told: NDArray[np.bool_]) -> tuple[_Rows, list[Repair]]:
     """Average the rows of each person, or whatever else has several, which are not independent; refuse pairs."""
     codes = table.column(name).codes[told]
+    of_several = _of_several(codes, rows.models)
+    if 0 < of_several.sum() <= RARELY * len(codes):
+        codes, rows = codes[~of_several], _Rows(rows.numbers[~of_several], rows.models[~of_several])
+        left = [
+            Repair(
+                f"Rows of a {quoted(name)} that stands in those of several models were left out.", int(of_several.sum())
+            )
+        ]
+    else:
+        left = []
     of_each, first, inverse, counts = np.unique(codes, return_index=True, return_inverse=True, return_counts=True)
     if (rows.models != rows.models[first][inverse]).any():
         raise DataError(
@@ -122,7 +133,13 @@ def _of_each(table: Table, name: str, rows: _Rows, told: NDArray[np.bool_]) -> t
     means = np.bincount(inverse, weights=rows.numbers) / counts
     said = f"The rows of each {quoted(name)}, which are not independent, were averaged."
     averaged = [Repair(said, len(codes) - len(of_each))] if len(of_each) < len(codes) else []
-    return _Rows(means, rows.models[first]), averaged
+    return _Rows(means, rows.models[first]), [*left, *averaged]
+
+
+def _of_several(codes: NDArray[np.int64], models: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Tell of each row whether its person, or whatever else is averaged, stands in rows of several models."""
+    pairs = np.unique(np.column_stack([codes, models]), axis=0)
+    return np.bincount(pairs[:, 0], minlength=int(codes.max(initial=0)) + 1)[codes] > 1
 
 
 def _of_columns(table: Table, said: Roles) -> Built:

@@ -28,6 +28,7 @@ from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words.measures import is_score
@@ -188,10 +189,14 @@ def _instead(table: Table, refusal: Unpaired, otherwise: Misread | None = None) 
     if ways and (person := ways[0].roles.id) is not None:
         return _of_each_person(table, person, ways)
     if averaged := averaged_ways(table, words, numbers):
-        item = quoted(averaged[0].roles.dataset or "", SHORT)
+        said = averaged[0].roles
+        item = quoted(said.dataset or "", SHORT)
+        again = not single(table, [said.model or "", said.dataset or ""])
+        what = "the means on every" if again else "the numbers of every"
         why = (
-            f"Each row is of one {quoted(averaged[0].roles.model or '', SHORT)} and one {item}, and several are of the "
-            f"same. If the means on every {item} are to be compared, check the preview, and press the button."
+            f"Each row is of one {quoted(said.model or '', SHORT)} and one {item}"
+            f"{', and several are of the same' * again}. If {what} {item} are to be compared, check the preview, and "
+            "press the button."
         )
         return NeedsRoles(why, table.columns).offering(averaged)
     if not ways:

@@ -11,6 +11,7 @@ import numpy as np
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.asking.flags_of_answers import flags_of_answers
 from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
@@ -51,6 +52,7 @@ VERDICT = re.compile(
     re.IGNORECASE,
 )
 MOST_KINDS = 6  # of verdicts
+WENT_WRONG = frozenset({"error", "errors", "err", "exception", "failure", "traceback", "stderr", "warning", "warnings"})
 PATH = re.compile(r"\S*[/\\]\S*|\S+\.\w{2,5}")  # of a file
 
 
@@ -78,7 +80,8 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if not only_predicts(name)]
     if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):
         return None  # which may be what somebody gave for the answer
-    if (judged := _turned_out(seen) or said_of_answers(seen, seen.model, seen.identity)) is not None:
+    judged = _turned_out(seen) or said_of_answers(seen, seen.model, seen.identity)
+    if (judged := judged or flags_of_answers(seen, seen.model, seen.identity)) is not None:
         return judged
     empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and _is_asked_for(name)]
     if empty:
@@ -99,6 +102,8 @@ def answers_without_truth(seen: Seen) -> Finding | None:
 
 def _is_asked_for(name: str) -> bool:
     """Tell whether a name is that of marks, by a criterion or on the whole."""
+    if {*tokens(name)} & WENT_WRONG:
+        return False  # which is blank where all went well
     return bool({*tokens(name)} & (CRITERIA | GRADES)) or is_score(name) or says_right(name)
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import count_of
-from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import RATERS
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import PERSONS, plain
 
 ASKED = frozenset(
     {"question", "questiontext", "query", "prompt", "prompttext", "problem", "problemtext", "instruction"}
@@ -21,6 +25,8 @@ FEWEST = 10  # rows of a model, on average
 NEARLY_ONE = 1.05  # models of a text
 NEARLY_ALL = 0.9  # of the rows, which hold a text of their own
 MOST, MOST_PARTS = 3, 12  # columns that may say what is compared, and values of one
+CALLED_SO = frozenset({"fluent", "coherent", "relevant", "natural", "readable", "clear", "helpful", "grammatical"})
+MOST_MARKS, MOST_GRADES = 6, 11  # columns of marks that are offered, and marks of one
 YES_OR_NO = frozenset({"true", "false", "yes", "no", "0", "1"})
 
 
@@ -68,13 +74,32 @@ def own_texts(seen: Seen) -> Finding | None:
     item = next((n for n in names if table.distinct(n) >= FEWEST * table.distinct(model)), None)
     if item is None or count_of(table, (model, item)) > NEARLY_ONE * table.distinct(item):
         return None
+    every = "Every" if count_of(table, (model, item)) == table.distinct(item) else "Nearly every"
+    told = f"{every} {quoted(item, SHORT)} is of one {quoted(model, SHORT)} only, so"
+    if marks := _marks(seen):
+        ways = [Roles(layout=SEPARATE, model=model, value=mark, id=item) for mark in marks[:MOST_MARKS]]
+        return Finding(
+            "texts of each model's own",
+            f"{told} nothing pairs the numbers. If each {quoted(item, SHORT)} counts once, by the mean of what was "
+            "given for it, those of each model are compared as separate groups:",
+            "choose by what, check the preview, and press the button.",
+            ways[0],
+            [Way(each, separate_said(each)) for each in ways],
+        )
     return Finding(
         "texts of each model's own",
-        f"Every {quoted(item, SHORT)} is of one {quoted(model, SHORT)} only, so no two numbers are of the same thing, "
-        "and nothing can be paired.",
+        f"{told} no two numbers are of the same thing, and nothing can be paired.",
         "Add what each was made from, such as the prompt, if all of them were given the same; or mark each row as good "
         "(1) or not (0), and compare the shares of good ones.",
     )
+
+
+def _marks(seen: Seen) -> list[str]:
+    """Return the numbers by which texts were judged: what is called so in one word first, or the same few marks."""
+    rest = [n for n in seen.numbers if plain(n) not in RATERS | PERSONS and seen.table.distinct(n) > PAIR]
+    told = [n for n in rest if {*tokens(n)} & (CRITERIA | GRADES | CALLED_SO) or is_score(n)]
+    told = told or [n for n in rest if seen.table.distinct(n) <= MOST_GRADES and not is_setting(n)]
+    return sorted(told, key=lambda name: len(tokens(name)) > 1)
 
 
 def _is_judged(seen: Seen, name: str) -> bool:

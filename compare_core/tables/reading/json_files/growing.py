@@ -17,7 +17,7 @@ from compare_core.metrics.known import known
 from compare_core.names import visible
 from compare_core.tables.reading.json_files.buried import TOLD
 from compare_core.tables.reading.json_files.lists import MOST, Lists
-from compare_core.tables.reading.json_files.named_scores import SCORES
+from compare_core.tables.reading.json_files.models_within import NAMED, is_number, models_within
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.prose import NEARLY, SOME, drop_prose, is_text, names_items, said_of, too_much
@@ -38,10 +38,6 @@ DEEPEST, FEW, MOST_WITHIN = 2, 20, 400  # levels of objects that are written out
 MANY_NAMES, OWN_NAMES = 20, 50  # names within objects, each of which stands in one record of so many
 MODEL = "model"  # what the names are called that stand in a list of models
 OF_MODELS = frozenset({"models", "methods", "algorithms", "classifiers", "systems", "approaches", "learners", "agents"})
-NAMED = frozenset({
-    "model", "model_name", "model_id", "modelname", "name", "label", "method", "algorithm", "classifier", "system",
-    "approach", "learner", "agent", "llm", "retriever", "estimator",
-})  # fmt: skip
 ACCEPTED = frozenset({  # what lists of answers are called each of which counts as right
     "answer", "answers", "gold_answer", "gold_answers", "golds", "gold", "aliases", "answer_aliases", "ground_truths",
     "ground_truth", "correct_answers", "acceptable_answers", "possible_answers", "targets", "target", "references",
@@ -141,7 +137,7 @@ class Growing:
         hold the list of what it reached.
         """
         if not self.rows:
-            models = _models_within(record)
+            models = models_within(record)
             self.inner, self.outer = (models, "") if models else self.of_models
         held = record.get(self.inner) if self.inner else None
         if not isinstance(held, list) or not all(isinstance(each, dict) for each in held):
@@ -226,7 +222,7 @@ class Growing:
         """Tell whether an object within an object holds a few numbers, as the measures of one of several models do."""
         if prefix.count(".") >= DEEPEST or not 0 < len(value) <= FEW or len(self.columns) > MOST_WITHIN:
             return False
-        return all(type(each) not in (dict, list) for each in value.values()) and any(map(_is_number, value.values()))
+        return all(type(each) not in (dict, list) for each in value.values()) and any(map(is_number, value.values()))
 
     def _forget_prose(self) -> None:
         """Keep no texts of a column in which nearly all differ and take too much, and none of those to come."""
@@ -324,37 +320,6 @@ def _results_within(records: Sequence[Record]) -> tuple[str, str]:
         or any(map(PROBABLE.fullmatch, keys))
     )
     return (lists[0], outer) if told and not named else ("", "")
-
-
-def _models_within(record: Record) -> str:
-    """Return the name of the only list of records with a name and a number each, if no verdict stands beside it."""
-    lists = [
-        name
-        for name, value in record.items()
-        if isinstance(value, list) and value and all(isinstance(each, dict) and each for each in value)
-    ]
-    beside = [value for value in record.values() if not isinstance(value, (dict, list))]
-    if len(lists) != 1 or any(isinstance(value, bool) for value in beside):
-        return ""
-    named = all(any(name.casefold() in NAMED for name in each) for each in record[lists[0]])
-    counted = all(any(map(_is_number, _numbers_of(each))) for each in record[lists[0]])
-    return lists[0] if named and counted else ""
-
-
-def _numbers_of(record: Record) -> list[object]:
-    """Return the values of a record, and those of the scores in an object within it."""
-    within = [held for name, held in record.items() if isinstance(held, dict) and SCORES.fullmatch(name)]
-    return [*record.values(), *(value for held in within for value in held.values())]
-
-
-def _is_number(value: object) -> bool:
-    if isinstance(value, bool):
-        return True
-    try:
-        float(value.rstrip("% ") if isinstance(value, str) else "")
-    except ValueError:
-        return False
-    return True
 
 
 def _texts(column: _Column) -> list[str]:

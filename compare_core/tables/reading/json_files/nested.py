@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
-from compare_core.names import quoted
+from compare_core.names import listed, quoted
 from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
 from compare_core.tables.reading.json_files.deep import (
@@ -86,6 +86,8 @@ JUDGED = frozenset({  # by people, or by a model in their place
     "coherence", "consistency", "fluency", "relevance", "helpfulness", "adequacy", "faithfulness", "rating", "quality",
     "clarity", "completeness", "correctness", "informativeness", "naturalness", "empathy", "safety", "usefulness",
 })  # fmt: skip
+FEWEST_MATCHED, MATCHED = 5, 0.9  # items that all lists hold, and the share of theirs, of which some are cut
+SHOWN_LISTS = 3  # that are named
 SHOWN = 200  # names of a level that show what they are
 RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
 
@@ -126,7 +128,7 @@ def lists_within(root: Node, said: list[Repair] | None = None) -> Rows | None:
     entries = [entry for name, entry in first.items() if entry is not None and name in names]
     begun = {next(key for key, _ in entry.pairs()) for entry in entries}
     if FEWEST * len(shared) < max(map(len, names.values())) or (len(begun) > 1 and not begun <= shared):
-        return None  # records of other things, such as folds and features
+        return _measured_in_each(root, names, shared, said)  # or records of other things, such as folds and features
     if (whole := _list_with_all(root, names, shared)) is not None:
         return _records_of(root, whole, said, len(names) - 1)
     called = LIST if TASK in shared or not _of_models(first, shared) else TASK
@@ -134,6 +136,37 @@ def lists_within(root: Node, said: list[Repair] | None = None) -> Rows | None:
     if placed and said is not None:
         said.append(matched_by_place(len(names)))
     return _of_lists(root, frozenset(names), called, placed=placed)
+
+
+def _measured_in_each(
+    root: Node, names: Collection[str], shared: Collection[str], said: list[Repair] | None
+) -> Rows | None:
+    """Return what all lists measure of the same items, where each says more of these that the others do not.
+
+    Nothing but the first value of a record says which item it is, as the prompt of two systems does.
+    """
+    measured = [name for name in shared if known(name).higher is not None]
+    if not measured or not 1 < len(names) <= MOST_LISTS:
+        return None
+    found = {name: list(islice(value.each(), MOST_RECORDS)) for name, value in root.pairs() if name in names}
+    lists = [[dict(_singles(each)) for each in held] for held in found.values()]
+    key = next(iter(lists[0][0]))
+    items = [[record.get(key) for record in held] for held in lists]
+    both = {*items[0]}.intersection(*items)
+    alike = all(len({*held}) == len(held) and len(both) >= MATCHED * len(held) for held in items)
+    if key not in shared or key in measured or not alike or len(both) < FEWEST_MATCHED or None in both:
+        return None
+    if said is not None:
+        said.append(
+            Repair(f"Of the lists {listed(tuple(found), SHOWN_LISTS)} what all of them hold was read.", len(found))
+        )
+    called = key if ID.fullmatch(key) else ITEM
+    return (
+        {LIST: name, called: record.get(key), **{each: record.get(each) for each in measured}}
+        for name, held in zip(found, lists, strict=True)
+        for record in held
+        if record.get(key) in both
+    )
 
 
 def _list_with_all(root: Node, names: Collection[str], shared: Collection[str]) -> str | None:
