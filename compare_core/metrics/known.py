@@ -129,7 +129,7 @@ TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a ba
     "prediction", "query", "search", "load", "build", "compile", "execution", "exec", "run", "processing", "response",
     "decision", "reaction",
     "decode", "encode", "render", "sort", "step", "epoch", "startup", "wait", "waiting", "queueing", "queuing",
-    "lookup", "insert", "insertion", "delete", "deletion", "compress", "decompress", "encrypt", "decrypt", "keygen",
+    "lookup", "insert", "insertion", "delete", "deletion", "compress", "decompress", "encrypt", "decrypt", "keygen", "ttft",
 })  # fmt: skip
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock
@@ -300,7 +300,8 @@ def _timed(name: str, words: Sequence[str]) -> bool:
     if last not in SECONDS or not rest:
         return False
     summed = len(last) > 1 and last != "us" and {*rest} <= BESIDE | OF_RUNS
-    return bool(summed or TIMED & {*rest} or PERCENTILE.search(name))
+    whole = rest == ["total"] and last == "s"
+    return bool(summed or whole or TIMED & {*rest} or PERCENTILE.search(name))
 
 
 def spends(name: str, *, alone: bool = False) -> bool:

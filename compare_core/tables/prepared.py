@@ -64,6 +64,7 @@ from compare_core.tables.meaning.shapes.in_two_orders import orders_together
 from compare_core.tables.meaning.shapes.marks_counted import mean_of_counted_marks
 from compare_core.tables.meaning.shapes.means_in_names import means_in_names
 from compare_core.tables.meaning.shapes.rated import marks_below
+from compare_core.tables.meaning.shapes.runs_of_calls import without_constant_measure, without_warm_ups
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.shapes.validated import keys_named
@@ -153,7 +154,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     # What cells say: units, names of sides, verdicts, failures
     each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met),
     each(mean_of_counted_marks, symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
-    each(in_one_spelling, without_only_right),
+    each(in_one_spelling, without_only_right, without_warm_ups, without_constant_measure),
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),

@@ -54,7 +54,7 @@ DESIGNED = frozenset(
 )
 AFTER = frozenset({"post", "after", "posttest", "followup"})
 RUNS = frozenset({
-    "run", "runs", "runid", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
+    "run", "runs", "runid", "runidx", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
     "iteration", "iterations", "iter", "durchlauf", "wiederholung", "messung", "repetition", "repetitions", "round",
 })  # fmt: skip
 

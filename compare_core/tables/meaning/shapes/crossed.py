@@ -119,6 +119,8 @@ def _find_crossed(table: Table) -> Long | None:
     if table.rows > MOST_CROSSED or table.rows < FEWEST_ROWS:
         return None
     value = None if only_predicts(named_so.value or "") else named_so.value
+    if value is not None and table.distinct(value) == 1 and any(name != value for name in _measured(table)):
+        value = None  # such as an error of 0 everywhere, beside the time that it took
     said = value if value is not None and (is_score(value) or plain(value) in VALUES) else None
     judged = _judged(table)
     if judged is None and value is not None and (ended := cost_beside_verdict(table, value)):

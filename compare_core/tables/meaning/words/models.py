@@ -36,7 +36,9 @@ MORE_MODELS = (
     "hybrid", "cultivar", "genotype", "trt", "trta", "trtp",
     "package", "packages", "packagename", "implementation", "transform", "transformation",
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
-    "mdl", "botname", "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
+    "mdl", "botname", "service", "servicename",
+    "summarizer", "summariser", "harness", "embedder", "reranker",
+    "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
     "algorithm", "algorithmname", "algo", "algoname", "solver", "solvername", "system", "systemname", "sys", "method",

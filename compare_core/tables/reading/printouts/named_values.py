@@ -42,7 +42,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     b'item,acc,sec\np1.txt,0.1,2.1s\np2.'
     """
     lines = [line for line in lines_of(text) if len(line) <= LINE] if b"=" in text else []
-    if len(lines) < FEWEST or _below_header(lines) or any(map(_counts_epochs, lines)):
+    if len(lines) < FEWEST or _below_header(lines) or _has_header(text) or any(map(_counts_epochs, lines)):
         return text, []
     told = [(found, line) for line in lines if (found := NAMED.findall(line))]
     names = _usual([tuple(name for name, _ in found) for found, _ in told], len(lines))
@@ -93,6 +93,12 @@ def _below_header(lines: Sequence[str]) -> bool:
     return spaced or any(
         PAIR * sum(line.count(mark) == first.count(mark) for line in lines) > len(lines) for mark in marks
     )
+
+
+def _has_header(text: bytes) -> bool:
+    """Tell whether lines are those of a table which begin with the time, as no first line of a log has no time."""
+    whole = [line for line in text.decode("utf-8", errors="replace").splitlines() if line.strip()]
+    return bool(lines_of(whole[0].encode()) == [whole[0].strip()] and _below_header(whole))
 
 
 def _beside(lines: Sequence[str]) -> list[list[str]] | None:
