@@ -29,7 +29,8 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
 )  # fmt: skip
 RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and F1Macro
     r"(?<=[a-z])(?=(?:F1|IoU|Dice|Acc|MCC|MAE|MSE|BLEU|WER|CER)$)|(?<=F1)(?=(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|"
-    r"(?<=[a-z])(?=F1(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|(?<=[a-z\d])(?=(?:Seconds|Secs|Millis|Ms|Ns)$)"
+    r"(?<=[a-z])(?=F1(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|(?<=[a-z\d])(?=(?:Seconds|Secs|Millis|Ms|Ns)$)|"
+    r"(?<=[a-z])(?=(?:Duration|Latency)(?:Ms|Secs|Seconds)?$)|(?<=[a-z])(?=(?:Usd|USD|Eur|EUR)$)"
 )
 SPENT_FIRST = re.compile(  # as CostoTotal and TiempoComputacional_seg begin
     r"(Costo?e?|Custo|Kosten|Co[uû]t|Tiempo|Tempo|Temps|Zeit|Laufzeit|Dauer|Durata|Fehler|Erro|Errore|Erreur|Distancia|"

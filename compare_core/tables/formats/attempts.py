@@ -18,8 +18,8 @@ from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
-from compare_core.tables.meaning.shapes.single import fills, single
-from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.shapes.single import codes_of, fills, single
+from compare_core.tables.meaning.words.headings import ALSO_TASKS, TASKS
 from compare_core.tables.meaning.words.measures import says_measured
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
@@ -36,9 +36,8 @@ MOST = 1_000_000  # rows
 MOST_CONDITIONS = 8  # under which models were tried
 MANY = 10  # prompts; fewer are ways to ask
 LEAST = 2  # attempts of a model at a task, on average
-TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "item", "case", "challenge", *DATASETS)
 AGAIN = frozenset(
-    {"attempt", "attempts", "run", "try", "trial", "seed", "sample", "completion", "repeat", "rep", "epoch"}
+    {"attempt", "attempts", "run", "try", "trial", "seed", "sample", "completion", "repeat", "rep", "epoch", "campaign"}
 )
 WAYS_TO_ASK = frozenset({"prompt", "prompts", "template", "templates", "variant", "paraphrase", "instruction"})
 SET_TO = frozenset({  # words for what a model was set to; other numbers, such as seeds, tell attempts apart
@@ -100,10 +99,30 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
     """Return the columns of the model, of the task, and of whether it was solved."""
     model = said.model or named(table.columns, MODELS)
     rest = [name for name in table.columns if name != model]
-    task = said.id or named(rest, TASKS) or _identity(table) or (_prompt(table, model) if model else None)
+    task = said.id or _task(table, model, rest) or _identity(table) or (_prompt(table, model) if model else None)
     judged = [n for n in table.columns if n not in (model, task) and plain(n) in VERDICTS]
     verdicts = [name for name in judged if right_or_wrong(table.column(name)) and table.distinct(name) > 1]
     return model, task, said.value or next(iter(verdicts), None)
+
+
+def _task(table: Table, model: str | None, rest: Sequence[str]) -> str | None:
+    """Return the column that is called a task; of several the one of which most models tried two or more.
+
+    Each model may have worked in one project only, and on several tasks in it.
+    """
+    first = named(rest, TASKS)
+    told = [name for name in rest if plain(name) in (*TASKS, *ALSO_TASKS)]
+    if first is None or model is None or len(told) < LEAST or first == model:
+        return first
+    several = {name: _with_several(table, model, name) for name in told}
+    best = max(told, key=several.__getitem__)
+    return best if LEAST * several[first] < several[best] else first
+
+
+def _with_several(table: Table, model: str, name: str) -> int:
+    """Return how many models stand beside two texts of a column or more."""
+    pairs = np.unique(np.column_stack([codes_of(table, [model]), codes_of(table, [name])]), axis=0)
+    return int((np.bincount(pairs[:, 0]) >= LEAST).sum())
 
 
 def _identity(table: Table) -> str | None:

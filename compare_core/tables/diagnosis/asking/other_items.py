@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from compare_core.tables.meaning.shapes.scored_in_rows import metric_column, pre
 from compare_core.tables.meaning.shapes.single import MOST_ROWS, codes_of, count_of, single, with_enough
 from compare_core.tables.meaning.shapes.split import item_of
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.headings import ALSO_TASKS, TASKS
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
@@ -58,19 +59,50 @@ def of_other_items(table: Table, refusal: CompareError, understood: Callable[[Ta
         return refusal
     item = item_of(table, model) or _nearly(table, model)
     keys = [item] if item else [name for name in table.columns if name != model and not _is_measured(table, name)]
+    task = _task(table, model)
+    first = _shared_by_some(table, model, keys, known=item is not None)
+    found = first or (_shared_by_some(table, model, [task], known=True) if task else None)
+    if found is None:
+        return refusal
+    among, others, shared, alone = found
+    only, on = called(others), called(among)
+    why = (
+        f"Only one item has a result of every model: {only} were tried on no other, and {on} on {shared} items."
+        if alone
+        else f"No item has a result of every model: other items were taken for {only} than for {on}."
+    )
+    way_on = "If only the latter are to be compared, check the preview and press the button."
+    return of_some_models(table, model, (among, others), f"{why} {way_on}", understood) or refusal
+
+
+class _Some(NamedTuple):
+    """Models that were tried on the same, the others, on how many things, and whether one is left that all tried."""
+
+    among: tuple[str, ...]
+    others: list[str]
+    shared: int
+    alone: bool
+
+
+def _shared_by_some(table: Table, model: str, keys: Sequence[str], *, known: bool) -> _Some | None:
+    """Return which models were tried on the same things, where not all were; None where too few of either are."""
     names, there = _tried(table, model, keys)
     kept = with_enough(there)
     shared = int(there[kept].all(axis=0).sum())
-    few = PAIR * kept.sum() < len(kept) and not (item and kept.sum() > PAIR and shared >= MANY)
-    if there.all(axis=0).any() or kept.all() or few or shared < PAIR:
-        return refusal
+    most = int(there[~kept].sum(axis=1).max(initial=0))  # of what any of the others was tried on
+    enough = shared >= (FEWEST_SHARED if most < PAIR else MANY)
+    few = PAIR * kept.sum() < len(kept) and not (known and kept.sum() > PAIR and enough)
+    alone = int(there.all(axis=0).sum()) == 1 and most < PAIR  # which is too little
+    if (there.all(axis=0).any() and not alone) or kept.all() or few or shared < PAIR:
+        return None
     among = tuple(name for name, keep in zip(names, kept.tolist(), strict=True) if keep)
-    others = [name for name in names if name not in among]
-    why = (
-        f"No item has a result of every model: other items were taken for {listed(others, 3)} than for "
-        f"{listed(among, 3)}. If only the latter are to be compared, check the preview and press the button."
-    )
-    return of_some_models(table, model, (among, others), why, understood) or refusal
+    return _Some(among, [name for name in names if name not in among], shared, alone)
+
+
+def _task(table: Table, model: str) -> str | None:
+    """Return the column that is called a task, of which a model has several rows."""
+    told = [n for n in table.columns if n != model and plain(n) in (*TASKS, *ALSO_TASKS) and table.repeats(n)]
+    return max(told, key=table.distinct, default=None)
 
 
 def _nearly(table: Table, model: str) -> str | None:

@@ -54,6 +54,8 @@ DATASETS = (
     "envname",
     "environmentid",
 )
+TASKS = ("task", "taskid", "problem", "problemid", "question", "questionid", "item", "case", "challenge", *DATASETS)
+ALSO_TASKS = ("eval", "evalid", "evalname", "scenario", "testcase", "usecase")  # where it is no model, or its score
 METRIC = (
     "metric",
     "measure",
