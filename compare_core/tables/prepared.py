@@ -21,6 +21,7 @@ from compare_core.tables.meaning.columns.durations import durations_as_seconds
 from compare_core.tables.meaning.columns.how_sure import without_how_sure
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.mistyped import without_mistyped
+from compare_core.tables.meaning.columns.names_together import names_together
 from compare_core.tables.meaning.columns.orders import orders_as_ranks
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
@@ -158,7 +159,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
-    alone(without_any_or_all),
+    alone(without_any_or_all, names_together),
     shares_of_totals,
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places, without_how_sure, likeliest_row, classes_last),

@@ -52,7 +52,7 @@ NEAR = 0.8  # of the rows
 SEVERAL, SEEN = 3, 20  # columns, and cells that show how they are written
 FEWEST = PAIR = 2  # models, and answers to yes or no
 PART = 0.25  # of all columns, that measure the same
-OF_ALL = SUMS | {"overall", "total"}
+OF_ALL = SUMS | {"overall", "total", "subtotal"}
 EXTREMES = frozenset({"best", "worst", "max", "min", "oracle", "vbs"})
 MEAN_SIGNS = frozenset("μµ∅Ø")
 COUNTED = frozenset({"batch", "epochs", "depth", "layers", "units", "trees", "tokens", "order", "window", "version"})

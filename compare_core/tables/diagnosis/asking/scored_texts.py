@@ -12,12 +12,13 @@ from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import GRADES, is_score
 from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import identifies
+from compare_core.tables.reading.columns import identifies, plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SYSTEMS = frozenset({"sys", "system", "cond", "condition", "model", "bot", "agent", "source", "version", "llm"})
+OVERALL = frozenset({"overall", "overallscore", "total", "totalscore"})
 MOST_SYSTEMS, LONGEST = 20, 60  # names of systems, and characters of one
 
 
@@ -82,7 +83,11 @@ def _by_measure(seen: Seen) -> Mapping[str, Mapping[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for name in seen.numbers:
         model, said = model_and_measure(name)
-        if model and is_score(said) and seen.table.distinct(name) > PAIR:  # and no flag
+        model, said = (model, said) if model or "." not in name else name.rsplit(".", 1)
+        if model and (is_score(said) or plain(said) in OVERALL) and seen.table.distinct(name) > PAIR:  # and no flag
             found.setdefault(said, {})[model] = name
+    if not any(map(is_score, found)):
+        return {}
     most = max(map(len, found.values()), default=0)
-    return {said: columns for said, columns in found.items() if len(columns) == most >= PAIR}
+    whole = sorted(found, key=lambda said: plain(said) not in OVERALL)  # what sums the others up first
+    return {said: found[said] for said in whole if len(found[said]) == most >= PAIR}

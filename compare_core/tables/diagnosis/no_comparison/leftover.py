@@ -83,6 +83,7 @@ ASKED_ABOUT = frozenset({
 })  # fmt: skip
 ANSWERED = frozenset({"answer", "response", "output", "reply", "completion", "generation"})  # the end of a name
 QUESTIONS = frozenset({"question", "questions", "prompt", "query", "problem", "instruction"})
+CANDIDATES = ("candidate", "contender", "entrant")  # for a job, or those of a leaderboard
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
@@ -217,9 +218,11 @@ def _headless(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> t
 
 def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find a row for each model, with numbers of several kinds."""
-    names = named(words, MODELS)
+    names = named(words, MODELS) or named(words, CANDIDATES)
     if names is None or table.distinct(names) < table.rows or len(numbers) < PAIR:
         return None
+    if plain(names) in CANDIDATES and not like_models(table.some_texts(names, FIRST)):
+        return None  # but people, or texts
     if plain(names) == "name" and not any(map(is_score, numbers)):
         return None  # of anything
     what = f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(numbers)}."

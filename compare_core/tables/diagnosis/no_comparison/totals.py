@@ -63,6 +63,7 @@ PERCENTS = frozenset({"1", "5", "10", "20", "25", "30", "40", "50", "60", "70", 
 MANY = 4  # measures, beside which a few other numbers are no models
 ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
 SEEN = 50  # names of rows that show what they are called
+OF_RESULTS = re.compile(r"\.(csv|tsv|jsonl?|log|out)$", re.IGNORECASE)  # of a file
 RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", "setup", "variant", "checkpoint"})
 COVERED = frozenset({"class", "classname", "file", "package", "module", "method", "function"})  # by tests
 SEGMENTS = frozenset({"segment", "region", "structure", "organ", "roi", "tissue", "label"})  # of an image
@@ -491,10 +492,13 @@ def one_models_measures(seen: Seen) -> Finding | None:
             ITEMS,
         )
     names = [name for name in seen.words if seen.own(name) and plain(name) not in DATASETS]
+    identity = seen.identity
+    if not names and identity is not None and seen.own(identity) and _names_results(seen.table, identity):
+        names = [identity]
     asked = bool(names) and (
         in_prose(seen.table, names[0]) or bool(ASKED & {*tokens(names[0])}) or len(names) > FEW - 1
     )
-    if names and seen.table.rows <= SEEN and not asked:
+    if names and (seen.table.rows <= SEEN or _names_results(seen.table, names[0])) and not asked:
         return Finding(
             "totals",
             f"Each row has a name of its own ({quoted(names[0], SHORT)}) and totals: {called(seen.measured)}.",
@@ -507,6 +511,12 @@ def one_models_measures(seen: Seen) -> Finding | None:
         "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
         "beside this one.",
     )
+
+
+def _names_results(table: Table, name: str) -> bool:
+    """Tell whether a column names files of results or models, each in a row: these were summed up, and no items."""
+    texts = [text.strip() for text in table.some_texts(name, SEEN)]
+    return all(map(OF_RESULTS.search, texts)) or like_models(texts)
 
 
 def scores_of_one_model(seen: Seen) -> Finding | None:

@@ -62,11 +62,11 @@ def _as_json(text: bytes) -> tuple[bytes, list[Repair]]:
     """
     whole = text.decode("utf-8", errors="replace").strip()
     lines = whole.splitlines()
-    held = [_value(line) for line in lines] if whole.startswith("{") and len(lines) > 1 else []
+    held = [literal_value(line) for line in lines] if whole.startswith("{") and len(lines) > 1 else []
     if held and all(each is not None for each in held):
         said = Repair("Dictionaries that Python printed, one in every line, were read.", len(held))
         return "\n".join(map(json.dumps, held)).encode(), [said]
-    found = _value(f"{{'': {whole}}}")
+    found = literal_value(f"{{'': {whole}}}")
     if found is None:
         return text, []
     return json.dumps(_alone(found[""])).encode(), [Repair("A dictionary that Python printed was read.", 1)]
@@ -91,7 +91,7 @@ def _dictionaries(text: str) -> list[tuple[dict[str, Any], int]]:
         if match is None:
             break
         end = _closing(text, match.start())
-        value = _value(text[match.start() : end]) if end is not None else None
+        value = literal_value(text[match.start() : end]) if end is not None else None
         if value is not None:
             found.append((value, match.start()))
         at = end if value is not None and end is not None else match.end()
@@ -122,7 +122,7 @@ def _rows(names: list[str], lists: list[list[Any]]) -> list[list[str]]:
     ]
 
 
-def _value(part: str) -> dict[str, Any] | None:
+def literal_value(part: str) -> dict[str, Any] | None:
     """Return a dictionary that is written as one of Python's literals."""
     for pattern, instead in ((DEFAULT, "("), (WRAPPED, r"\1"), (ARRAY, r"\1"), (NOT_A_NUMBER, "None")):
         part = pattern.sub(instead, part)

@@ -45,6 +45,7 @@ from compare_core.tables.reading.tidying import literal_quotes, uneven
 from compare_core.tables.reading.tidying.blocks import are_alike, blocks_of, is_parted, only_block, only_one
 from compare_core.tables.reading.tidying.commented import SPACES, with_header
 from compare_core.tables.reading.tidying.comments import without_comments
+from compare_core.tables.reading.tidying.dict_cells import with_named_values
 from compare_core.tables.reading.tidying.grouped_digits import without_points
 from compare_core.tables.reading.tidying.headers import with_one_header
 from compare_core.tables.reading.tidying.listed_cells import unfold
@@ -251,6 +252,9 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
     frame.columns = pd.Index(names, dtype=object)
     if frame.empty:
         raise DataError("The table has a header but no rows. Upload one row per test item below the header.")
+    if not as_written:
+        frame, parted = with_named_values(frame)
+        blanks += parted
     frame, left = drop_prose(frame, {names[n] for n, place in enumerate(places) if place in shape.prose})
     blanks += said_of(left)
     if not as_written:
