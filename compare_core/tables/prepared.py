@@ -18,7 +18,7 @@ from compare_core.tables.meaning.classes.side_by_side import classes_last
 from compare_core.tables.meaning.columns.answers_in_words import answers_as_numbers
 from compare_core.tables.meaning.columns.capitals import in_one_spelling
 from compare_core.tables.meaning.columns.durations import durations_as_seconds
-from compare_core.tables.meaning.columns.how_sure import without_how_sure
+from compare_core.tables.meaning.columns.how_sure import without_how_sure, without_probabilities
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.mistyped import without_mistyped
 from compare_core.tables.meaning.columns.names_together import names_together
@@ -64,6 +64,7 @@ from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
 from compare_core.tables.meaning.shapes.marks_counted import mean_of_counted_marks
 from compare_core.tables.meaning.shapes.means_in_names import means_in_names
+from compare_core.tables.meaning.shapes.means_of_each import without_ends
 from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.runs_of_calls import without_constant_measure, without_warm_ups
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below
@@ -159,10 +160,10 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
-    alone(without_any_or_all, names_together),
+    alone(without_any_or_all, names_together, without_ends),
     shares_of_totals,
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
-    each(at_places, without_how_sure, likeliest_row, classes_last),
+    each(at_places, without_how_sure, without_probabilities, likeliest_row, classes_last),
     likeliest_of_each,
     items_by_one_name,
     # Files that stand beside each other, or beside the one that holds the truth

@@ -32,7 +32,7 @@ DESCRIBING = frozenset({
     "similarity", "ratio", "overlap", "jaccard", "cosine", "distance", "difference", "diff", "coverage", "length",
     "density", "entropy", "frequency", "freq", "proportion", "fraction", "intensity", "rate", "share", "percentage",
 })  # fmt: skip
-ENOUGH = 50  # rows
+ENOUGH, CLASSES = 50, 20  # rows; and labels of a truth, of which there are more texts
 GRADED = frozenset({"correctness", "score", "grade", "rating", "quality", "accuracy", "judge", "points", "marks"})
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 
@@ -178,6 +178,8 @@ def scored_beside(found: Understanding, table: Table) -> NeedsRoles | None:
     scores = tuple(each[shared[0]] for each in by_end)
     if not all(is_scores(table.column(name)) and len(table.column(name).labels) > PAIR for name in scores):
         return None
+    if _are_how_sure(table, found.roles.truth, models, scores):
+        return None
     ways = (Roles(layout="item_scores", models=scores), replace(found.roles, layout=found.layout))
     return NeedsRoles(
         f"{called(models)} hold answers, and {called(scores)} say how good each was. Choose whether these are "
@@ -185,6 +187,15 @@ def scored_beside(found: Understanding, table: Table) -> NeedsRoles | None:
         found.columns,
         ways[0],
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
+
+
+def _are_how_sure(table: Table, truth: str | None, models: Sequence[str], scores: Sequence[str]) -> bool:
+    """Tell whether numbers say how sure models were, and grade nothing: shares beside classes that the truth has."""
+    if truth is None or not table.at_most(truth, CLASSES):
+        return False
+    classes = table.column(truth).labels
+    whole = all(table.column(name).labels - {""} <= classes for name in models)
+    return whole and all(is_probability(table.column(name)) for name in scores)
 
 
 def _is_graded(name: str) -> bool:

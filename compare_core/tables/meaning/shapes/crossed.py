@@ -67,8 +67,8 @@ SIZES = frozenset(
 )  # of a problem, and no part of a model
 OF_PROBLEMS = frozenset({
     "type", "rate", "ratio", "noise", "level", "partition", "environment", "snr", "missingness", "difficulty",
-    "horizon", "language", "lang", "lead", "domain", "predlen", "pred", "disease", "pathology", "region", "city",
-    "country", "station", "organ", "species", "tissue", "cancer", "crop",
+    "horizon", "language", "lang", "tagset", "lead", "domain", "predlen", "pred", "disease", "pathology", "region",
+    "city", "country", "station", "organ", "species", "tissue", "cancer", "crop",
 })  # fmt: skip
 TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "horizon", "location"})
 NO_MODELS = frozenset({

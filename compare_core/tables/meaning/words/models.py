@@ -58,7 +58,7 @@ VARIANTS = frozenset((
     "experiment", "shots", "nshots", "k", "size", "features", "featureset", "representation", "preprocessing", "mode",
     "temperature", "quantization", "checkpoint", "selectionmetric", "scaler", "scaling", "normalization",
     "normalisation", "sampling", "kernel", "embedding",
-    "keyschemeoptions", "schemeoptions", "options", "params", "hyperparameters",
+    "keyschemeoptions", "schemeoptions", "options", "configoptions", "params", "hyperparameters",
 ))  # fmt: skip
 KINDS = frozenset({
     "model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm", "engine",
