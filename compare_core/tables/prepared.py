@@ -27,6 +27,7 @@ from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
 from compare_core.tables.meaning.columns.settings_behind import without_settings
+from compare_core.tables.meaning.columns.templates import filled_in
 from compare_core.tables.meaning.columns.traits import without_traits
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
@@ -160,7 +161,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
-    alone(without_any_or_all, names_together, without_ends),
+    alone(without_any_or_all, names_together, without_ends, filled_in),
     shares_of_totals,
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places, without_how_sure, without_probabilities, likeliest_row, classes_last),

@@ -66,6 +66,7 @@ from compare_core.tables.diagnosis.asking.rated_references import rated_referenc
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
 from compare_core.tables.diagnosis.asking.swept import swept
+from compare_core.tables.diagnosis.asking.templates_compared import templates_compared
 from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
 from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_columns
@@ -311,6 +312,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     agreed_codes,
     crossed_labels,
     crossed_predictions,
+    templates_compared,
     own_items,
     separate_items,
     groups_apart,

@@ -31,8 +31,8 @@ from compare_core.tables.meaning.scores import PERHAPS_LOST, is_scores, metric_o
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO
 from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
-from compare_core.tables.meaning.shapes.single import fills, is_shared
-from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.shapes.single import count_of, fills, is_shared
+from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.coders import coded
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.headings import CLASSES, WHEN
@@ -88,6 +88,7 @@ ROWS = {"dataset_scores": "a data set", "item_scores": "a single item", "fold_sc
 WRITTEN = WHEN - {"time"} | {"tstamp"}  # when a row was
 WAYS: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
 YES_WAYS: Mapping[Better, str] = {"lower": "a yes is bad", "higher": "a yes is good"}
+FEW_UNITS = 5  # things that models are tried on, with which little can be shown
 MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
 
@@ -256,6 +257,9 @@ def _beside(
         more += _with_conditions(table, own)
         working = (each for each in more if fails(each.roles) is None)
         beside += islice(working, max(0, MOST - 1 - len(beside)))
+        parts = {*_parts_alone(table, own)} if _loses_on_few(table, own) else set()
+        if more_of := [each for each in beside if each in parts and _units(table, each.roles) >= FEW_UNITS]:
+            return question(table, [*more_of, mine, *(each for each in beside if each not in more_of)][:MOST])
         return asked.offering([mine, *beside][:MOST] if beside else [])
     if found and found[0].weight >= LIKELY:
         found = [*found[:PAIR], mine] if error is None and weight >= 0 else list(found)
@@ -364,7 +368,7 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     if not (own.model and own.value) or own.better is not None:
         return
     tried = {part for key in keys_of(own) for part in key.split(JOINT)}
-    said = {own.value, *(each.roles.value for each in beside), *tried}
+    said = {own.value, *(each.roles.value for each in beside), *tried, *own.model.split(JOINT)}
     numbers = [name for name in table.columns if name not in said and is_scores(table.column(name))]
     things = [key for key in tried - {*own.model.split(JOINT)} if key in table.columns]
     numbers = [name for name in numbers if not (things and is_shared(table, things, name))]
@@ -443,6 +447,18 @@ def _parts_alone(table: Table, own: Roles) -> Iterator[Reading]:
         rest = [each for each in names if each != name]
         roles = tried_on(replace(own, model=name), [tried, *rest])
         yield Reading(roles, 0.0, describe(roles))
+
+
+def _loses_on_few(table: Table, own: Roles) -> bool:
+    """Tell whether models were tried on hardly anything, and not all of them on all of that."""
+    units, names = _units(table, own), parts_of(own.model or "", table.columns)
+    return PAIR <= units < FEW_UNITS and {*names} <= {*table.columns} and units * count_of(table, names) > table.rows
+
+
+def _units(table: Table, roles: Roles) -> int:
+    """Return on how many things models were tried, whatever columns name these together."""
+    keys = [part for key in keys_of(roles) for part in parts_of(key, table.columns)]
+    return count_of(table, keys) if keys and {*keys} <= {*table.columns} else 0
 
 
 def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread | None:
