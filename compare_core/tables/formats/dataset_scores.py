@@ -15,6 +15,7 @@ from compare_core.metrics.known import says_nothing
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.choice.own_ways import own_ways
 from compare_core.tables.meaning.judged import right_or_wrong
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import (
     RANKS,
@@ -60,6 +61,7 @@ PAIR, TEN = 2, 10
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 ONES = frozenset({"0", "1", "0.0", "1.0"})  # right and wrong
 SEEN = 50  # names of rows that show what they are called
+MOST_TOLD, TOGETHER = 20, 0.95  # columns of numbers that are held against each other, and how near they lie
 MOST_SETS = 150  # data sets that a study has; more rows are rather items
 
 
@@ -152,6 +154,18 @@ def two_way(table: Table, names: str | None, columns: Sequence[str]) -> bool:
     return names is not None and like_models(columns) and like_models(table.some_texts(names, SEEN))
 
 
+def _rise_together(table: Table, models: Sequence[str]) -> bool:
+    """Tell whether numbers of many rows lie so near a line with each other as what foretells the same does."""
+    told = not says_nothing(shared_metric(title_of(table), models)[0])
+    if told or not PAIR <= len(models) <= MOST_TOLD:
+        return False
+    values = np.stack([numbers_by_row(table.column(name)) for name in models])
+    values = values[:, np.isfinite(values).all(axis=0)]
+    if values.shape[1] <= MOST_SETS or (np.ptp(values, axis=1) == 0).any():
+        return False
+    return bool(np.corrcoef(values).min() >= TOGETHER)
+
+
 def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take every row as a data set."""
     (table,) = tables
@@ -167,6 +181,14 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             Roles(layout="fold_scores", models=tuple(models), repeat=runs),
         )
     if names is None and said.layout is None:
+        if table.rows > MOST_SETS and _rise_together(table, models):
+            raise NeedsRoles(
+                f"The columns {listed(models, 3)} rise and fall together row by row, as predictions of the same "
+                "numbers do: if they are such, add the true numbers as a column y_true, or as a file. If they are "
+                "scores, check the preview, and press the button.",
+                table.columns,
+                Roles(layout="item_scores", models=tuple(models)),
+            )
         raise NeedsRoles(
             f"The columns {listed(models, 3)} hold scores, but nothing says what a row is: a data set, a single item, "
             "or a fold of one data set. Choose what it is, check the preview, and press the button.",

@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.readings import Reading, describe, ways_offer
 from compare_core.tables.diagnosis.seen import SHORT
 from compare_core.tables.meaning.choice.chosen import with_choice
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.shapes.margins import without_margins
 from compare_core.tables.reading.beside import Caption, Others
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.markup.markdown import TRAINING
@@ -121,7 +122,7 @@ def _others(table: Table) -> Iterator[tuple[str, Table]]:
     for name in table.others[:MOST_TRIED]:
         with suppress(CompareError):
             other = table.part(name)
-            if other.rows >= FEWEST_ROWS and other.rows * len(other.columns) <= MOST_CELLS:
+            if without_margins(other).rows >= FEWEST_ROWS and other.rows * len(other.columns) <= MOST_CELLS:
                 yield name, other
 
 
