@@ -21,9 +21,9 @@ MOST_TEMPLATES, MOST_COLUMNS, MOST_ROWS, PAIR = 30, 60, 20_000, 2
 def templates_among(table: Table) -> str | None:
     """Return the column of a few texts each of which has one place to be filled, and the same."""
     for name in table.columns[:MOST_COLUMNS]:
-        if not PAIR <= table.distinct(name) <= MOST_TEMPLATES or table.distinct(name) * PAIR > table.rows:
+        if not table.at_most(name, MOST_TEMPLATES) or not PAIR <= table.distinct(name) <= table.rows // PAIR:
             continue
-        places = [PLACE.findall(text) for text in table.column(name).texts if text.strip()]
+        places = [PLACE.findall(text) for text in table.column(name).texts]
         if places and all(len(each) == 1 for each in places) and len({each[0] for each in places}) == 1:
             return name
     return None
@@ -65,7 +65,8 @@ def filled_in(table: Table) -> Table:
 
 def _pattern(text: str) -> re.Pattern[str]:
     """Return what finds that which fills the place of a template, perhaps in quotation marks."""
-    before, after = PLACE.sub("\0", text, count=1).split("\0")
+    found = PLACE.search(text)
+    before, after = (text[: found.start()], text[found.end() :]) if found is not None else (text, "")
     return re.compile(rf"{re.escape(before)}[\"“'‘]?(.+?)[\"”'’]?{re.escape(after)}", re.DOTALL)
 
 

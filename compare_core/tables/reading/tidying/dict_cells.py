@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
+from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.printouts.literals import literal_value
 from compare_core.tables.reading.table import categories_of, cells_of, is_raw, texts_of
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_COLUMNS, LONGEST = 3_000, 200, 20_000  # and characters of a cell
 MOST_NAMES, NEARLY = 30, 0.9  # of a cell; and the share of cells that hold each of the names
+SET_TO = re.compile(r"param|config|setting|kwargs|(?<![a-z])args|option", re.IGNORECASE)  # and nothing that was reached
+PAIR = 2  # columns, or names
 LONG = 40  # characters of a value that is a text, and no label
 BEGINS = ('{"', "{'")
 WRITTEN = {None: "", True: "true", False: "false"}
@@ -27,17 +32,18 @@ def with_named_values(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
 
     Where two columns hold the same names, as the marks of two systems, their own names stand before these.
 
-    >>> cells = {"file": ["a", "b"], "rouge": ["{'ROUGE-1': 0.4, 'why': 'x'}", "{'ROUGE-1': 0.2, 'why': 'y'}"]}
+    >>> cells = {"file": ["a", "b"], "rouge": ["{'ROUGE-1': 0.4, 'bleu': 0.5}", "{'ROUGE-1': 0.2, 'bleu': 0.1}"]}
     >>> found = with_named_values(pd.DataFrame({name: pd.Categorical(texts) for name, texts in cells.items()}))[0]
     >>> list(found.columns), found["ROUGE-1"].tolist()
-    (['file', 'ROUGE-1', 'why'], ['0.4', '0.2'])
+    (['file', 'ROUGE-1', 'bleu'], ['0.4', '0.2'])
     """
     if not 1 < len(frame) <= MOST_ROWS or len(frame.columns) > MOST_COLUMNS:
         return frame, []
-    found = {name: parts for name in frame.columns if _begins(frame[name]) and (parts := _parts(cells_of(frame[name])))}
-    if not found:
-        return frame, []
+    some = [name for name in frame.columns if not SET_TO.search(str(name)) and _begins(frame[name])]
+    found = {name: parts for name in some if (parts := _parts(cells_of(frame[name])))}
     values = {name: _by_name(parts) for name, parts in found.items()}
+    if not found or not (_share_names([*values.values()]) or any(map(_are_measures, values.values()))):
+        return frame, []
     keys = [key for held in values.values() for key in held]
     whole, left, new = frame.copy(deep=False), list[str](), 0
     for name, held in values.items():
@@ -58,6 +64,18 @@ def with_named_values(frame: pd.DataFrame) -> tuple[pd.DataFrame, list[Repair]]:
         texts = ", ".join(quoted(name, IN_LIST) for name in left[:3])
         said.append(Repair(f"Texts among them were left out: {texts}.", len(left)))
     return whole, said
+
+
+def _share_names(values: Sequence[dict[str, list[str]]]) -> bool:
+    """Tell whether two columns hold the same names, as the marks of two systems by the same criteria."""
+    shared = [{*one} & {*other} for one, other in combinations(values, PAIR)]
+    return any(len(names) >= PAIR for names in shared)
+
+
+def _are_measures(values: dict[str, list[str]]) -> bool:
+    """Tell whether most names in a column are those of known measures, two or more."""
+    told = sum(known(name).higher is not None for name in values)
+    return told >= PAIR and PAIR * told >= len(values)
 
 
 def _begins(values: pd.Series) -> bool:
