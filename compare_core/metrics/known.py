@@ -130,7 +130,8 @@ TIMED = frozenset({  # what takes seconds; one may as well survive, or keep a ba
     "prediction", "query", "search", "load", "build", "compile", "execution", "exec", "run", "processing", "response",
     "decision", "reaction",
     "decode", "encode", "render", "sort", "step", "epoch", "startup", "wait", "waiting", "queueing", "queuing",
-    "lookup", "insert", "insertion", "delete", "deletion", "compress", "decompress", "encrypt", "decrypt", "keygen", "ttft",
+    "lookup", "insert", "insertion", "delete", "deletion", "compress", "decompress", "encrypt", "decrypt", "keygen",
+    "ttft",
 })  # fmt: skip
 EARNED, LOST_SIGN = frozenset({"reward", "rewards"}), frozenset({"negative", "neg", "minus"})
 EPISODES, RETURNED = frozenset({"episode", "episodic"}), frozenset({"return", "returns"})  # and not those of a stock

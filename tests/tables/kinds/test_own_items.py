@@ -6,7 +6,7 @@ import pytest
 
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import Misread, Roles
-from tests.tables.told import asked, found, refused, rows
+from tests.tables.told import asked, found, rows
 
 RIGHT = {"llama": (18, 30), "mammoth": (25, 40), "gpt4": (21, 25)}
 
@@ -53,11 +53,11 @@ def written(header: str, line: str) -> str:
     return rows(header, *cells)
 
 
-def test_grades_of_texts_that_each_model_wrote_for_itself_cannot_be_paired() -> None:
-    """Say that the prompt is missing, and not that there is one model."""
-    why = refused(written("model,story,rating", "{m},{m} tells tale {i},{r}"))
-    assert "Every “story” is of one “model” only, so no two numbers are of the same thing" in why
-    assert "such as the prompt" in why
+def test_grades_of_texts_that_each_model_wrote_for_itself_are_separate_groups() -> None:
+    """Say that nothing pairs them, and not that there is one model."""
+    question = asked(written("model,story,rating", "{m},{m} tells tale {i},{r}"))
+    assert "Every “story” is of one “model” only, so nothing pairs the numbers" in str(question)
+    assert (question.suggested.layout, question.suggested.value) == ("separate_scores", "rating")
 
 
 @pytest.mark.parametrize(
