@@ -103,7 +103,7 @@ def test_times_of_two_solvers_beside_sizes_may_be_compared() -> None:
 
 def test_times_of_the_stages_of_one_program_are_not_compared() -> None:
     lines = [f"{n},{10 * n},{share()},{share()},{int(99 * share())}" for n in range(5, 20)]
-    assert "as features are" in refused(rows("n,C,load_time_s,parse_time_s,found", *lines))
+    assert "Each row is a run" in refused(rows("n,C,load_time_s,parse_time_s,found", *lines))
 
 
 def test_a_headerless_file_that_is_called_after_a_measure_is_asked_about() -> None:

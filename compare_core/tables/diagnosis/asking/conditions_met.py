@@ -18,7 +18,7 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, are_hours, call
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.single import count_of, is_nested, single
@@ -42,6 +42,10 @@ REACTED = frozenset({"rt", "rts", "rtms", "reactiontimems"})  # how long people 
 SHOWN = frozenset({  # what people saw or did in a trial, which is hardly what was compared
     "color", "colour", "word", "stimulus", "stim", "image", "picture", "response", "resp", "key", "answer", "hand",
     "side", "position", "location", "target", "item", "sentence", "selected", "choice", "question", "task",
+})  # fmt: skip
+TRIED_ON = frozenset({
+    "task", "item", "question", "stimulus", "stim", "image", "scenario", "problem", "video", "text", "sentence", "word",
+    "story", "topic", "exercise", "puzzle", "song", "clip", "document", "query", "prompt", "case", "src", "source",
 })  # fmt: skip
 PLACED = frozenset({"index", "idx", "order", "no", "nr", "number", "repetition", "trial", "block"})  # of a trial
 FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
@@ -68,9 +72,8 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
         return refusal
     again = [n for n in table.columns if table.distinct(n) >= FEWEST and table.repeats(n)]
     people = [*filter(is_person, again)] or [n for n in again if _has_traits(table, n)]
-    known_so = (
-        refusal.unknown or in_order or numbered or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
-    )
+    open_to_it = refusal.unknown or in_order or numbered or isinstance(refusal, Unpaired)
+    known_so = open_to_it or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
     return _under_conditions(table, people[0], refusal, in_order=in_order) if people and known_so else refusal
 
 
@@ -84,7 +87,10 @@ def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: 
     """Return the question which conditions, or groups, of people are compared, and by which number."""
     conditions = [name for name in table.columns if name != person and _met_by_all(table, person, name)]
     conditions.sort(key=lambda name: (bool({*tokens(name)} & SHOWN), not says_group(name)))
-    if not (refusal.unknown or isinstance(refusal, NeedsRoles)) and {*tokens("".join(conditions[:1]))} & SHOWN:
+    if (
+        not (refusal.unknown or isinstance(refusal, NeedsRoles | Unpaired))
+        and {*tokens("".join(conditions[:1]))} & SHOWN
+    ):
         return refusal  # which knows more than that
     values = _measured(table, person)
     if not conditions and values and (groups := [n for n in table.columns if _in_one_each(table, person, n)]):
@@ -115,6 +121,8 @@ def _averaged(table: Table, asked: NeedsRoles) -> NeedsRoles:
     person = next(filter(is_person, parts), None)
     if person is None or len(parts) < PAIR or said.model not in table.columns:
         return asked
+    if any({*tokens(part)} & TRIED_ON for part in parts if part != person):
+        return asked  # of which not everybody met all with every model
     if said.id is not None and single(table, [*parts, said.model]):
         return asked  # what each of them did once, of which those of a person are known to belong together
     if count_of(table, [person, said.model]) < NEARLY * table.distinct(person) * table.distinct(said.model):
@@ -143,7 +151,9 @@ def _has_traits(table: Table, name: str) -> bool:
 
 def _met_by_all(table: Table, person: str, name: str) -> bool:
     """Tell whether a column of words names a few conditions, nearly all of which nearly everybody met."""
-    if is_scores(table.column(name)) or not PAIR <= table.distinct(name) <= MOST_CONDITIONS:
+    numbered = is_scores(table.column(name))
+    most = MOST_CONDITIONS * (1 + numbered)
+    if (numbered and not says_group(name)) or not PAIR <= table.distinct(name) <= most:
         return False
     if (
         is_trait(name)

@@ -10,7 +10,6 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, Way, called
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import id_column
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 NUMBER = re.compile(r"\d+")
+LATIN = re.compile(r"[A-Za-z]")
 MOST_MODELS = 12
 
 
@@ -38,8 +38,12 @@ def of_named_alike(table: Table, refusal: CompareError, _: Callable[[Table], Und
         return refusal
     kinds: dict[str, list[str]] = defaultdict(list)
     for name in table.columns:
-        unread = not any(word.isalpha() for word in tokens(name)) and any(map(str.isalpha, name))
-        if unread and NUMBER.search(name) and is_scores(table.column(name)):
+        if (
+            LATIN.search(name) is None
+            and any(map(str.isalpha, name))
+            and NUMBER.search(name)
+            and is_scores(table.column(name))
+        ):
             kinds[NUMBER.sub("#", name)].append(name)
     found = [names for names in kinds.values() if PAIR <= len(names) <= MOST_MODELS]
     if len(found) != 1:
