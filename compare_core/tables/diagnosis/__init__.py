@@ -89,6 +89,7 @@ from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
     classes_with_margins,
+    counts_by_prediction,
     counts_of_classes,
     of_features,
     pairs_of,
@@ -296,6 +297,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     pairs_of,
     won_tied_lost,
     shares_of_classes,
+    counts_by_prediction,
     counts_of_classes,
     classes_with_margins,
     of_features,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -49,6 +50,8 @@ MOST_CLASSES = 20
 CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
 MOST_ORDERING = 6  # columns of numbers
 ORDERING = frozenset({"score", "scores", "llr", "logit", "logits", "margin", "similarity", "cosine", "plda", "rating"})
+ASKED_BY_NUMBER = re.compile(r"(q|item|question|frage|pregunta|statement|i)[ _.-]?\d{1,3}$", re.IGNORECASE)
+FEWEST_ITEMS, MOST_POINTS = 4, 10  # of a questionnaire, and of its scale
 GRADES = 11  # a scale from 0 to 10 has as many values
 
 
@@ -206,12 +209,29 @@ def inputs(seen: Seen) -> Finding | None:
             "Bring a row for each series and step, with what came true in a column called y_true and a column for the "
             "forecasts of each model; or the error of each model on every series.",
         )
+    if _are_answers(seen, rest):
+        return Finding(
+            "a questionnaire",
+            f"{called(rest)} are marks of a few points by the numbers of questions: items of one questionnaire, it "
+            "seems, and no rivals.",
+            "Bring one score for each person, such as the mean of the items, with a column for each system or version, "
+            "or one that names the group.",
+        )
     return Finding(
         "features and a target",
         f"The columns {called(rest)} are numbered as features or questions are, not named as models.",
         "If they are features, upload the file on the page Experiment, which trains models on it. If they are models, "
         "say so below.",
     )
+
+
+def _are_answers(seen: Seen, names: Sequence[str]) -> bool:
+    """Tell whether columns that are numbered as questions hold nothing but whole numbers of a scale."""
+    if len(names) < FEWEST_ITEMS or not all(ASKED_BY_NUMBER.match(name.strip()) for name in names):
+        return False
+    values = np.concatenate([numbers_by_row(seen.table.column(name)) for name in names])
+    values = values[np.isfinite(values)]
+    return bool(values.size and (values % 1 == 0).all() and values.min() >= 0 and 1 < values.max() <= MOST_POINTS)
 
 
 def _better_than_one_class(seen: Seen, target: str, names: list[str]) -> bool:

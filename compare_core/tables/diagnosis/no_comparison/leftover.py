@@ -61,6 +61,7 @@ SEVERAL_NUMBERS = re.compile(r"\d[\d.,]* ?[a-zµ]{0,4}(?:\s*[/;|]\s*\d[\d.,]* ?[
 NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
+SURENESS = frozenset({"confidence", "conf", "probability", "prob", "certainty", "logprob"})
 MARKED = VOTE | {"score", "rating", "rank", "grade", "mark"}
 OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
     "startdate", "enddate", "progress", "duration(inseconds)", "finished", "recordeddate", "responseid", "status",
@@ -162,6 +163,7 @@ def nothing_known(whole: Table) -> Misread:
         or _in_blocks(whole, words, numbers)
         or met_again(whole, words)
         or _how_each_ended(table, words)
+        or _said_by_one(words, numbers)
         or separate
     )
     told = told or _of_two_columns(words, numbers, whole)
@@ -183,6 +185,18 @@ def searched(table: Table) -> Misread | None:
     """Return the refusal of a search, where columns say so whatever else the file was taken for."""
     found = _searched(table, [name for name in table.columns if not NAMELESS.fullmatch(name)], several=True)
     return None if found is None else Misread(" ".join(found), table.columns, Roles()).unsure()
+
+
+def _said_by_one(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Find what one model said of each row, with how sure it was, both called after it: llm_term, llm_confidence."""
+    sure = [name for name in numbers if {*tokens(name)[1:]} & SURENESS]
+    said = [name for name in words for each in sure if tokens(name)[:1] == tokens(each)[:1]]
+    if len(sure) != 1 or not said or len(numbers) > 1:
+        return None
+    what = f"{quoted(said[0], SHORT)} is what one model said of each row, it seems, and {quoted(sure[0], SHORT)}"
+    return f"{what} how sure it was. Nothing says what is right.", (
+        "Add what is right as a column called y_true, and what a second model said of the same rows."
+    )
 
 
 def _of_two_columns(words: Sequence[str], numbers: Sequence[str], table: Table) -> tuple[str, str] | None:

@@ -18,6 +18,7 @@ from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import LONGEST, tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import TRUE_WORDS
 from compare_core.tables.reading.columns import CELLS, NAMELESS, named, plain
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 CELLED, CLASSED = frozenset({"tp", "fp", "fn", "tn"}), frozenset({"class", "category", "label", "type"})
+FORETOLD = frozenset({"predicted", "pred", "prediction"})  # before the class that was
 IMPORTANCES = frozenset({"importance", "importances", "coefficient", "coefficients", "shap"})
 FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
@@ -172,6 +174,22 @@ def counts_of_classes(seen: Seen) -> Finding | None:
     if len(cells) < FEW + 1 or true != said or len(cells) != len(true) ** 2:
         return None
     return _matrix_in_rows(tuple(cells))
+
+
+def counts_by_prediction(seen: Seen) -> Finding | None:
+    """Find a row for each true class, with a column of how often each was predicted, called so."""
+    first, *rest = seen.table.columns
+    square = PAIR <= len(rest) == seen.table.rows <= MOST and seen.own(first) and first not in seen.numbers
+    if not square or not all(says_prediction(name) and {*tokens(name)[:1]} & FORETOLD for name in rest):
+        return None
+    if not {*rest} <= {*seen.numbers} or has_fractions([seen.table.column(name) for name in rest]):
+        return None
+    return Finding(
+        "a confusion matrix",
+        f"This is a confusion matrix: how often rows of each {quoted(first, SHORT)} were {called(rest)} by one model.",
+        "It says how often, and not on which items a model is right. Bring a row for each item, with its true class "
+        "and what each of two models predicted.",
+    )
 
 
 def classes_with_margins(seen: Seen) -> Finding | None:

@@ -58,6 +58,16 @@ SPREAD = re.compile(r"\d\s*\(?\s*(±|\+/-|\()\s*\d")  # a mean with its spread b
 OF_A_SHEET = ("", "The sheet", "table")
 SPARE = 4  # times as many cells as a row above a table fills at most
 LONGEST = 200  # characters of a title
+PIVOTED = 200  # rows, among which the labels of a pivot table and its total stand
+LABELS = frozenset({
+    "row labels", "column labels", "zeilenbeschriftungen", "spaltenbeschriftungen", "étiquettes de lignes",
+    "étiquettes de colonnes", "etiquetas de fila", "etiquetas de columna", "rótulos de linha", "rótulos de coluna",
+    "etichette di riga", "etichette di colonna", "названия строк", "названия столбцов", "行标签", "列标签",
+})  # fmt: skip
+ALL_OF_IT = frozenset({
+    "grand total", "gesamtergebnis", "total général", "total general", "total geral", "totale complessivo",
+    "общий итог", "总计",
+})  # fmt: skip
 LEAST, SHOWN, LETTERS = 2, 5, 4  # rows and columns of a table; sheets in a sentence; letters of a column's name
 INSTEAD = f"Save the sheet with the results as CSV ({SAVE}), and upload that."
 
@@ -100,9 +110,10 @@ def as_csv(
         return _of_one(whole, sheets)
     if part in named:
         return written(named[part].rows), _said(part, [name for name in named if name != part], named[part].title)
-    chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows)), sheets[0])
+    likely = [sheet for sheet in sheets if not _is_pivot(sheet)] or sheets
+    chosen = next((sheet for sheet in likely if _has_numbers(sheet.rows)), likely[0])
     if _measured(chosen) == 1:  # one thing on many rows, which another sheet may hold of several
-        chosen = next((sheet for sheet in sheets if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
+        chosen = next((sheet for sheet in likely if _has_numbers(sheet.rows) and _measured(sheet) > 1), chosen)
     bare = {sheet.name: _without_titles(sheet)[0] for sheet in sheets}
     chosen = bare[chosen.name]
     raw = raw_of(chosen.rows, [sheet.rows for sheet in bare.values()])
@@ -250,6 +261,12 @@ def _names_of_rows(sheet: Sheet) -> frozenset[str]:
     told = [row[0].strip() for row in sheet.rows[1:] if len(row) > 1 and NUMBER.fullmatch(row[1].strip()[:40])]
     told = [name for name in told if name and not names_sum(name, last=True)]
     return frozenset(told) if len({*told}) == len(told) else frozenset()
+
+
+def _is_pivot(sheet: Sheet) -> bool:
+    """Tell whether a sheet sums up another one, as spreadsheet programs write it: with labels of rows, and a total."""
+    cells = {cell.strip().casefold() for row in sheet.rows[:PIVOTED] for cell in row}
+    return bool(cells & LABELS and cells & ALL_OF_IT)
 
 
 def _measured(sheet: Sheet) -> int:
