@@ -21,7 +21,6 @@ from compare_core.tables.meaning.columns.durations import durations_as_seconds
 from compare_core.tables.meaning.columns.how_sure import without_how_sure, without_probabilities
 from compare_core.tables.meaning.columns.label_lists import labels_in_order, likeliest_listed
 from compare_core.tables.meaning.columns.mistyped import without_mistyped
-from compare_core.tables.meaning.columns.names_together import names_together
 from compare_core.tables.meaning.columns.orders import orders_as_ranks
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
@@ -67,6 +66,7 @@ from compare_core.tables.meaning.shapes.margins import without_margins
 from compare_core.tables.meaning.shapes.marks_counted import mean_of_counted_marks
 from compare_core.tables.meaning.shapes.means_in_names import means_in_names
 from compare_core.tables.meaning.shapes.means_of_each import without_ends
+from compare_core.tables.meaning.shapes.names_together import names_together
 from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.runs_of_calls import without_constant_measure, without_warm_ups
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below

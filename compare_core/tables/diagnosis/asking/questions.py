@@ -71,6 +71,9 @@ MORE_IS_BETTER = frozenset({
     "points", "point", "score", "scores", "marks", "rating", "ratings", "stars", "grades", "utility", "reward",
     "rewards", "borda",
 })  # fmt: skip
+REFERRED = frozenset(
+    {"reference", "ref", "gold", "judge", "rater", "annotator", "evaluator"}
+)  # against whom it was held
 TRULY = frozenset({"actual", "observed", "true", "real"})  # before what was counted
 MOST, MODEL = 12, "model"  # models that are proposed, and what a column of them is called
 LABEL = frozenset({"label", "labels", "class", "target"})  # a truth, or what a model is called
@@ -133,8 +136,11 @@ def crossed(seen: Seen) -> Finding | None:
     scales = _by_scale(seen, roles)
     settings = _of_settings(seen, roles, names)
     ways = scales or settings or [*variants, *_by_others(seen, variants, tried)] or parts
-    if not scales and (judged := what_was_judged(seen, roles)) is not None:
-        return judged
+    told = (None if ways else _settings_beside(seen, roles, names)) or (
+        None if scales else what_was_judged(seen, roles)
+    )
+    if told is not None:
+        return told
     if scales:
         way_on = "Choose which of the scales is compared, check the preview, and press the button."
     first = scales or (() if settings else parts)  # which may be another way than the one that was found
@@ -287,6 +293,28 @@ def _of_settings(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
     every |= {name: JOINT.join([item, *(other for other in told if other != name)]) for name in told}
     found = [replace(roles, model=model, id=tried) for model, tried in every.items()]
     return [Way(each, describe(each)) for each in found]
+
+
+def _settings_beside(seen: Seen, roles: Roles, names: Sequence[str]) -> Finding | None:
+    """Ask whether what was found is compared, or what was set to a few numbers, which goes first beside references."""
+    on = (roles.id or "").split(JOINT)
+    told = [n for n in on if n in seen.numbers and {*tokens(n)} & SET_TO and seen.table.distinct(n) <= MOST]
+    if not told or len(on) < PAIR or roles.model is None or roles.id is None:
+        return None
+    own = Way(roles, describe(roles))
+    rest = {name: JOINT.join([*names, *(other for other in on if other != name)]) for name in told}
+    others = [replace(roles, model=name, id=tried) for name, tried in rest.items()]
+    ways = [Way(each, describe(each)) for each in others]
+    held_against = any({*tokens(name)} & REFERRED for name in names)
+    ways = [*ways, own] if held_against else [own, *ways]
+    compared = called([way.roles.model or "" for way in ways])
+    return Finding(
+        "crossed",
+        f"Each row is a result, {quoted(roles.value or '', SHORT)}, under one of each {compared}.",
+        "Choose which of these is compared, check the preview, and press the button.",
+        ways[0].roles,
+        ways,
+    )
 
 
 def ranks_in_rows(seen: Seen) -> Finding | None:

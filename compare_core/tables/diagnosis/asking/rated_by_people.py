@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.readings.shared import WHO
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
@@ -19,7 +20,7 @@ from compare_core.tables.reading.limits import LIMITS
 PEOPLE = (WHO | RATERS | TOOK_PART) - {"name"}
 RATED = GRADES | {"mos", "ratings"}
 MOST_VALUES = 101  # of a rating, from 0 to 100
-MOST_WAYS = 4
+MOST_WAYS, MOST_CODED = 4, 12  # ways that are offered, and conditions that are numbered
 EACH = 5  # ratings of a person, or of a thing, at least
 
 
@@ -33,7 +34,10 @@ def rated_by_people(seen: Seen) -> Finding | None:
         return None
     things = [n for n in seen.words if n != who and PAIR <= table.distinct(n) <= LIMITS.models]
     things = [n for n in things if EACH * table.distinct(n) <= table.rows and _differs(seen, who, n)]
+    coded = [n for n in seen.numbers if says_group(n) and PAIR <= table.distinct(n) <= MOST_CODED]
+    coded = [name for name in coded if _differs(seen, who, name)]
     things.sort(key=lambda name: (bool({*tokens(name)} & NO_MODELS), -table.distinct(name)))
+    things = [*coded, *things]  # by numbers of conditions, which are called so
     if not things:
         return None
     ways = [Roles(layout="scores_long", model=n, value=rated[0], dataset=who) for n in things[:MOST_WAYS]]

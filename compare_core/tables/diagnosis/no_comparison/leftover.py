@@ -153,6 +153,7 @@ def nothing_known(whole: Table) -> Misread:
         or _nested(table, words, numbers)
         or _estimates(numbers)
         or _predicted(numbers)
+        or _said_by_one(words, numbers)
         or _one_number(table, words, numbers)
         or _votes(table, columns)
         or (separate if named(columns, MODELS) is None else None)
@@ -163,7 +164,6 @@ def nothing_known(whole: Table) -> Misread:
         or _in_blocks(whole, words, numbers)
         or met_again(whole, words)
         or _how_each_ended(table, words)
-        or _said_by_one(words, numbers)
         or separate
     )
     told = told or _of_two_columns(words, numbers, whole)

@@ -11,7 +11,7 @@ import numpy as np
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.asking.flags_of_answers import flags_of_answers
+from compare_core.tables.diagnosis.no_comparison.flags_of_answers import flags_of_answers
 from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called

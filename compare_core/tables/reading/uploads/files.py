@@ -37,6 +37,7 @@ from compare_core.tables.reading.printouts import (
     told_lines,
 )
 from compare_core.tables.reading.printouts.again import without_header_again
+from compare_core.tables.reading.printouts.dict_cells import with_named_values
 from compare_core.tables.reading.printouts.printed import refuse_printed
 from compare_core.tables.reading.prose import drop_prose, said_of
 from compare_core.tables.reading.shape import Shape, check_size, count_marks, find_shape, row_numbers, without_quotes
@@ -45,7 +46,6 @@ from compare_core.tables.reading.tidying import literal_quotes, uneven
 from compare_core.tables.reading.tidying.blocks import are_alike, blocks_of, is_parted, only_block, only_one
 from compare_core.tables.reading.tidying.commented import SPACES, with_header
 from compare_core.tables.reading.tidying.comments import without_comments
-from compare_core.tables.reading.tidying.dict_cells import with_named_values
 from compare_core.tables.reading.tidying.grouped_digits import without_points
 from compare_core.tables.reading.tidying.headers import with_one_header
 from compare_core.tables.reading.tidying.listed_cells import unfold
