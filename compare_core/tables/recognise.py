@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.asking.also_apart import of_before_and_after,
 from compare_core.tables.diagnosis.asking.also_averaged import of_rows_of_the_same
 from compare_core.tables.diagnosis.asking.asked import unclear
 from compare_core.tables.diagnosis.asking.conditions_met import of_conditions_met
+from compare_core.tables.diagnosis.asking.costs_in_names import of_costs_in_names
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
 from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_each
@@ -154,6 +155,7 @@ OF_FILES = (
     of_squares,
     of_other_pairs,
 )
+OF_NAMES = (of_named_alike, of_costs_in_names)  # in which systems are, or what they reached
 QUESTIONS = (
     of_failures,
     of_words_among_verdicts,
@@ -167,14 +169,9 @@ QUESTIONS = (
     of_each_with_each,
     of_conditions_met,
     of_rows_of_the_same,
-    of_named_alike,
+    *OF_NAMES,
 )
-WITHOUT_A_WAY = (
-    of_groups_apart,
-    of_each_with_each,
-    of_conditions_met,
-    of_named_alike,
-)  # which do not ask what is better
+WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})

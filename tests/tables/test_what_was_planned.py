@@ -161,3 +161,58 @@ def test_files_with_a_truth_of_that_name_are_read_as_before() -> None:
         for model in ("a", "b")
     ]
     assert understand([read(name, text.encode()) for name, text in files]).layout == "per_model_files"
+
+
+def test_systems_that_names_of_columns_begin_with_are_asked_about() -> None:
+    """As summary_results.csv of HafidaBaazizi/tsp-hybrid-metaheuristics: two heuristics by cost, time and gap."""
+    header = "instance,dimension,best_known,greedy_cost,greedy_time_s,greedy_gap_pct,meta_best_cost,meta_time_mean_s"
+    lines = [
+        f"tsp{n},{9 * n},{900 * n},{999 * n},{DRAW.random():.5f},{DRAW.uniform(5, 30):.2f},{950 * n},{DRAW.random():.4f}"
+        for n in range(2, 20)
+    ]
+    question = asked(rows(f"{header},meta_gap_pct", *(f"{line},{DRAW.uniform(0, 5):.3f}" for line in lines)))
+    assert question.suggested.models == ("greedy_cost", "meta_best_cost")
+    assert question.suggested.id == "instance"
+
+
+def test_who_gives_up_is_not_fast_without_a_word() -> None:
+    """As the solvers of turingfan/Modref2024-Patience, of which some say unknown at once."""
+    files = [
+        (
+            f"{solver}.csv",
+            rows(
+                "seed,result,time (seconds)", *(f"{n},{DRAW.choice(words)},{DRAW.uniform(1, 9):.3f}" for n in range(30))
+            ),
+        )
+        for solver, words in (("full", ["solved", "unsolvable"]), ("quick", ["unknown", "solved"]))
+    ]
+    assert any("gives up at once" in said for said in of_files(*files).warnings)
+
+
+def test_a_function_that_is_called_median_is_no_sum_of_others() -> None:
+    """As cov_fixed.csv of Threegoldsqwq/Evaluating_and_Enhancing_LLM_Generated_Test_Suites."""
+    lines = [f"{n},{'median' if n == 40 else f'fun_{n}'},{DRAW.uniform(50, 100):.2f}" for n in range(90)]
+    assert read("a.csv", rows("id,entry_point,coverage", *lines).encode()).rows == 90
+
+
+def test_people_who_rated_under_conditions_count_once() -> None:
+    """As csnoisy.results50.csv of zequeira/DAT-P: listeners, degradations and environments."""
+    lines = [
+        f"u{who},file{DRAW.integers(60)},c{condition:02},CSLvl{level},{DRAW.integers(1, 6)},noise{DRAW.integers(40)}"
+        for who in range(12)
+        for condition in range(8)
+        for level in range(4)
+        for _ in range(2)
+    ]
+    question = asked(rows("user,file,condition,envCond,rating,envNoise1", *lines))
+    ways = [(each.roles.model, each.roles.dataset) for each in question.choices]
+    assert ("condition", "user") in ways
+    assert ("envCond", "user") in ways
+
+
+def test_what_was_output_by_its_quality_is_no_prediction() -> None:
+    """As user_study.csv of yuluhuang324/Frontiers-in-FinTech."""
+    data = rows(
+        "group,time_savings_pct,output_quality_sds,satisfaction_1_5", "a,51,0.4,4.5", "b,40,0.3,4.1", "c,45,0.5,4.3"
+    )
+    assert "prediction" not in refused(data).split(":")[0] or "Nothing here is named" in refused(data)

@@ -22,7 +22,7 @@ from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import FOLD, SCORE, melted
-from compare_core.tables.meaning.verdicts.failed import told_of_runs
+from compare_core.tables.meaning.verdicts.failed import given_up, told_of_runs
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import describes, is_covariate, like_items
@@ -270,7 +270,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *built.reasons[2:],
         ),
         repairs=(*built.repairs, *other_metrics(value, beside)),
-        warnings=(*built.warnings, *(() if model else warnings)),
+        warnings=(*built.warnings, *(() if model else warnings), *given_up(tables, value)),
     )
 
 

@@ -44,7 +44,7 @@ from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import MOST_ROWS, count_of, single, with_enough
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
-from compare_core.tables.meaning.verdicts.failed import without_failed
+from compare_core.tables.meaning.verdicts.failed import given_up, without_failed
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.measures import RETURNS, is_score
@@ -73,7 +73,7 @@ IN_CLASSES = frozenset({  # words for groups of items, of which “all” may be
     "subject", "language", "lang", "region", "split",
 })  # fmt: skip
 SEEDS = frozenset({"seed", "randomseed", "rngseed"})
-PAIR, MANY_MORE, MOST_SETS = 2, 3, 5_000
+PAIR, MANY_MORE, MOST_SETS, MANY_NAMES = 2, 3, 5_000, 30
 FEWEST_ITEMS = 8  # of which no score may lie between 0 and 1
 REPEATED = "\0repeat"
 FEW_AGAIN = 0.02  # of the rows, which a run that was made once more left behind
@@ -193,6 +193,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         ),
         warnings=(
             *mixed.warnings,
+            *given_up([table], roles.value),
             *warned,
             *_unpaired(evidence, roles),
             *_related(evidence, whole, roles.dataset),
@@ -221,6 +222,8 @@ def _without_sums(table: Table, dataset: str | None) -> tuple[Table, tuple[Repai
         column = table.column(name)
         whole = OVERALL_OF_CLASSES if {*tokens(name)} & IN_CLASSES else OVERALL
         sums = np.array([bool(SUMMARY.fullmatch(t.strip()) or whole.fullmatch(t.strip())) for t in column.texts])
+        if table.distinct(name) > MANY_NAMES and not sums[column.codes[[0, -1]]].any():
+            continue  # one of many names, as of functions, of which one is called median
         if sums.any() and column.counts[~sums].any():
             told += [text for text, is_sum in zip(column.texts, sums, strict=True) if is_sum]
             table = take(table, ~sums[column.codes])

@@ -67,7 +67,7 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     in_order = isinstance(refusal, NeedsRoles) and refusal.suggested.id == PLACE  # which would pair other people
     numbered = isinstance(refusal, NeedsRoles) and any(map(is_person, refusal.suggested.models))  # as if scores
     if isinstance(refusal, NeedsRoles) and not (in_order or numbered):
-        return _averaged(table, refusal)
+        return _averaged(table, refusal) if table.rows <= MOST_ROWS else refusal
     if not isinstance(refusal, Misread) or table.rows > MOST_ROWS:
         return refusal
     again = [n for n in table.columns if table.distinct(n) >= FEWEST and table.repeats(n)]
@@ -119,7 +119,9 @@ def _averaged(table: Table, asked: NeedsRoles) -> NeedsRoles:
     joint = said.dataset or said.id or ""
     parts = [part for part in joint.split(JOINT) if part in table.columns]
     person = next(filter(is_person, parts), None)
-    if person is None or len(parts) < PAIR or said.model not in table.columns:
+    if person is None:
+        return _by_person(table, asked, parts)
+    if len(parts) < PAIR or said.model not in table.columns:
         return asked
     if any({*tokens(part)} & TRIED_ON for part in parts if part != person):
         return asked  # of which not everybody met all with every model
@@ -133,10 +135,33 @@ def _averaged(table: Table, asked: NeedsRoles) -> NeedsRoles:
         for roles in alike
         if roles.model == said.model
     ]
+    others = [part for part in parts if part != person and _met_by_all(table, person, part)]
+    ways += [Roles(layout="scores_long", model=part, value=said.value, dataset=person) for part in others]
     return NeedsRoles(
         f"Every {quoted(person, SHORT)} has several rows under each {quoted(said.model, SHORT)}, which are not "
         "independent. If the means of each are to be compared, choose by which number, check the preview, and press "
         "the button.",
+        table.columns,
+    ).offering([*(Reading(roles, 0.0, describe(roles)) for roles in ways), *ways_offered(asked)])
+
+
+def _by_person(table: Table, asked: NeedsRoles, keys: Sequence[str]) -> NeedsRoles:
+    """Return a question with the means of each person first, who met all conditions, where rows repeat otherwise."""
+    said = asked.suggested
+    people = [n for n in table.columns if is_person(n) and n not in keys and table.repeats(n)]
+    person = next((n for n in people if table.distinct(n) >= FEWEST), None)
+    if person is None or said.layout != "scores_long" or not keys or said.model not in table.columns:
+        return asked
+    if said.value is None or single(table, [said.model, *keys]):
+        return asked
+    told = [n for n in table.columns if n not in (person, said.model) and _met_by_all(table, person, n)]
+    if count_of(table, [person, said.model]) < NEARLY * table.distinct(person) * table.distinct(said.model):
+        return asked
+    models = [said.model, *told][:FEW]
+    ways = [Roles(layout="scores_long", model=model, value=said.value, dataset=person) for model in models]
+    return NeedsRoles(
+        f"Every {quoted(person, SHORT)} met each {called(models)}, and nothing says which of these is compared. Choose "
+        "it, check the preview, and press the button: the rows of a person under a condition are averaged.",
         table.columns,
     ).offering([*(Reading(roles, 0.0, describe(roles)) for roles in ways), *ways_offered(asked)])
 

@@ -67,6 +67,7 @@ OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
     "startdate", "enddate", "progress", "duration(inseconds)", "finished", "recordeddate", "responseid", "status",
     "ipaddress", "recipientemail", "distributionchannel", "userlanguage", "submitdate", "lastpage", "startlanguage",
 }), 3  # fmt: skip
+ASKED_SO = re.compile(r"q\d{1,3}[a-z]?[_ .:)-]+[^\W\d]", re.IGNORECASE)  # q7_satisfaction, and no q1 alone
 FILLED_IN = frozenset({"timestamp", "zeitstempel", "marcatemporal", "horodateur", "submittedat", "name"})
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
 MOST_GROUPS, FEWEST_BLOCKS = 12, 5  # that every participant was tried with, and participants
@@ -95,6 +96,10 @@ LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
     "If these are results, name their columns so, or say below what they are; if it is a table of features, add "
     "predictions of two models, or train them on the page Experiment."
+)
+OF_SYSTEMS = (
+    "Bring the same rows for a second system, with a column that names the system of each row, and several runs of "
+    "each if these vary."
 )
 NAMED_SO = (
     "If these are results, say below which column names what is compared, and which number says how good it was; or "
@@ -177,7 +182,9 @@ def nothing_known(whole: Table) -> Misread:
     told_so = told or _took(words, numbers)
     what, way_on = told_so or apart.features(table, numbers) or _measurements(words, numbers, identity)
     refusal = Misread(f"{what} {way_on_of(table, way_on)}", whole.columns, Roles()).unsure()
-    refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT, NAMED_SO) or told[0].startswith(IN_BLOCKS)
+    refusal.unknown = (
+        told is None or told[1] in (MODEL_COLUMN, EXPERIMENT, NAMED_SO, OF_SYSTEMS) or told[0].startswith(IN_BLOCKS)
+    )
     return refusal
 
 
@@ -521,6 +528,8 @@ def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
 def _one_questionnaire(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     """Find what people answered to a form, one row each, with nothing that says under which conditions."""
     exported = [name for name in columns if plain(name) in OF_A_FORM]
+    asked = [name for name in columns if ASKED_SO.match(name)]
+    exported = asked if len(asked) > max(FORMED, len(columns) // PAIR) else exported
     traits = [name for name in columns if is_trait(name)]
     began = plain(columns[0]) in FILLED_IN or named_as_id(columns[0])
     if (len(exported) < FORMED and not (len(traits) >= PAIR and began)) or any(map(says_group, columns)):
@@ -569,10 +578,7 @@ def _took(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | Non
     if len(timed) < PAIR or FEWEST_SETTINGS * len(timed) < len(rest) or named(words, MODELS) is not None:
         return None
     what = f"Each row is a run, it seems, with what was measured of it ({called(timed)})"
-    return f"{what}, and no column says of which of several systems it is.", (
-        "Bring the same rows for a second system, with a column that names the system of each row, and several runs of "
-        "each if these vary."
-    )
+    return f"{what}, and no column says of which of several systems it is.", OF_SYSTEMS
 
 
 def tried_on_few(table: Table, model: str, columns: Sequence[str]) -> str | None:

@@ -42,6 +42,8 @@ OF_TIME = re.compile(
 )  # what takes too much of it
 MOST_WORDS = 6  # kinds of words among the numbers of a column
 LONGEST, FAR = 12, 100.0  # letters of a word that nobody knows, and times that numbers of columns beside it are larger
+ANSWERED = frozenset({"result", "answer", "outcome", "verdict", "conclusion"})  # of a run that was timed
+UNDECIDED = frozenset({"unknown", "timeout", "timed out", "undecided", "gave up", "unsolved", "no answer"})
 RARELY = 50  # rows, of which one says that it failed
 SCORES = (("score",), ("rating",), ("grade",))  # last words of a name
 UNGRADED = re.compile(r"(parse |judge |grader )?(error|exception)s?", re.IGNORECASE)  # of whoever gave the score
@@ -243,6 +245,18 @@ def without_failed(table: Table, value: str | None = None) -> tuple[Table, tuple
         return table, (Repair(_stopped(name, limit), int(rows.sum())),)
     said = f"Rows whose {quoted(name)} is {listed(told, 3)} were left out: what failed is not fast, nor small in error."
     return take(table, ~rows), (Repair(said, int(rows.sum())),)
+
+
+def given_up(tables: Sequence[Table], value: str) -> tuple[str, ...]:
+    """Warn where a column beside times says that some runs came to no end: who gives up at once is not fast."""
+    if not {*tokens(value)} & TIMES:
+        return ()
+    for name in (n for n in tables[0].columns if plain(n) in ANSWERED and all(n in t.columns for t in tables)):
+        labels = {label.casefold() for table in tables for label in table.column(name).labels}
+        if (open_ones := sorted(labels & UNDECIDED)) and labels - UNDECIDED and len(labels) <= MOST_WORDS:
+            said = f"{quoted(name)} is {listed(open_ones, 3)} in some rows, whose times count like those of the others."
+            return (f"{said} Who gives up at once is not fast: compare how many each decided, too.",)
+    return ()
 
 
 def _of_items(table: Table, rows: NDArray[np.bool_]) -> bool:

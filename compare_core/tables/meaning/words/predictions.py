@@ -83,7 +83,8 @@ def says_prediction(name: str) -> bool:
         return False
     whose = tokens(name)[-1:] == ("model",) and bool({"response", "output"} & {*tokens(name)[-2:-1]})
     ahead = tokens(name)[-1:] == ("ahead",) and bool(UNITS_OF_TIME & {*tokens(name)[-2:-1]})
-    return not (ahead or whose or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})
+    judged = len(tokens(name)) > 1 and bool(CRITERIA & {*tokens(name)[1:]})  # as output_quality_sds is
+    return not (ahead or whose or judged or (CRITERIA | FORESEEN) & {*tokens(name)[-1:]})
 
 
 def names_answers(name: str) -> bool:

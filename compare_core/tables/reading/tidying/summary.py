@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 SMALL = 5_000  # rows; in a longer table only the ends are looked at
 FIRST, LAST = 3, 12  # of its rows
 LIST = "list"  # as a column is called that says in which list of a JSON file a record stands
+MANY_NAMES = 30  # of rows, among which one that stands between others sums up none
 LEAST, CLOSE, SURELY = (
     2,
     2e-3,
@@ -280,6 +281,8 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         anywhere = len(set(others)) > DISTINCT * len(others) and plain(names[named]) not in NAMES
         anywhere = anywhere or all(map(A_FOLD.fullmatch, others))  # below the folds of each of several tables
         sums = {n for n in rest if names_sum(rows[n][named]) or whole.fullmatch(rows[n][named])} if anywhere else set()
+        if len(others) > MANY_NAMES and not sums & {*rest[:FIRST], *rest[-LAST:]}:
+            sums = set()  # one of many names, as of functions, of which one is called median
         groups = {k: {cell for cell, times in Counter(row[k] for row in rows).items() if times > 1} for k in words}
         counts = {n for n in end if _counts_words(rows, n, [k for k in words if k != named])}
         found |= {n for n in sums | end if (_filled(rows[n], words) or n in counts) and _bare(rows[n], {named}, groups)}
