@@ -167,7 +167,7 @@ def test_systems_that_names_of_columns_begin_with_are_asked_about() -> None:
     """As summary_results.csv of HafidaBaazizi/tsp-hybrid-metaheuristics: two heuristics by cost, time and gap."""
     header = "instance,dimension,best_known,greedy_cost,greedy_time_s,greedy_gap_pct,meta_best_cost,meta_time_mean_s"
     lines = [
-        f"tsp{n},{9 * n},{900 * n},{999 * n},{DRAW.random():.5f},{DRAW.uniform(5, 30):.2f},{950 * n},{DRAW.random():.4f}"
+        f"t{n},{9 * n},{900 * n},{99 * n},{DRAW.random():.5f},{DRAW.uniform(5, 30):.2f},{950 * n},{DRAW.random():.3f}"
         for n in range(2, 20)
     ]
     question = asked(rows(f"{header},meta_gap_pct", *(f"{line},{DRAW.uniform(0, 5):.3f}" for line in lines)))
