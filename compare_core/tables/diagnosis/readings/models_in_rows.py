@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-MOST_WIDE = 300  # columns that become rows
+MOST_WIDE = 300  # columns that become rows, and rows that become columns
 
 
 def in_rows(seen: Seen) -> Iterator[Roles]:
     """Yield a table with a row for each model and a column for each thing it was tried on, turned."""
-    if len(seen.table.columns) > MOST_WIDE or opinions(seen.table, seen.numbers) is not None:
+    if max(len(seen.table.columns), seen.table.rows) > MOST_WIDE or opinions(seen.table, seen.numbers) is not None:
         return
     first = named_first(seen.table).columns[0]
     said = any(in_prose(seen.table, name) for name in seen.words)  # about each row, which is an item
@@ -44,7 +44,7 @@ def in_rows(seen: Seen) -> Iterator[Roles]:
 
 def weigh_models_in_rows(seen: Seen) -> float:
     """Weigh rows as models, and columns as what they were tried on."""
-    if len(seen.table.columns) > MOST_WIDE:
+    if max(len(seen.table.columns), seen.table.rows) > MOST_WIDE:
         return 1.0
     first = named_first(seen.table).columns[0]
     tried = models_among(seen.table, first)

@@ -72,7 +72,8 @@ def of_files(
     With `anything`, numbers are offered of which no name says that they are scores.
     """
     whole = stacked(tables)
-    if whole is None or _is_told_alike(whole, refusal.suggested.truth) or _models_beside(tables):
+    truth = refusal.suggested.truth or ""
+    if whole is None or _is_told_alike(whole, truth, _named_by(whole)) or _models_beside(tables):
         return refusal
     tried = islice(_likely(whole, tables, anything=anything), MOST_TRIED)
     working = [each for each in tried if fails(each.roles) is None]
@@ -84,7 +85,8 @@ def of_files(
 def true_in_all(tables: Sequence[Table], guess: Roles) -> Roles | None:
     """Return a guess of the truth set right, where what it took for a model is the only one to say the same in all."""
     whole = stacked(tables) if guess.truth is not None and guess.models else None
-    true = [name for name in guess.models if whole is not None and _is_told_alike(whole, name)]
+    keys = () if whole is None else _named_by(whole)
+    true = [name for name in guess.models if whole is not None and _is_told_alike(whole, name, keys)]
     if guess.truth is None or len(true) != 1:
         return None
     return replace(guess, truth=true[0], models=tuple(guess.truth if n == true[0] else n for n in guess.models))
@@ -106,11 +108,16 @@ def question_of(tables: Sequence[Table], found: Sequence[Together], *, unsaid: b
     ).offering(found)
 
 
-def _is_told_alike(whole: Table, name: str | None) -> bool:
+def _named_by(whole: Table) -> tuple[str, ...]:
+    """Return the columns that tell the rows of every file apart."""
+    return keys_beside(whole, FILE, values_of(whole, Seen(whole).numbers))
+
+
+def _is_told_alike(whole: Table, name: str, named_by: Sequence[str]) -> bool:
     """Tell whether a column says the same of the same thing in every file, as a truth does, and no score."""
-    if name is None or name not in whole.columns:
+    if name not in whole.columns:
         return False
-    keys = [whole.column(key).codes for key in keys_beside(whole, FILE, values_of(whole, Seen(whole).numbers))]
+    keys = [whole.column(key).codes for key in named_by]
     return bool(keys) and len(count_distinct(keys)[0]) == len(count_distinct([*keys, whole.column(name).codes])[0])
 
 

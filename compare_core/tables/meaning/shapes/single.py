@@ -11,7 +11,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import scores_of
-from compare_core.tables.reading.table import FIRST, in_order
+from compare_core.tables.reading.table import in_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+FEW_ROWS = 200  # for which a dictionary is faster than any array
 TWO = 2
 MOST_ROWS = 200_000  # of a table of scores
 
@@ -128,7 +129,7 @@ def codes_of(table: Table, names: Sequence[str]) -> NDArray[np.int64]:
     for name in names:
         column = table.column(name)
         together = codes * len(column.texts) + column.codes
-        few = table.rows <= FIRST
+        few = table.rows <= FEW_ROWS
         codes = np.array(in_order(together.tolist())[0], dtype=np.int64) if few else pd.factorize(together)[0]
     return codes.astype(np.int64)
 
