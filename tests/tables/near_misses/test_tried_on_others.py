@@ -101,7 +101,7 @@ def test_answers_on_one_scale_are_ratings_of_one_system() -> None:
 def test_numbered_questions_beside_a_form_are_no_models() -> None:
     header = ",".join(["casenum", "Form", *(f"i{k}" for k in range(1, 31))])
     lines = [",".join(map(str, [n, n % 2 + 1, *((n * k) % 9 + 1 for k in range(1, 31))])) for n in range(16)]
-    assert "are numbered as features or questions are" in refused(rows(header, *lines))
+    assert "items of one questionnaire" in refused(rows(header, *lines))
 
 
 def test_line_breaks_in_json_texts_are_no_errors() -> None:

@@ -296,17 +296,15 @@ def _of_settings(seen: Seen, roles: Roles, names: Sequence[str]) -> Sequence[Way
 
 
 def _settings_beside(seen: Seen, roles: Roles, names: Sequence[str]) -> Finding | None:
-    """Ask whether what was found is compared, or what was set to a few numbers, which goes first beside references."""
+    """Ask whether what was set to a few numbers is compared, and not the references against which it was held."""
     on = (roles.id or "").split(JOINT)
     told = [n for n in on if n in seen.numbers and {*tokens(n)} & SET_TO and seen.table.distinct(n) <= MOST]
-    if not told or len(on) < PAIR or roles.model is None or roles.id is None:
+    if not told or len(on) < PAIR or roles.id is None or not any({*tokens(name)} & REFERRED for name in names):
         return None
     own = Way(roles, describe(roles))
     rest = {name: JOINT.join([*names, *(other for other in on if other != name)]) for name in told}
     others = [replace(roles, model=name, id=tried) for name, tried in rest.items()]
-    ways = [Way(each, describe(each)) for each in others]
-    held_against = any({*tokens(name)} & REFERRED for name in names)
-    ways = [*ways, own] if held_against else [own, *ways]
+    ways = [*(Way(each, describe(each)) for each in others), own]
     compared = called([way.roles.model or "" for way in ways])
     return Finding(
         "crossed",
