@@ -11,6 +11,7 @@ from compare_core.names import listed, quoted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from compare_core.errors import CompareError
     from compare_core.evidence.kinds import Evidence
     from compare_core.evidence.repair import Repair
     from compare_core.tables.reading.json_files.growing import Reading
@@ -162,6 +163,17 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
         """Return it as the refusal of a file that no rule knows, which may be something after all."""
         self.sure = False
         return self
+
+
+def is_unknown(refusal: CompareError) -> bool:
+    """Tell whether no rule knows what a file is of which this was said, so that it may be asked about.
+
+    >>> told = Misread("Nothing says what the columns are.")
+    >>> told.unknown = True
+    >>> is_unknown(told), is_unknown(Misread("The labels are those of one model.")), is_unknown(DataError("No rows."))
+    (True, False, False)
+    """
+    return isinstance(refusal, Misread) and refusal.unknown
 
 
 class Unpaired(Misread):

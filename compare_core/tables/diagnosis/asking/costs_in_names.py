@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, Way, called
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
@@ -43,7 +43,7 @@ def of_costs_in_names(table: Table, refusal: CompareError, _: Callable[[Table], 
     refusal
         What was said of it.
     """
-    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not refusal.unknown:
+    if not is_unknown(refusal):
         return refusal
     if named(table.columns, MODELS) is not None or table.rows > MOST_ROWS:
         return refusal

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import PAIR, are_hours, called
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
 from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, without_aliases
@@ -47,7 +47,7 @@ def of_each_with_each(table: Table, refusal: CompareError, _: Callable[[Table], 
     refusal
         What was said of it.
     """
-    if not isinstance(refusal, Misread) or not refusal.unknown or not FEWEST <= table.rows <= MOST:
+    if not is_unknown(refusal) or not FEWEST <= table.rows <= MOST:
         return refusal
     crossed = _crossed(table)
     few = [n for n in crossed if FEWEST_COMPARED <= table.distinct(n) <= MOST_COMPARED and not is_repeat(table, n)]

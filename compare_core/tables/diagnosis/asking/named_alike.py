@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, Way, called
-from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import id_column
 
@@ -34,7 +34,7 @@ def of_named_alike(table: Table, refusal: CompareError, _: Callable[[Table], Und
     refusal
         What was said of it.
     """
-    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not refusal.unknown:
+    if not is_unknown(refusal):
         return refusal
     kinds: dict[str, list[str]] = defaultdict(list)
     for name in table.columns:

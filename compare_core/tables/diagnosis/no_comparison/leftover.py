@@ -182,9 +182,7 @@ def nothing_known(whole: Table) -> Misread:
     told_so = told or _took(words, numbers)
     what, way_on = told_so or apart.features(table, numbers) or _measurements(words, numbers, identity)
     refusal = Misread(f"{what} {way_on_of(table, way_on)}", whole.columns, Roles()).unsure()
-    refusal.unknown = (
-        told is None or told[1] in (MODEL_COLUMN, EXPERIMENT, NAMED_SO, OF_SYSTEMS) or told[0].startswith(IN_BLOCKS)
-    )
+    refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or told[0].startswith(IN_BLOCKS)
     return refusal
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.meaning.files.alike import said_alike
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.words.predictions import says_prediction
@@ -38,8 +39,8 @@ def predicted_by_each(tables: Sequence[Table]) -> list[Table]:
     said = [frozenset(table.column(str(name)).labels) for table, name in zip(tables, told, strict=True)]
     shared = [name for name in shared_columns(tables) if name != item and not says_prediction(name)]
     true = [n for n in shared if all(_may_be_of(table, n, labels) for table, labels in zip(tables, said, strict=True))]
-    true = [name for name in true if _is_the_same(tables, item, name)]
-    if len(true) != 1:
+    true = [name for name in true if said_alike(tables, [item], name)]
+    if len(true) != 1 or len({frozenset(texts(table, item)) for table in tables}) > 1:
         return list(tables)
     repair = Repair(f"{quoted(true[0], IN_LIST)} was taken for the truth: all files hold it, and each predicts it.", 1)
     return [
@@ -57,12 +58,6 @@ def _predicted(table: Table) -> str | None:
 def _may_be_of(table: Table, name: str, said: frozenset[str]) -> bool:
     """Tell whether a column holds labels, and all that was predicted."""
     return table.at_most(name, MOST_LABELS) and table.distinct(name) >= PAIR and said <= table.column(name).labels
-
-
-def _is_the_same(tables: Sequence[Table], item: str, name: str) -> bool:
-    """Tell whether a column says the same of every item in all files."""
-    first, *rest = (dict(zip(texts(table, item), texts(table, name), strict=True)) for table in tables)
-    return all(other == first for other in rest)
 
 
 def _called(table: Table, names: dict[str, str], said: Repair) -> Table:
