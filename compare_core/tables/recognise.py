@@ -24,6 +24,7 @@ from compare_core.tables.diagnosis.asking.costs_in_names import of_costs_in_name
 from compare_core.tables.diagnosis.asking.crossed_predictions import of_crossed_predictions
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
 from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_each
+from compare_core.tables.diagnosis.asking.evenly_tried import of_evenly_tried
 from compare_core.tables.diagnosis.asking.failed_verdicts import of_words_among_verdicts
 from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
@@ -333,7 +334,9 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
             raise _of_people(parts, refusal, limits) from None
 
     if isinstance(found, CompareError):
-        found = _questioned(table, [table], found, limits)
+        refusal = _questioned(table, [table], found, limits)
+        found = of_evenly_tried(table, refusal, _failing([table], limits))
+        found = _asked([table], found, limits) if found is not refusal and isinstance(found, Misread) else refusal
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found
@@ -594,7 +597,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         raise Misread(str(error), columns, guess) from error
     except DataError as error:
         refusal = Misread(str(error), columns, among_files(tables, guess))
-        taken = taken or isinstance(error, NotSoError)  # what stands in them may fit another layout
+        taken = taken or isinstance(error, NotSoError | OtherTruthsError)  # what stands in them may fit another layout
         raise (refusal.unsure() if taken else refusal) from error
     return layout, built
 

@@ -46,7 +46,7 @@ LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
 STEP = re.compile(r"-?\d*[.,]?\d+")
 LEAST_STEPS, LOOKED_ACROSS, EVEN = 8, 40, 1e-3
-MOSTLY = 0.6  # of the numbers
+MOSTLY = 0.6  # of the numbers, and of the steps from one row to the next
 FEWEST_POINTS, MOST_BENT = 20, 0.2  # of a computed curve, and how much it bends as a share of how it goes up or down
 SIZES = frozenset({"k", "n", "components", "ncomponents", "dims", "dimensions", "rank", "clusters", "nclusters"})
 
@@ -62,6 +62,15 @@ def rises(seen: Seen, name: str) -> bool:
     """Tell whether a column never goes down, as steps do of which some stand in a row for each thing measured."""
     values = head(seen, name)
     return seen.table.distinct(name) > SHORTEST_CURVE and bool((np.diff(values) >= 0).all())
+
+
+def goes_on(seen: Seen, name: str) -> bool:
+    """Tell whether a column hardly ever goes down from row to row, as steps do of one run below the other.
+
+    How long each of many runs was trained goes down as often as up.
+    """
+    values = head(seen, name)
+    return len(values) > 1 and bool(np.ptp(values) > 0 and (np.diff(values) >= 0).mean() > MOSTLY)
 
 
 def head(seen: Seen, name: str) -> NDArray[np.float64]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.no_comparison.curves import follows, ordered, rises, smooth
+from compare_core.tables.diagnosis.no_comparison.curves import follows, goes_on, ordered, rises, smooth
 from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
@@ -94,8 +94,8 @@ def training_log(seen: Seen) -> Finding | None:
     steps = [n for n in names if plain(n) in STEPS or _may_step(seen, n)]
     step = next((n for n in steps if _counts_up(seen, n)), next(iter(steps), None))
     each_model = seen.several and PAIR * seen.table.distinct(seen.model or "") > seen.table.rows
-    if step is not None and each_model and not _counts_up(seen, step):
-        step = None  # how long each model was trained
+    if step is not None and not _counts_up(seen, step) and (each_model or not goes_on(seen, step)):
+        step = None  # how long each model, or run, was trained
     curves = [n for n in names if re.search(r"__(MIN|MAX)$", n)]  # as W&B exports charts, also of finished runs
     curves = [] if curves and not _follow(seen, curves) else curves
     lines = [n for n in names if re.fullmatch(r"\W*(epoch|loss|step|acc\w*|iter\w*)\W+[\d.e+-]+\W*", n, re.IGNORECASE)]

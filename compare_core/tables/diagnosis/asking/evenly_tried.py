@@ -1,0 +1,208 @@
+"""Rows in which everything that a column names was tried equally often on the same: what to ask of them.
+
+Nobody plans the rows of a table of features: there one kind has more of this, another more of that. Where everything
+that a column names has just as many rows as all others for each combination of the columns beside it, somebody has
+tried it so, and it may be what was compared, however the columns are called.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import both_ends, quoted
+from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
+from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings.likely import is_even
+from compare_core.tables.diagnosis.readings.rows import NO_VALUES
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, are_hours
+from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO, TIME
+from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose, without_aliases
+from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
+from compare_core.tables.meaning.shapes.single import codes_of, count_of
+from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.headings import DATASETS, SLICES
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score, says_measured
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_person
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.settings import STEPS, is_setting
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.errors import CompareError, DataError
+    from compare_core.tables.reading.table import Table
+
+FEWEST, MOST = 8, 50_000  # rows
+MOST_COMPARED, MOST_COLUMNS, MOST_KEYS = 20, 40, 6  # things; columns that are looked at, and that tell rows apart
+FEWEST_TRIED, SURELY = 4, 6  # things on which all were tried, and rows of others that stand beside those of one
+EVENLY = 0.8  # of what was tried, on which all were tried equally often
+COMPARED, MEASURES, OFFERED = 3, 4, 6
+ONE_MODEL = "one model"  # a finding that looks at names alone
+SEEN = 50  # names that show what they are
+
+
+def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles], DataError | None]) -> CompareError:
+    """Return the question what is compared, by which number, where everything was tried on the same equally often.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    refusal
+        What was said of it: only a refusal by a rule that may not have seen the plan.
+    fails
+        Why the file cannot be read in some way, if it cannot.
+    """
+    if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST:
+        return refusal
+    of_one = refusal.kind == ONE_MODEL and not any(says_prediction(n) or may_be_true(n) for n in table.columns)
+    if refusal.sure and not (refusal.unknown or of_one):
+        return refusal
+    factors = _factors(table)
+    kinds = SLICES - {*DATASETS} if of_one else frozenset[str]()  # of what one model was tried on, such as languages
+    likely = [name for name in factors if plain(name) not in NO_MODELS - kinds and _may_be_compared(table, name)]
+    tried = {name: keys for name in likely if (keys := _tried_on(table, name, factors))}
+    models = sorted(tried, key=lambda name: _rank(table, name))[:COMPARED]
+    ways = [roles for model in models for roles in _ways(table, model, tried[model])]
+    told = {roles.model for roles in ways if _is_told(table, roles)}
+    ways = [roles for roles in ways if roles.model in told]
+    ranked = [roles for place in range(MEASURES) for roles in _of_place(ways, models, place)]
+    found = [Reading(roles, 0.0, describe(roles)) for roles in ranked if fails(roles) is None][:OFFERED]
+    if not found:
+        return refusal
+    first = str(found[0].roles.model)
+    on = both_ends(JOINT.join(tried[first]), PAIR * SHORT)
+    return NeedsRoles(
+        f"Each {quoted(first, SHORT)} was tried equally often on every {on}, as in an experiment, and nothing says "
+        "for sure what is compared. Choose what is meant, check the preview, and press the button: what was tried "
+        "several times is averaged.",
+        table.columns,
+    ).offering(found)
+
+
+def _is_told(table: Table, roles: Roles) -> bool:
+    """Tell whether a name says of what is compared, or of how good it was: not of traits of people, say."""
+    value = str(roles.value)
+    named_so = says_measured(value) or says_right(value) or plain(value) in VALUES
+    return named_so or _rank(table, str(roles.model))[0] < PAIR
+
+
+def _of_place(ways: Sequence[Roles], models: Sequence[str], place: int) -> list[Roles]:
+    """Return the way by the first, second, ... measure for each column that may be compared."""
+    each = ([roles for roles in ways if roles.model == model] for model in models)
+    return [of_one[place] for of_one in each if place < len(of_one)]
+
+
+def _factors(table: Table) -> list[str]:
+    """Return the columns that may say what was tried with what: they repeat, and measure nothing."""
+    names = [n for n in table.columns[:MOST_COLUMNS] if PAIR <= table.distinct(n) <= table.rows // PAIR]
+    names = [n for n in names if not (NAMELESS.fullmatch(n) or says_right(n) or "" in table.column(n).labels)]
+    names = [n for n in names if not is_scores(table.column(n)) or _is_set(table, n)]
+    return sorted(without_aliases(table, names), key=lambda n: (not named_as_id(n), plain(n) not in NO_MODELS))
+
+
+def _is_set(table: Table, name: str) -> bool:
+    """Tell whether numbers were set, or number things, and were not measured."""
+    if is_setting(name) or named_as_id(name) or is_repeat(table, name):
+        return True
+    return not (says_measured(name) or has_fractions([table.column(name)])) and is_even(table, name)
+
+
+def _may_be_compared(table: Table, name: str) -> bool:
+    """Tell whether a column names a few things that may be compared: no items, people, repeats, moments or verdicts."""
+    if table.distinct(name) > MOST_COMPARED or named_as_id(name) or is_repeat(table, name) or is_person(name):
+        return False
+    if plain(name) in STEPS or is_cutoff(table, name) or {*tokens(name)} & TIME or are_hours(table, name):
+        return False
+    if says_both(table, name) or in_prose(table, name):
+        return False
+    return not is_scores(table.column(name)) or is_setting(name)
+
+
+def _tried_on(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
+    """Return the columns that together say on what everything was tried equally often; none where nothing was.
+
+    A single row that is missing leaves few things on which all were tried equally often, as long as only some of the
+    columns are looked at. So where no column alone tells it, all are looked at by which all were tried at all.
+    """
+    models = codes_of(table, [model])
+    for holds in (_are_even, _all_tried):
+        keys, count = tuple[str, ...](), 1
+        for name in (*factors, *factors):  # some are even only within others
+            if name == model or len(keys) == MOST_KEYS:
+                continue
+            tried = codes_of(table, [*keys, name])
+            if (more := int(tried.max()) + 1) > count and holds(models, tried):  # else the other columns say it
+                keys, count = (*keys, name), more
+        enough = count >= FEWEST_TRIED and count * (table.distinct(model) - 1) >= SURELY
+        if enough and _are_even(models, codes_of(table, keys)):
+            return tuple(name for name in table.columns if name in keys)
+    return ()
+
+
+def _are_even(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
+    """Tell whether on nearly everything that was tried all models have equally many rows, one or more."""
+    counts = _counts(models, tried)
+    return bool(((counts == counts[0]).all(axis=0) & (counts[0] > 0)).mean() >= EVENLY)
+
+
+def _all_tried(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
+    """Tell whether on nearly everything that was tried all models have rows."""
+    return bool((_counts(models, tried) > 0).all(axis=0).mean() >= EVENLY)
+
+
+def _counts(models: NDArray[np.int64], tried: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return how many rows each model (row) has on each thing (column)."""
+    width = int(tried.max()) + 1
+    return np.bincount(models * width + tried, minlength=(int(models.max()) + 1) * width).reshape(-1, width)
+
+
+def _ways(table: Table, model: str, keys: Sequence[str]) -> list[Roles]:
+    """Return the readings by each number, or right and wrong, that may say how good something was."""
+    again = next((name for name in keys if is_repeat(table, name)), None)
+    tried = [name for name in keys if name != again]
+    if not tried:
+        tried, again = list(keys), None
+    items, values = JOINT.join(tried), _values(table, model, keys)[:MEASURES]
+    return [
+        Roles(layout="graded_items", model=model, value=value, id=items)
+        if says_both(table, value)
+        else Roles(layout="scores_long", model=model, value=value, dataset=items, repeat=again)
+        for value in values
+    ]
+
+
+def _values(table: Table, model: str, keys: Sequence[str]) -> list[str]:
+    """Return what may say how good something was, the likeliest first, and no trait of what was tried, or on what."""
+    names = [n for n in table.columns[:MOST_COLUMNS] if n not in (model, *keys) and not NAMELESS.fullmatch(n)]
+    names = [n for n in names if says_both(table, n) or (is_scores(table.column(n)) and table.distinct(n) > PAIR)]
+    names = [n for n in names if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (NO_VALUES | TIME | SET_TO))]
+    names = [n for n in names if plain(n) not in STEPS and count_of(table, [model, n]) > table.distinct(model)]
+    tried = count_of(table, keys)
+    names = [n for n in names if count_of(table, [*keys, n]) > tried]
+    spent = {n: bool({*tokens(n)} & (TIMES | COUNTS | SPREADS)) for n in names}
+    told = {n: 0 if is_score(n) or says_right(n) else 1 if says_both(table, n) else PAIR for n in names}
+    return sorted(names, key=lambda n: (told[n], spent[n], preference(n)))
+
+
+def _rank(table: Table, name: str) -> tuple[int, bool, int]:
+    """Order columns by how much their names, or their cells, say that they are what is compared; then by how few."""
+    words = not is_scores(table.column(name))
+    called_so = plain(name) in MODELS or bool(kind_of_model(name))
+    told = called_so or (words and like_models(table.some_texts(name, SEEN)))
+    of_items = of_what_was_tried(name) + bool({*tokens(name)} & OF_ITEMS)
+    rank = 0 if told else 1 if plain(name) in VARIANTS else PAIR + of_items
+    return rank, not words, table.distinct(name)

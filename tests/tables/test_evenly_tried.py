@@ -1,0 +1,70 @@
+"""Rows in which everything was tried on the same equally often, whatever the columns are called."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from tests.tables.told import asked, refused, rows
+
+RNG = np.random.default_rng(20261129)
+FILES, SIZES, KINDS = ("P1", "P2", "P3"), (100, 250), ("group", "roulette")
+
+
+def test_every_kind_on_every_setting_is_asked_about_though_some_runs_are_missing() -> None:
+    """Where no name tells what is compared, and the last setting was not finished."""
+    runs = [
+        f"{file},{size},{kind},{RNG.normal(9000, 90):.0f},{RNG.integers(20, 90)}"
+        for file, size, kind, _ in product(FILES, SIZES, KINDS, range(4))
+    ]
+    question = asked(rows("FILE,GENERATION,SELECTION,SOLUTION,DURATION (MS)", *runs[:-2]))
+    said = question.suggested
+    assert (said.model, said.value, said.dataset) == ("SELECTION", "SOLUTION", "FILE + GENERATION")
+    assert "Each “SELECTION” was tried equally often on every “FILE + GENERATION”" in str(question)
+    assert {choice.roles.value for choice in question.choices} == {"SOLUTION", "DURATION (MS)"}
+
+
+@pytest.mark.parametrize(("condition", "item"), [("language", "prompt_id"), ("persona", "scenario_id")])
+def test_one_model_under_several_conditions_is_asked_about(condition: str, item: str) -> None:
+    """Such as one model that was asked the same in several languages."""
+    words = ("Arabic", "English", "Swahili")
+    lines = [f"gpt-4o,{RNG.integers(1, 6)},{word},g{n}" for n in range(10) for word in words]
+    question = asked(rows(f"model,score,{condition},{item}", *lines))
+    assert (question.suggested.model, question.suggested.value) == (condition, "score")
+
+
+def test_what_came_of_it_by_yes_and_no_goes_before_counts() -> None:
+    """Attacks of several tactics on every goal, of which some were tried more often, all of them on each model."""
+    goals = [(tactic, goal) for tactic in ("direct", "appeal") for goal in range(8)]
+    tried = [(*pair, name) for pair in goals for name in ("m-8b", "m-70b", "m-1b") for _ in range(1 + pair[1] % 2)]
+    lines = [f"{a},t{b},{m},{RNG.integers(3, 9)},{RNG.random() < 0.4},{RNG.integers(0, 9)}" for a, b, m in tried]
+    question = asked(rows("tactic,test_case,target_model,max_round,goal_achieved,refused", *lines[:-1]))
+    said = question.suggested
+    assert (said.model, said.value, said.id) == ("target_model", "goal_achieved", "tactic + test_case")
+    assert [choice.roles.better for choice in question.choices[:2]] == ["higher", "lower"]
+
+
+def test_traits_of_things_are_no_plan() -> None:
+    """There one kind has more of this, another more of that; and nothing says how good anything was."""
+    lines = [
+        f"{RNG.choice(['f', 'm'])},{RNG.choice(['yes', 'no', 'never'])},{RNG.integers(20, 60)},{RNG.normal(50, 9):.1f}"
+        for _ in range(60)
+    ]
+    refused(rows("sex,smoker,age,weight", *lines))
+
+
+def test_how_long_runs_were_trained_counts_no_steps() -> None:
+    """Each row is a run with a name of its own, and the epochs in which it stopped go up and down."""
+    names = ("plbart", "codebert", "unixcoder")
+    lines = [
+        f"30,0.0005,{name},run_{name}_{tune}_{n},{RNG.integers(5, 30)},{RNG.random():.3f},{tune},v{n}"
+        for name, tune, n in product(names, ("full", "lora"), range(2))
+    ]
+    question = asked(rows("epochs,learning_rate,model_name,saved_as,epoch,pred_f1,tuning,version", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("model_name", "pred_f1")
+
+
+def test_rows_of_one_run_below_the_other_are_still_a_log() -> None:
+    """Whose steps begin anew."""
+    lines = [f"{step},0.001,{1 / step + run:.3f},{RNG.random():.3f}" for run in range(3) for step in range(1, 9)]
+    assert "This is a log of training" in refused(rows("epoch,learning_rate,train_loss,val_loss", *lines))
