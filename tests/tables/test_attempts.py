@@ -9,7 +9,7 @@ import pytest
 
 from compare_core import DataError
 from compare_core.evidence.scores import ItemScores
-from compare_core.tables import read, understand
+from compare_core.tables import NeedsRoles, read, understand
 
 RUNS = {
     ("p", "a"): [1, 1, 0, 1],
@@ -64,3 +64,18 @@ def test_tasks_that_no_two_models_share_cannot_be_paired() -> None:
     apart = [{**record, "task": f"{record['model']}{record['task']}"} for record in RECORDS]
     with pytest.raises(DataError):
         understand([read("runs.jsonl", "\n".join(map(json.dumps, apart)).encode())])
+
+
+def test_models_under_unlike_modes_may_be_compared_on_all_rows_as_well() -> None:
+    """Where older runs do not say the mode, which is then blank."""
+    moded = [
+        {**record, "mode": "" if record["model"] == "p" else "blind" if record["trial"] else "open"}
+        for record in RECORDS
+    ]
+    more = [{**record, "model": "r", "mode": "open"} for record in RECORDS]
+    table = read("runs.jsonl", "\n".join(map(json.dumps, [*moded, *more])).encode())
+    with pytest.raises(NeedsRoles) as question:
+        understand([table])
+    last = question.value.choices[-1]
+    assert last.says.startswith("all rows, whatever “mode” says, averaged")
+    assert understand([table], last.roles).evidence.models == ("p", "q", "r")

@@ -71,3 +71,17 @@ def test_a_category_of_items_is_no_model() -> None:
     lines = [f"{n:02d},{'ab'[n % 2]},svm,{n % 3 > 0}" for n in range(1, 20)]
     with pytest.raises(Misread, match="one model"):
         found(rows("qid,category,model,is_correct", *lines))
+
+
+def test_a_model_that_stopped_early_does_not_decide_on_what_all_others_are_compared() -> None:
+    """As a name that was cut off, with two results of ten: without it the others share all tasks."""
+    lines = [f"m{k},t{n:02d},{(n * 7 + k * 3) % 10 / 10}" for k in range(4) for n in range(10)]
+    understood = found(rows("model,task_id,completion_rate", *lines, "m/,t03,0.1", "m/,t04,0.2"))
+    assert (understood.evidence.n, understood.evidence.models) == (10, ("m0", "m1", "m2", "m3"))
+    assert any("“m/”: left out, for want of" in repair.text for repair in understood.repairs)
+
+
+def test_a_model_that_was_tried_on_half_stays() -> None:
+    lines = [f"m{k},t{n:02d},{(n * 7 + k * 3) % 10 / 10}" for k in range(4) for n in range(10 if k < 3 else 5)]
+    understood = found(rows("model,task_id,completion_rate", *lines))
+    assert (understood.evidence.n, len(understood.evidence.models)) == (5, 4)

@@ -155,6 +155,7 @@ def _under_other_conditions(table: Table, model: str, task: str, verdict: str) -
         ways = [code for code in np.argsort(-shared, kind="stable").tolist() if shared[code] > 1]
         found = [_Condition(name, column.texts[code].strip(), model, task, verdict) for code in ways]
         if found:
+            found.append(_Condition(name, None, model, task, verdict))
             return NeedsRoles(
                 f"Models were not all tried under the same {quoted(name)}: to average over them would compare tasks of "
                 f"one with those of another. Choose which rows count, check the preview and press the button.",
@@ -164,10 +165,10 @@ def _under_other_conditions(table: Table, model: str, task: str, verdict: str) -
 
 
 class _Condition(NamedTuple):
-    """The attempts under one condition."""
+    """The attempts under one condition, or under all of them."""
 
     name: str
-    value: str
+    value: str | None
     model: str
     task: str
     verdict: str
@@ -176,13 +177,15 @@ class _Condition(NamedTuple):
     def roles(self) -> Roles:
         """Return only the rows of it."""
         rows = Roles(layout="attempts", model=self.model, id=self.task, value=self.verdict)
-        return replace(rows, only=self.name, among=(self.value,))
+        return rows if self.value is None else replace(rows, only=self.name, among=(self.value,))
 
     @property
     def says(self) -> str:
         """Say which rows these are."""
-        value = quoted(self.value) if self.value else "nothing"
         models = f"models named by {quoted(self.model)} on every {quoted(self.task)}"
+        if self.value is None:
+            return f"all rows, whatever {quoted(self.name)} says, averaged: {models}"
+        value = quoted(self.value) if self.value else "nothing"
         return f"only rows with {value} in {quoted(self.name)}: {models}"
 
 

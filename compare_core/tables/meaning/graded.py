@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.grouping import Columns
 
 TRUTH = {"true": 1.0, "false": 0.0}
-FEWEST_SHARED = 2  # items, and models that are left
+FEWEST_SHARED, TWICE, MOST_HELD = 2, 2, 5_000_000  # items, and models that are left; cells that are weighed
 MOST_AGAIN = 0.03  # share of rows that repeat items by accident
 SAMPLED = ("completionid", "completionindex", "generationid", "rolloutid")  # of what was drawn for the same task
 GENERIC = re.compile(
@@ -173,6 +173,7 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     `identity` is the column whose repeats are one cluster, `slices` are the columns to slice by.
     """
     runs, again = _once(runs)
+    runs, few = _tried_on_enough(runs) if roles.model is not None and said.only is None else (runs, ())
     _ask_for_fewer(runs, said, roles)
     rows, joined, dropped = _matched(runs)
     scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
@@ -197,10 +198,29 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
             f"{quoted(metric.name)} says how each item was graded: {what}, {metric.way}.",
             *groups.reasons,
         ),
-        repairs=(*repairs, *again, *dropped, *missing),
+        repairs=(*repairs, *again, *few, *dropped, *missing),
         warnings=(*warnings, *(["Files with the same name were told apart by numbers."] if renamed else [])),
         joined=joined,
     )
+
+
+def _tried_on_enough(runs: Sequence[Run]) -> tuple[Sequence[Run], tuple[Repair, ...]]:
+    """Leave out the models of one table that were tried on less than half, where they would cost the others half.
+
+    So a name that was misspelt, or a model that stopped early, does not decide on what all others are compared.
+    """
+    scored = [pd.Index(run.keys[~np.isnan(run.scores)], dtype=object).unique() for run in runs]
+    every = pd.Index(np.concatenate(scored), dtype=object).unique()
+    shared = len(_in_all(scored))
+    if not shared or TWICE * shared >= len(every) or len(runs) * len(every) > MOST_HELD:
+        return runs, ()  # where nothing is shared, it is asked
+    there = np.stack([items.get_indexer(every) >= 0 for items in scored])
+    enough = TWICE * there.sum(axis=1) >= len(every)
+    if enough.all() or enough.sum() < FEWEST_SHARED or TWICE * there[enough].all(axis=0).sum() < len(every):
+        return runs, ()
+    left = [run.model for run, stays in zip(runs, enough, strict=True) if not stays]
+    said = f"{listed(left, 3)}: left out, for want of results on what the others were tried on."
+    return [run for run, stays in zip(runs, enough, strict=True) if stays], (Repair(said, len(left)),)
 
 
 def _ask_for_fewer(runs: Sequence[Run], said: Roles, roles: Roles) -> None:
