@@ -22,7 +22,7 @@ from compare_core.tables.meaning.outputs import (
     separation,
 )
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
@@ -47,6 +47,7 @@ TIME = "time"
 FORECASTS = frozenset({"forecast", "forecasts", "predictions", "prediction"})  # that a file is called after
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
+THIRDS = 3  # two of which are there, of all that there could be
 CLEARLY = 0.02  # by which models are right more often than the most frequent class would be, beyond chance
 MOST_ORDERING = 6  # columns of numbers
 ORDERING = frozenset({"score", "scores", "llr", "logit", "logits", "margin", "similarity", "cosine", "plda", "rating"})
@@ -79,7 +80,8 @@ def features(seen: Seen) -> Finding | None:
     if held or len(features) < MANY_FEATURES or _better_than_one_class(seen, target, alike):
         return None
     compared = plain(target) in PERHAPS or plain(target) in MODELS
-    if seen.truth is None and ((compared and seen.crossed is not None) or _met_by_all(seen, target)):
+    met = (compared and seen.crossed is not None) or _met_by_all(seen, target) or _crossed_once(seen, target)
+    if seen.truth is None and met:
         return None  # each was tried on everything, or met by everybody
     return Finding(
         "features and a target",
@@ -87,6 +89,14 @@ def features(seen: Seen) -> Finding | None:
         "predictions of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
     )
+
+
+def _crossed_once(seen: Seen, target: str) -> bool:
+    """Tell whether words stand once with each of a few numbers, most of them with most: no classes of anything do."""
+    table, words = seen.table, seen.table.distinct(target)
+    few = [n for n in seen.numbers if n != target and 1 < table.distinct(n) <= MOST_CLASSES]
+    few = [n for n in few if PAIR * words * table.distinct(n) <= THIRDS * table.rows]
+    return table.repeats(target) and any(single(table, [target, n]) for n in few)
 
 
 def _met_by_all(seen: Seen, target: str) -> bool:

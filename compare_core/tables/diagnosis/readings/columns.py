@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import takewhile
+from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -176,10 +177,23 @@ def _crossing(table: Table, models: Sequence[str]) -> str:
     """Return the columns that together say what a row is, all but one of the parts of the data; "" where none do."""
     rest = [n for n in table.columns[:MOST_COLUMNS] if n not in models and not has_fractions([table.column(n)])]
     keys = [n for n in rest if 1 < table.distinct(n) <= table.rows // PAIR and not NAMELESS.fullmatch(n)]
-    named_so = any(plain(name) in DATASETS for name in keys)
+    named_so = any(plain(name) in DATASETS for name in keys) or _are_planned(table, keys)
     if not named_so or not PAIR <= len(keys) <= MOST_CROSSED or not single(table, keys):
         return ""
     return JOINT.join(name for name in keys if not part_of_data(table, name))
+
+
+def _are_planned(table: Table, keys: Sequence[str]) -> bool:
+    """Tell whether words stand with most of a few numbers: what was tried, and at which sizes."""
+    words = [name for name in keys if not is_scores(table.column(name))]
+    cells = prod(map(table.distinct, keys))
+    return 0 < len(words) < len(keys) and PAIR * cells <= (PAIR + 1) * table.rows
+
+
+def _only_beside(table: Table, models: Sequence[str], rows: str | None) -> bool:
+    """Tell whether there is nothing but columns of models and those that say together what a row is."""
+    parts = (rows or "").split(JOINT)
+    return len(parts) > 1 and {*parts, *models} == {*table.columns} and _are_planned(table, parts)
 
 
 def crossed_names(names: Sequence[str]) -> list[tuple[str, ...]]:
@@ -229,6 +243,7 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     rows = roles.dataset or roles.id or roles.fold
     weight = _by_name(table, roles.models) + _in_groups(table, roles.models, rows) + _by_numbers(table, roles.models)
     weight += _by_rows(table, rows) - _of_others(table, roles.models, rows)
+    weight += 2.0 * _only_beside(table, roles.models, rows)
     weight += 1.5 * (plain(rows or "") in WHO and _are_marks(table, roles.models))
     named_so = {*roles.models} == {*rivals([n for n in table.columns if is_scores(table.column(n))])}
     weight += 6.0 * named_so  # whatever else is measured of one of them
