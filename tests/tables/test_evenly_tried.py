@@ -68,3 +68,25 @@ def test_rows_of_one_run_below_the_other_are_still_a_log() -> None:
     """Whose steps begin anew."""
     lines = [f"{step},0.001,{1 / step + run:.3f},{RNG.random():.3f}" for run in range(3) for step in range(1, 9)]
     assert "This is a log of training" in refused(rows("epoch,learning_rate,train_loss,val_loss", *lines))
+
+
+def test_pictures_that_several_colours_make_are_told_by_all_of_them() -> None:
+    """Each was shown three times, so that no column numbers the rows."""
+    shown = [(side, one, other) for side, one, other in product("lr", "rgb", "rgb") if one != other]
+    lines = [
+        f"{model},{side},{one},{other},{int(RNG.random() < 0.6)}"
+        for model, (side, one, other), _ in product(("gpt-5.4", "gpt-5.4-mini"), shown, range(3))
+    ]
+    said = asked(rows("model,side,colour_crisp,colour_blurred,correct", *lines)).suggested
+    assert said.id == "side + colour_crisp + colour_blurred"
+
+
+def test_engines_side_by_side_on_queries_at_several_sizes_are_asked_about() -> None:
+    """Queries are no classes to be predicted from times: each stands once with most of the sizes."""
+    lines = [
+        ",".join([f"Q{n}", str(size), *("" if RNG.random() < 0.2 else f"{RNG.uniform(1, 60):.2f}" for _ in range(3))])
+        for n, size in product(range(12), (5, 10, 50))
+        if n < 8 or size < 50
+    ]
+    said = asked(rows("query,scaling,KGC(O),SA,maplib", *lines)).suggested
+    assert (said.models, said.dataset) == (("KGC(O)", "SA", "maplib"), "query + scaling")

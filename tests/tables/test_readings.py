@@ -305,7 +305,7 @@ def test_several_factors_beside_a_data_set_together_say_what_a_row_is() -> None:
     assert isinstance(evidence, DatasetScores)
     assert (evidence.models, evidence.n) == (("svm", "rf"), 18)
     other = asked(crossed_with_data("weather,noise,shots", (1, 2, 3), (1, 5)))
-    assert other.suggested.dataset is None  # no column is called a data set
+    assert other.suggested.dataset == "weather + noise + shots"  # all of which are there, though none is called so
 
 
 def test_a_part_of_the_data_is_no_factor() -> None:

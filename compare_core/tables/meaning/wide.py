@@ -17,6 +17,7 @@ from compare_core.tables.meaning.columns.what_data_is_like import of_data
 from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.outputs import named_predictions, numbers_by_row, sampled
 from compare_core.tables.meaning.scores import AMBIGUOUS, REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.shapes.single import is_size_of
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.items import are_inputs, describes, is_covariate, says_how_sure
@@ -171,6 +172,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     ]
     named_so = [n for n in named_so if plain(n) not in CLUSTER_NAMES or not counts_rows(table.column(n))]
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
+    numbers = [name for name in numbers if not is_size_of(table, name)]
     numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))
     made = worked_out(table, numbers) | of_data(table, numbers)

@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.asking.verdicts_beside import numbers_beside
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
 from compare_core.tables.diagnosis.readings import describe, readings
+from compare_core.tables.diagnosis.readings.columns import what_rows_are
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.battles.contests import faces, met, words_of
@@ -458,6 +459,13 @@ def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsR
             "choose “Scores of folds” or “Scores of single items” under “What the file is”.",
             table.columns,
             Roles(layout="dataset_scores", models=models, dataset=identity),
+        )
+    if identity is None and (tried := what_rows_are(table, models)):
+        return NeedsRoles(
+            f"{called(models)} hold numbers that may be scores of models, in a row for each {quoted(tried, SHORT)}. "
+            "If they are, check the preview, and press the button; else choose other columns.",
+            table.columns,
+            Roles(layout="dataset_scores", models=models, dataset=tried),
         )
     if only_numbered(table, identity, models):
         return NeedsRoles(

@@ -38,7 +38,7 @@ from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -71,15 +71,8 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
     of_one = refusal.kind == ONE_MODEL and not any(says_prediction(n) or may_be_true(n) for n in table.columns)
     if refusal.sure and not (refusal.unknown or of_one):
         return refusal
-    factors = _factors(table)
-    kinds = SLICES - {*DATASETS} if of_one else frozenset[str]()  # of what one model was tried on, such as languages
-    likely = [name for name in factors if plain(name) not in NO_MODELS - kinds and _may_be_compared(table, name)]
-    tried = {name: keys for name in likely if (keys := _tried_on(table, name, factors))}
-    models = sorted(tried, key=lambda name: _rank(table, name))[:COMPARED]
-    ways = [roles for model in models for roles in _ways(table, model, tried[model])]
-    told = {roles.model for roles in ways if _is_told(table, roles)}
-    ways = [roles for roles in ways if roles.model in told]
-    ranked = [roles for place in range(MEASURES) for roles in _of_place(ways, models, place)]
+    tried = _all_tried_on(table, SLICES - {*DATASETS} if of_one else frozenset())
+    ranked = _ranked(table, tried)
     found = [Reading(roles, 0.0, describe(roles)) for roles in ranked if fails(roles) is None][:OFFERED]
     if not found:
         return refusal
@@ -93,17 +86,29 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
     ).offering(found)
 
 
+def _all_tried_on(table: Table, kinds: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """Return the columns that may name what is compared, with those that say on what all of it was tried.
+
+    `kinds` are names of kinds of items that may be compared as well, such as languages in which one model was asked.
+    """
+    factors = _factors(table)
+    likely = [name for name in factors if plain(name) not in NO_MODELS - kinds and _may_be_compared(table, name)]
+    return {name: keys for name in likely if (keys := _tried_on(table, name, factors))}
+
+
+def _ranked(table: Table, tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
+    """Return how each may be compared, all by their first measures before others."""
+    models = sorted(tried, key=lambda name: _rank(table, name))[:COMPARED]
+    ways = {model: _ways(table, model, tried[model]) for model in models}
+    told = [each for each in ways.values() if any(_is_told(table, roles) for roles in each)]
+    return [each[place] for place in range(MEASURES) for each in told if place < len(each)]
+
+
 def _is_told(table: Table, roles: Roles) -> bool:
     """Tell whether a name says of what is compared, or of how good it was: not of traits of people, say."""
     value = str(roles.value)
     named_so = says_measured(value) or says_right(value) or plain(value) in VALUES
     return named_so or _rank(table, str(roles.model))[0] < PAIR
-
-
-def _of_place(ways: Sequence[Roles], models: Sequence[str], place: int) -> list[Roles]:
-    """Return the way by the first, second, ... measure for each column that may be compared."""
-    each = ([roles for roles in ways if roles.model == model] for model in models)
-    return [of_one[place] for of_one in each if place < len(of_one)]
 
 
 def _factors(table: Table) -> list[str]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import count_of
@@ -15,6 +18,9 @@ from compare_core.tables.meaning.words.people import RATERS
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import PERSONS, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ASKED = frozenset(
     {"question", "questiontext", "query", "prompt", "prompttext", "problem", "problemtext", "instruction"}
@@ -27,6 +33,7 @@ NEARLY_ALL = 0.9  # of the rows, which hold a text of their own
 MOST, MOST_PARTS = 3, 12  # columns that may say what is compared, and values of one
 CALLED_SO = frozenset({"fluent", "coherent", "relevant", "natural", "readable", "clear", "helpful", "grammatical"})
 MOST_MARKS, MOST_GRADES = 6, 11  # columns of marks that are offered, and marks of one
+MARKS = frozenset({"0", "1"})
 YES_OR_NO = frozenset({"true", "false", "yes", "no", "0", "1"})
 
 
@@ -41,17 +48,34 @@ def own_items(seen: Seen) -> Finding | None:
     models = [name for name in models if PAIR <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)]
     if not models:
         return None
-    value = min(judged, key=lambda name: (not says_right(name), preference(name)))
-    found = [Roles(layout="right_total", model=name, value=value) for name in models[:MOST]]
-    ways = [Way(each, f"groups named by {quoted(each.model or '', SHORT)}, each on its own items") for each in found]
+    values = _marked(seen, judged, item)
+    found = [Roles(layout="right_total", model=name, value=values[0]) for name in models[:MOST]]
+    found += [Roles(layout="right_total", model=models[0], value=value) for value in values[1:MOST_MARKS]]
+    value = quoted(values[0], SHORT)
     return Finding(
         "items of each model's own",
         f"Every “{brief(item, SHORT)}” belongs to one {quoted(models[0], SHORT)} only, so nothing can be paired.",
-        f"If 1 in {quoted(value, SHORT)} is right and 0 wrong, the shares of right ones can be compared, each model "
-        "on items of its own: press the button.",
+        f"If 1 in {value} is right and 0 wrong, the shares of right ones can be compared, each model on items of its "
+        "own: press the button.",
         found[0],
-        ways if len(ways) > 1 else (),
+        [Way(each, _says(each)) for each in found] if len(found) > 1 else (),
     )
+
+
+def _says(roles: Roles) -> str:
+    """Say what would be compared, by which marks."""
+    named = f"groups named by {quoted(roles.model or '', SHORT)}, by {quoted(roles.value or '', SHORT)}"
+    return f"{named}, each on its own items"
+
+
+def _marked(seen: Seen, judged: Sequence[str], item: str) -> list[str]:
+    """Return columns of 0 and 1, those first that are called right and have a mark in every row.
+
+    What was marked only where something else was right is known of a part of each model's items.
+    """
+    marks = [n for n in seen.numbers if n not in judged and n != item and seen.table.column(n).labels == MARKS]
+    whole = {name: not seen.table.column(name).labels & GAPS for name in (*judged, *marks)}
+    return sorted(whole, key=lambda name: (name not in judged, not says_right(name), not whole[name], preference(name)))
 
 
 def _in_equal_parts(seen: Seen, item: str) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import takewhile
-from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -42,7 +41,7 @@ from compare_core.tables.meaning.scores import (
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, part_of_data
 from compare_core.tables.meaning.shapes.rated import rated_beside
-from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.shapes.single import is_size_of, single, stand_crossed
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.wide import (
     DROPS,
@@ -116,6 +115,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         if plain(name) in (*FOLDS, *REPEAT) or (named_as_id(name) and len(tokens(name)) > 1)
     }
     again |= {*seen.numbers} - {*without_changes(table, seen.numbers)}
+    again |= {name for name in seen.numbers if is_size_of(table, name)}
     every_way = [tuple(n for n in each if n not in again) for each in (*tried, *crossed, kind, named_so, last, between)]
     planned = {name for name in seen.numbers if in_equal_rows(table, name)}
     for models in dict.fromkeys(every_way):
@@ -127,7 +127,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue
-        if names is None and (tried_on := _crossing(table, models)):
+        if names is None and (tried_on := what_rows_are(table, models)):
             yield Roles(layout="dataset_scores", models=models, dataset=tried_on)
         elif names is not None and (plain(names) in DATASETS or names in seen.words):
             yield Roles(layout="dataset_scores", models=models, dataset=names)
@@ -173,27 +173,20 @@ def rivals(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(told[0].values()) if len(told) == 1 else ()
 
 
-def _crossing(table: Table, models: Sequence[str]) -> str:
+def what_rows_are(table: Table, models: Sequence[str]) -> str:
     """Return the columns that together say what a row is, all but one of the parts of the data; "" where none do."""
     rest = [n for n in table.columns[:MOST_COLUMNS] if n not in models and not has_fractions([table.column(n)])]
     keys = [n for n in rest if 1 < table.distinct(n) <= table.rows // PAIR and not NAMELESS.fullmatch(n)]
-    named_so = any(plain(name) in DATASETS for name in keys) or _are_planned(table, keys)
+    named_so = any(plain(name) in DATASETS for name in keys) or stand_crossed(table, keys)
     if not named_so or not PAIR <= len(keys) <= MOST_CROSSED or not single(table, keys):
         return ""
     return JOINT.join(name for name in keys if not part_of_data(table, name))
 
 
-def _are_planned(table: Table, keys: Sequence[str]) -> bool:
-    """Tell whether words stand with most of a few numbers: what was tried, and at which sizes."""
-    words = [name for name in keys if not is_scores(table.column(name))]
-    cells = prod(map(table.distinct, keys))
-    return 0 < len(words) < len(keys) and PAIR * cells <= (PAIR + 1) * table.rows
-
-
 def _only_beside(table: Table, models: Sequence[str], rows: str | None) -> bool:
     """Tell whether there is nothing but columns of models and those that say together what a row is."""
     parts = (rows or "").split(JOINT)
-    return len(parts) > 1 and {*parts, *models} == {*table.columns} and _are_planned(table, parts)
+    return len(parts) > 1 and {*parts, *models} == {*table.columns} and stand_crossed(table, parts)
 
 
 def crossed_names(names: Sequence[str]) -> list[tuple[str, ...]]:

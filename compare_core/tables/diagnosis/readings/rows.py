@@ -408,10 +408,25 @@ def _in_cells(table: Table, model: Sequence[str], factors: Sequence[str]) -> tup
     free = [name for name in factors if not table.at_most(name, 1)][:MOST_FACTORS]
     for size in range(min(MOST_KEYS, len(free)), 1, -1):
         for keys in combinations(free, size):
-            even = _are_even(np.bincount(codes_of(table, [*model, *keys])))
-            if even and _uncrossed(codes_of(table, model), codes_of(table, keys)) <= 1 - MOST_MISSING:
-                return tuple(name for name in keys if plain(name) in DATASETS)[:1] or keys
+            if _in_even_cells(table, model, keys):
+                named_so = tuple(name for name in keys if plain(name) in DATASETS)[:1]
+                return named_so or _finest(table, model, keys, free)
     return ()
+
+
+def _in_even_cells(table: Table, model: Sequence[str], keys: Sequence[str]) -> bool:
+    """Tell whether nearly every model has as many rows under each combination of conditions, and several."""
+    even = _are_even(np.bincount(codes_of(table, [*model, *keys])))
+    return even and _uncrossed(codes_of(table, model), codes_of(table, keys)) <= 1 - MOST_MISSING
+
+
+def _finest(table: Table, model: Sequence[str], keys: tuple[str, ...], free: Sequence[str]) -> tuple[str, ...]:
+    """Return the conditions with all others that tell more things apart, each of which every model met as often."""
+    for name in free:
+        more = (*keys, name)
+        if name not in keys and count_of(table, more) > count_of(table, keys) and _in_even_cells(table, model, more):
+            keys = more
+    return keys
 
 
 def _are_even(counts: np.ndarray) -> bool:

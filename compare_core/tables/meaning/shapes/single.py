@@ -10,7 +10,9 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
-from compare_core.tables.meaning.scores import scores_of
+from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores, scores_of
+from compare_core.tables.meaning.words.settings import STEPS
+from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.table import in_order
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ FEW_ROWS = 200  # for which a dictionary is faster than any array
 TWO = 2
 MOST_ROWS = 200_000  # of a table of scores
 
+MOST_COLUMNS = 60  # that are looked at
 MOST_WEIGHED = 100  # models of which those are looked for that were tried on the same
 
 
@@ -45,6 +48,30 @@ def fills(table: Table, model: Sequence[str], tried: Sequence[str]) -> bool:
     if not tried or (len(model) == 1 and table.rows % table.distinct(model[0])):
         return False
     return table.rows == count_of(table, model) * count_of(table, tried) and single(table, [*model, *tried])
+
+
+def stand_crossed(table: Table, keys: Sequence[str]) -> bool:
+    """Tell whether words stand with most of a few numbers: what was tried, and at which sizes, but no mere repeats."""
+    words = [name for name in keys if not is_scores(table.column(name))]
+    if any(is_repeat(table, name) or plain(name) in STEPS for name in keys):
+        return False
+    return 0 < len(words) < len(keys) and TWO * prod(map(table.distinct, keys)) <= (TWO + 1) * table.rows
+
+
+def is_size_of(table: Table, name: str) -> bool:
+    r"""Tell whether whole numbers tell the rows apart with words, most of which stand with most of them: a size, say.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> lines = (f"q{n},{size},{n * size % 7}" for n in range(4) for size in (5, 10, 50))
+    >>> table = read_table("a", "\n".join(["query,size,ms", *lines]).encode())
+    >>> is_size_of(table, "size"), is_size_of(table, "ms")
+    (True, False)
+    """
+    if not TWO <= table.distinct(name) <= table.rows // TWO or has_fractions([table.column(name)]):
+        return False
+    words = [n for n in table.columns[:MOST_COLUMNS] if n != name and table.repeats(n) and not NAMELESS.fullmatch(n)]
+    words = [n for n in words if table.distinct(n) >= table.distinct(name) and stand_crossed(table, (n, name))]
+    return any(single(table, (n, name)) for n in words)
 
 
 def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
