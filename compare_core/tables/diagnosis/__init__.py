@@ -84,6 +84,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
 )
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
+from compare_core.tables.diagnosis.no_comparison.labels_of_methods import labels_of_methods
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
 from compare_core.tables.diagnosis.no_comparison.matrices import (
@@ -104,7 +105,14 @@ from compare_core.tables.diagnosis.no_comparison.no_scores import (
     measures_with_spreads,
     swept_probability,
 )
-from compare_core.tables.diagnosis.no_comparison.not_yet_true import groupings, handed_in, lead_times, outcomes_to_come
+from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
+    games_to_come,
+    groupings,
+    handed_in,
+    lead_times,
+    one_forecaster_of_games,
+    outcomes_to_come,
+)
 from compare_core.tables.diagnosis.no_comparison.only_probable import one_probability, only_probabilities
 from compare_core.tables.diagnosis.no_comparison.only_texts import (
     answers_of_requests,
@@ -121,6 +129,7 @@ from compare_core.tables.diagnosis.no_comparison.own_truths import (
     lettered_truths,
     truths_of_parts,
 )
+from compare_core.tables.diagnosis.no_comparison.planned_trials import planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.runs import (
     courses,
@@ -134,6 +143,7 @@ from compare_core.tables.diagnosis.no_comparison.runs import (
     sweep,
     training_log,
 )
+from compare_core.tables.diagnosis.no_comparison.second_tries import second_tries
 from compare_core.tables.diagnosis.no_comparison.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
@@ -190,6 +200,7 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
 from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
 from compare_core.tables.diagnosis.no_comparison.unnamed import pairings, unnamed_sides, unnamed_systems
+from compare_core.tables.diagnosis.no_comparison.unscored import all_unscored
 from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.seen import Finding, Seen
@@ -210,7 +221,10 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     crossed_without_names,
     only_zeros,
     unfilled,
+    all_unscored,
     outcomes_to_come,
+    games_to_come,
+    one_forecaster_of_games,
     lead_times,
     handed_in,
     groupings,
@@ -250,6 +264,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     means_of_folds,
     tables_of_pairs,
     rates,
+    second_tries,
     failures_among_numbers,
     words_among_verdicts,
     wins_of_pairs,
@@ -265,6 +280,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     course,
     search,
     planned_runs,
+    planned_trials,
     sweep,
     counted_pairs,
     finished_tests,
@@ -342,6 +358,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measured_beside_data,
     swept_probability,
     without_truth,
+    labels_of_methods,
     ordering_scores,
     one_probability,
     only_probabilities,
