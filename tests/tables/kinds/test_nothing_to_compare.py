@@ -11,7 +11,7 @@ import pytest
 
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
-from tests.tables.told import asked, first, found, refused, rows
+from tests.tables.told import asked, first, found, refused, refused_files, rows
 
 DRAW = np.random.default_rng(1129)
 TEAMS = ("Ajax", "PSV", "Feyenoord", "Utrecht", "Twente", "Heerenveen")
@@ -196,3 +196,139 @@ def test_scores_of_games_alone_are_read() -> None:
 def test_outcomes_of_two_agents_are_still_read() -> None:
     lines = [f"t{n},{('pass', 'fail')[n % 3 > 1]},{('pass', 'fail')[n % 4 > 2]}" for n in range(30)]
     assert isinstance(first(rows("task,agent_a,agent_b", *lines)).evidence, Outcomes)
+
+
+def share() -> str:
+    return f"{DRAW.uniform(0.6, 0.95):.4f}"
+
+
+@pytest.mark.parametrize(
+    ("header", "cells"),
+    [
+        ("fold,test_record,accuracy,precision_pvc,recall_pvc,f1_pvc,n_test,normal_count,pvc_count", "sssscccc"),
+        ("fold,acc,f1_macro,kappa,train_size,n_pos", "ssscc"),
+        ("patient_id,dice_tumor,iou_tumor,hd95_tumor,n_slices", "sssc"),
+    ],
+)
+def test_measures_of_one_model_beside_counts_are_called_so(header: str, cells: str) -> None:
+    first_number = "r" if "test_record" in header else ""
+    kinds = first_number + (cells[:-1] if first_number else cells)
+    written = {"s": lambda _: share(), "c": lambda n: 300 + n * 7 % 11, "r": lambda n: 100 + 3 * n}
+    lines = [
+        ",".join(map(str, [f"P{n}" if "patient" in header else n, *(written[k](n) for k in kinds)])) for n in range(14)
+    ]
+    why = refused(rows(header, *lines))
+    assert "measure one model in different ways" in why
+    assert "with the rows of a second one" in why
+
+
+def test_measures_of_classes_beside_one_accuracy_are_of_one_model() -> None:
+    header = "fold,accuracy,precision_pvc,recall_pvc,precision_normal,recall_normal"
+    why = refused(rows(header, *(f"{n},{','.join(share() for _ in range(5))}" for n in range(10))))
+    assert "“accuracy” stands there once, and “precision”, “recall” for each of “pvc”, “normal”: classes" in why
+
+
+def test_accuracies_of_models_on_folds_are_read() -> None:
+    text = rows("fold,svm_acc,rf_acc,n_test", *(f"{n},{share()},{share()},{100 + n % 2}" for n in range(10)))
+    assert found(text).evidence.models == ("svm_acc", "rf_acc")
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        ",Correct evaluations (out of 32),Errors (out of 160)",
+        "index,Right /32,Wrong /160",
+        "tool,found (of 32),missed (of 160)",
+    ],
+)
+def test_counts_out_of_as_many_as_headers_say_are_totals(header: str) -> None:
+    why = refused(rows(header, *(f"index {n}a,{n * 7 % 33},{n * 31 % 161}" for n in range(1, 12))))
+    assert "count what went well and what did not, out of 32 and 160, and are no models" in why
+
+
+def test_benchmarks_of_some_tasks_each_are_still_asked_about() -> None:
+    text = rows(
+        "model,MMLU (/57),GSM8K (/50),HumanEval (/164)", "gpt-4,50,44,120", "llama,40,30,99", "claude,51,45,130"
+    )
+    assert "are benchmarks" in str(asked(text))
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "model_name,avg_quality,avg_fluency,refusal_rate_harmful,repetition_issues,tests_completed",
+        "model,mean_latency_s,median_cost,timeout_rate,num_crashes,n_calls",
+    ],
+)
+def test_averages_rates_and_counts_of_models_are_totals(header: str) -> None:
+    lines = [f"v{n},{4 + n / 7:.2f},{6 + n / 3:.2f},{n * 20 % 70}.0,{n * 3 % 5},7" for n in range(7)]
+    why = refused(rows(header, *lines))
+    assert "Each row is one model" in why
+    assert "No paired test can be made from totals" in why
+
+
+def test_averages_on_data_sets_are_asked_about() -> None:
+    lines = [f"m{n},{share()},{share()},{share()},{share()}" for n in range(4)]
+    assert asked(rows("model,avg_iris,avg_wine,avg_glass,avg_sonar", *lines)).suggested.turned
+
+
+def answers(seed: int, *, key: str, said: str) -> str:
+    drawn = np.random.default_rng(seed)
+    records = [
+        {
+            key: f"report_{n}_q{n % 4}",
+            "kind": f"k{n % 5}",
+            said: f"word {drawn.integers(4)}",
+            f"full_{said}": f"so it is {drawn.integers(9)}",
+        }
+        for n in range(40)
+    ]
+    return json.dumps(records)
+
+
+@pytest.mark.parametrize(("key", "said"), [("question_id", "answer"), ("task", "reply")])
+def test_files_of_answers_without_what_is_right_are_called_so(key: str, said: str) -> None:
+    why = refused_files(*((f"run{k}.json", answers(k, key=key, said=said)) for k in (1, 2)))
+    assert f"Both files hold what was answered (“{said}”) to the same 40 “{key}”" in why
+    assert "nothing says which answers are right" in why
+
+
+def test_predictions_of_several_models_are_no_truth_of_each_other() -> None:
+    lines = []
+    for n in range(80):
+        scores = DRAW.uniform(0, 1, 3)
+        lines.append(
+            f"1_{n}_A,{scores.mean():.4f},{int(scores.mean() > 0.4)},{','.join(f'{s:.4f}' for s in scores)},G{n % 9}"
+        )
+    why = refused(rows("Variant,Predicted_Impact,Predicted_Binary,RF_Score,GB_Score,LR_Score,Gene", *lines))
+    assert "hold what several models predicted of each row, by their names, but no column holds the truth" in why
+    assert "may be the truth" not in why
+
+
+def test_a_number_beside_predictions_of_models_may_still_be_true() -> None:
+    base = DRAW.uniform(2, 9, 60)
+    lines = [f"h{n},{b + 0.1:.3f},{b + DRAW.normal() / 5:.3f},{b:.3f}" for n, b in enumerate(base)]
+    assert asked(rows("id,y_pred,rf,price", *lines)).suggested.truth == "price"
+
+
+def test_long_questions_as_headers_are_those_of_a_form() -> None:
+    asked_so = [
+        "Do you agree to take part in this study?",
+        "What is your age range?",
+        "What is your main field of study?",
+        "Indicate the level of your prior knowledge: [Graphs]",
+        "Indicate the level of your prior knowledge: [Statistics]",
+        "Can you find the merge of grade 3 in this view?",
+        "Which class has no teacher before lunch on that day?",
+        "The system is intuitive and easy to use for me.",
+        "How many edges does the marked node have here?",
+        "Do you have any final comments on it? (Optional)",
+    ]
+    chosen = (("Yes", f"{20 + n % 3 * 10}s", f"F{n % 4}", f"L{n % 3}", f"L{n % 2}", f"M{n % 3}") for n in range(24))
+    lines = [
+        f"4/{n + 1}/2025 14:07,{','.join(words)},C{n % 4},I agree,e{n % 3},note {n},{15 + n}"
+        for n, words in enumerate(chosen)
+    ]
+    why = refused(rows(",".join(["Timestamp", *(f'"{each}"' for each in asked_so), "time delta (minutes)"]), *lines))
+    assert "This is a survey, it seems: a row for each person, and 10 columns of questions" in why
+    assert "bring what the same people said of each" in why

@@ -9,7 +9,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.only_probable import named_probability
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.battles.contests import faces, words_of
+from compare_core.tables.meaning.battles.contests import PLACES, faces, words_of
 from compare_core.tables.meaning.battles.games import SCORED_BY, sides_met
 from compare_core.tables.meaning.battles.sides import says_end
 from compare_core.tables.meaning.outputs import is_probability
@@ -19,7 +19,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
-from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.columns import TRUTH_NAMES, named_as_id, plain
 
 OUTCOMES = frozenset({*TRUTH_NAMES, "result", "results", "winner", "actualresult", "resolution", "resolved"})
 SUBMITTED = frozenset({"submission", "submissions", "submit", "sub"})
@@ -32,6 +32,10 @@ MOST_CLUSTERS = 100
 BEFORE_IT = frozenset({  # words for what is said of a game before it is played
     "chance", "chances", "odds", "prob", "probs", "probability", "line", "moneyline", "spread", "implied", "pred",
     "predicted", "prediction", "forecast", "projected", "projection", "expected", "win%", "fair", "price", "ml",
+})  # fmt: skip
+PLANNED = frozenset({
+    "date", "time", "day", "kickoff", "round", "week", "matchday", "gameweek", "venue", "stadium", "arena", "court",
+    "field", "season", "competition", "league", "division", "referee", "tv", "match", "game", "number", "no",
 })  # fmt: skip
 AS_WELL = frozenset({"xg", "elo", "rating", "rank", "ranking", "rest", "form", "seed"})  # that both have before it
 
@@ -73,6 +77,26 @@ def games_to_come(seen: Seen) -> Finding | None:
         f"Each row is a game of {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, with what was expected of "
         f"both ({called(told)}), and no column says who won.",
         "Add the winner or the final score of each game, and the chances by each of two forecasters.",
+    )
+
+
+def fixtures(seen: Seen) -> Finding | None:
+    """Find who meets whom at home and away, when and where, and nothing that says how it ended."""
+    sides = sides_met(seen.table)
+    if sides is None or seen.truth is not None or not PLACES & {*words_of(sides[0])}:
+        return None
+    rest = [name for name in seen.table.columns if name not in sides]
+    planned = [name for name in rest if PLANNED & {plain(name), *tokens(name)} or named_as_id(name)]
+    others = [name for name in seen.words if name not in (*planned, *sides)]
+    if any(name not in planned for name in seen.numbers) or any(says_end(name) for name in rest) or not planned:
+        return None
+    if any(OUTCOMES & {plain(name), *tokens(name)} or _names_one(seen, name, sides) for name in others):
+        return None
+    return Finding(
+        "pairings",
+        f"Each row says who meets whom, {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, with "
+        f"{called(planned)}: a list of fixtures, and no column says how they ended.",
+        "Add the winner or the final score of each game.",
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, TIMES, measure, says_measured
 from compare_core.tables.meaning.words.parts import tokens
@@ -28,6 +29,8 @@ ANSWERED = frozenset({
     "response", "answer", "rt", "reaction", "key", "choice", "chosen", "selected", "clicked", "preferred", "preference",
     "rank", "ranking", "order", "errors", "error", "miss", "hit", "outcome", "result", "points", "correct", "vote",
 })  # fmt: skip
+LISTS = frozenset({"list", "listid", "listno", "listnumber", "latinsquare", "counterbalance", "form", "set"})
+ITEMS_SHOWN = frozenset({"item", "itemid", "itemno", "itemnumber", "stimulus", "stimulusid", "stim", "sentenceid"})
 LEAST_ROWS = 4  # of each person
 
 
@@ -48,6 +51,25 @@ def planned_trials(seen: Seen) -> Finding | None:
         f"This is a plan of trials, it seems: each of {table.distinct(person):,} {quoted(person, SHORT)} meets the "
         f"same {called(factors)} in {rows:,} rows ({called(trials)}), and no column holds what was measured.",
         f"Bring the log of the trials: what was measured, such as a time or an error, beside {called(factors[:PAIR])}.",
+    )
+
+
+def lists_of_stimuli(seen: Seen) -> Finding | None:
+    """Find which item stands under which condition in which list, as it is shown to people, and nothing measured."""
+    table = seen.table
+    listed = next((n for n in table.columns if plain(n) in LISTS and table.repeats(n)), None)
+    item = next((n for n in table.columns if plain(n) in ITEMS_SHOWN and table.repeats(n)), None)
+    shown = next((n for n in table.columns if says_group(n) and table.repeats(n)), None)
+    if listed is None or item is None or shown is None or any(map(is_person, table.columns)):
+        return None
+    if any(name not in (listed, item, shown) for name in seen.numbers) or any(map(_says_done, table.columns)):
+        return None
+    return Finding(
+        "a plan of trials",
+        f"This says what is shown in each {quoted(listed, SHORT)}: which {quoted(item, SHORT)} under which "
+        f"{quoted(shown, SHORT)}. Nothing was measured in it.",
+        "Bring what people did: a row for each person and item, with the condition and what was measured, such as a "
+        "time or a rating.",
     )
 
 
