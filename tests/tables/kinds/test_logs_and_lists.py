@@ -202,3 +202,13 @@ def test_scales_under_two_conditions_are_asked_about() -> None:
 def test_times_that_are_longer_than_an_hour_are_no_mixed_percentages() -> None:
     lines = [f"t{n},{share(0.2, 0.9) if n % 2 else share(11, 40)},{share(12, 50)}" for n in range(20)]
     assert "percentages" not in str(asked(rows("task,duration_h_a,duration_h_b", *lines)))
+
+
+def test_marks_of_what_was_said_in_conversations_are_read() -> None:
+    lines = [f"d{n},{('user', 'bot')[n % 2]},some words that were said {n},{share()},{share()}" for n in range(40)]
+    assert first(rows("dialog_id,speaker,utterance,score_a,score_b", *lines)).evidence.models == ("score_a", "score_b")
+
+
+def test_requests_to_two_servers_are_asked_about_beside_their_verbs() -> None:
+    lines = [f"{('nginx', 'caddy')[n % 2]},GET,/p{n // 2},200,{share(1, 20)}" for n in range(60)]
+    assert asked(rows("server,method,path,status,latency_ms", *lines)).suggested.model == "server"

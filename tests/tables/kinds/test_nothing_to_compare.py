@@ -332,3 +332,21 @@ def test_long_questions_as_headers_are_those_of_a_form() -> None:
     why = refused(rows(",".join(["Timestamp", *(f'"{each}"' for each in asked_so), "time delta (minutes)"]), *lines))
     assert "This is a survey, it seems: a row for each person, and 10 columns of questions" in why
     assert "bring what the same people said of each" in why
+
+
+def test_what_only_failures_of_one_got_is_left_out_beside_another_system() -> None:
+    tried = [(n % 2, int(n % 3 > 0)) for n in range(36)]
+    lines = [f"t{n},{base},{agent},{'' if agent else n % 4 // 2}" for n, (base, agent) in enumerate(tried)]
+    question = asked(rows("task,baseline_pass,agent_pass,agent_retry_pass", *lines))
+    assert "“agent_retry_pass” was tried only in the 12 rows in which “agent_pass” was not right" in str(question)
+    assert question.suggested.models == ("baseline_pass", "agent_pass")
+
+
+def test_chances_by_two_forecasters_are_held_against_who_won() -> None:
+    met = [(TEAMS[n % 6], TEAMS[(n + 1 + n % 4) % 6]) for n in range(60)]
+    lines = [f"d{n},{home},{away},{share()},{share()},{n * n % 7 % 2}" for n, (home, away) in enumerate(met)]
+    question = asked(rows("date,home,away,elo_prob,poisson_prob,home_win", *lines))
+    assert question.suggested.truth == "home_win"
+    assert question.suggested.models == ("elo_prob", "poisson_prob")
+    told = found(rows("date,home,away,elo_prob,poisson_prob,home_win", *lines), roles=question.suggested)
+    assert told.evidence.models == ("elo_prob", "poisson_prob")

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 VERBS = frozenset({"GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "CONNECT", "TRACE"})
+SERVERS = frozenset({
+    "server", "version", "backend", "framework", "build", "deployment", "variant", "env", "environment", "config",
+    "branch", "implementation", "system", "setup", "release", "provider", "host", "engine", "client", "run",
+})  # fmt: skip
 LEAST_CODE, MOST_CODE = 100, 599  # of a reply
 EFFORT = frozenset({  # what a run takes, whoever makes it
     "step", "steps", "call", "calls", "turn", "turns", "token", "tokens", "message", "messages", "retry", "retries",
@@ -31,6 +35,7 @@ EFFORT = frozenset({  # what a run takes, whoever makes it
 })  # fmt: skip
 SPEAKERS = frozenset({"speaker", "role", "sender", "from", "author", "participant", "who"})
 SPOKEN = frozenset({"utterance", "message", "text", "content", "said", "transcript", "line"})
+TURNS = frozenset({"turn", "turns", "line", "no", "number", "index", "order", "seq", "time", "timestamp", "dialog"})
 OF_DIALOGUES = frozenset({"user", "assistant", "bot", "system", "agent", "human", "customer", "operator", "caller"})
 VECTOR = re.compile(
     r"(dim|emb|embed|embedding|vec|vector|pc|pca|component|comp|latent|z|umap|tsne|feat|feature|mfcc)[ _.-]?\d{1,4}",
@@ -68,7 +73,8 @@ def access_log(seen: Seen) -> Finding | None:
     verb = next((n for n in seen.words if table.at_most(n, len(VERBS)) and table.column(n).labels <= VERBS), None)
     codes = [name for name in seen.numbers if {*tokens(name)} & {"status", "code", "statuscode"}]
     told = next((name for name in codes if _are_codes(seen, name)), None)
-    if verb is None or told is None or (seen.several and seen.model != verb):
+    named_so = any({*tokens(n)} & SERVERS and table.distinct(n) > 1 for n in table.columns)
+    if verb is None or told is None or named_so or (seen.several and seen.model != verb):
         return None
     return Finding(
         "a log",
@@ -116,7 +122,8 @@ def transcripts(seen: Seen) -> Finding | None:
     said = next((n for n in texts if {*tokens(n)[-1:]} & SPOKEN and typical(table, n) > SHORTEST), None)
     if who is None or said is None or seen.model not in (None, who) or seen.truth is not None or seen.predicted:
         return None
-    if not {label.strip().casefold() for label in table.column(who).labels} & OF_DIALOGUES or seen.measured:
+    counted = all(seen.own(name) or named_as_id(name) or {*tokens(name)} & TURNS for name in seen.numbers)
+    if not {label.strip().casefold() for label in table.column(who).labels} & OF_DIALOGUES or not counted:
         return None
     return Finding(
         "a transcript",

@@ -9,7 +9,9 @@ import numpy as np
 from compare_core.evidence.verdicts import RIGHT
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.leftover import ENDED_WELL
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.shapes.single import count_of
 
@@ -37,9 +39,11 @@ def second_tries(seen: Seen) -> Finding | None:
     for first in ended:
         right = _right(table.column(first))
         after = [name for name in ended if name != first and _only_where(table.column(name), ~right)]
-        if not right.any() or right.all() or not after or _says_more(seen, ended, [first, *after]):
+        if not right.any() or right.all() or not after:
             continue
         count = int(right.sum())
+        if _says_more(seen, ended, [first, *after]):
+            return _left_out(seen, first, after, [name for name in ended if name not in after], count)
         return Finding(
             "one model",
             f"{quoted(first, SHORT)} says how each of {table.rows:,} rows ended ({count:,} right), and "
@@ -48,6 +52,20 @@ def second_tries(seen: Seen) -> Finding | None:
             "A comparison takes two: bring how a second system ended in the same rows.",
         )
     return None
+
+
+def _left_out(seen: Seen, first: str, after: list[str], rest: list[str], count: int) -> Finding | None:
+    """Propose to compare what others reached in all rows, without what was tried in some of them only."""
+    whole = tuple(name for name in rest if says_both(seen.table, name) and seen.table.column(name).filled)
+    if len(whole) < PAIR:
+        return None
+    return Finding(
+        "a second try",
+        f"{quoted(after[0], SHORT)} was tried only in the {seen.table.rows - count:,} rows in which "
+        f"{quoted(first, SHORT)} was not right: with it, only these would be compared.",
+        f"To compare {called(whole)} in all rows, check the preview and press the button.",
+        Roles(layout="right_wrong", models=whole, id=seen.identity),
+    )
 
 
 def _says_well(column: Column) -> bool:

@@ -422,8 +422,8 @@ def _summed(names: str, tried: Sequence[str]) -> Finding | None:
     if len(set[str]().union(*kinds)) > 1 and MANY * sum(map(bool, kinds)) >= (MANY - 1) * len(tried):
         return Finding(
             "totals",
-            f"Each row is one model ({quoted(names, SHORT)}) with its totals: averages, rates or counts of several "
-            f"things ({called(tried)}).",
+            f"Each row is one model ({quoted(names, SHORT)}) with its totals (averages, rates or counts): "
+            f"{called(tried)}.",
             f"No paired test can be made from totals. {ITEMS}",
         )
     told = [{*tokens(name)} & (CRITERIA | METRICS) for name in tried]

@@ -259,11 +259,14 @@ def _only_of_it(seen: Seen, truth: str) -> str | None:
 
 def _not_named(seen: Seen, truth: str, models: tuple[str, ...], told: str, *, numbers: bool = False) -> Finding:
     """Propose what no name calls the truth as that of what is told to be predictions."""
+    chances = seen.table.distinct(truth) == PAIR and all(is_probability(seen.table.column(name)) for name in models)
+    numbers = numbers and not chances
+    layout = "probabilities" if chances else "regression" if numbers else None
     return Finding(
         "truth not named",
         f"{told}, and {quoted(truth, SHORT)} could be their truth.",
         f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
-        Roles(layout="regression" if numbers else None, truth=truth, models=models, id=seen.identity),
+        Roles(layout=layout, truth=truth, models=models, id=seen.identity),
     )
 
 

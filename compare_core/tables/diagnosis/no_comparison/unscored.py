@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.asking.nameless import ZEROS
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, ZEROS, Finding, Seen, called
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 
