@@ -84,6 +84,11 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
 )
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
+from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
+    labels_of_methods,
+    labels_with_confidence,
+    most_of_them,
+)
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
 from compare_core.tables.diagnosis.no_comparison.matrices import (
@@ -104,7 +109,26 @@ from compare_core.tables.diagnosis.no_comparison.no_scores import (
     measures_with_spreads,
     swept_probability,
 )
-from compare_core.tables.diagnosis.no_comparison.not_yet_true import groupings, handed_in, lead_times, outcomes_to_come
+from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
+    fixtures,
+    games_to_come,
+    groupings,
+    handed_in,
+    lead_times,
+    one_forecaster_of_games,
+    outcomes_to_come,
+)
+from compare_core.tables.diagnosis.no_comparison.of_one_system import (
+    access_log,
+    boxes,
+    in_other_units,
+    known_of_media,
+    parts_of_data,
+    runs_of_one,
+    transcripts,
+    vectors,
+    weather,
+)
 from compare_core.tables.diagnosis.no_comparison.only_probable import one_probability, only_probabilities
 from compare_core.tables.diagnosis.no_comparison.only_texts import (
     answers_of_requests,
@@ -114,6 +138,7 @@ from compare_core.tables.diagnosis.no_comparison.only_texts import (
     texts_side_by_side,
 )
 from compare_core.tables.diagnosis.no_comparison.other_codes import coded_otherwise
+from compare_core.tables.diagnosis.no_comparison.out_of import counted_out_of, parts_of_a_total
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
     agreed_codes,
@@ -121,19 +146,23 @@ from compare_core.tables.diagnosis.no_comparison.own_truths import (
     lettered_truths,
     truths_of_parts,
 )
+from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.runs import (
+    best_settings,
     courses,
     intervals,
     one_algorithm,
     one_models_runs,
     planned_runs,
     ranking,
+    runs_to_come,
     search,
     spreads,
     sweep,
     training_log,
 )
+from compare_core.tables.diagnosis.no_comparison.second_tries import second_tries
 from compare_core.tables.diagnosis.no_comparison.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
@@ -159,6 +188,7 @@ from compare_core.tables.diagnosis.no_comparison.survey import (
     decisions_of_people,
     exam,
     marks_in_subjects,
+    scales_in_columns,
     scales_in_rows,
     scales_of_one,
     survey_of_one,
@@ -173,6 +203,7 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
     means_of_folds,
     measures_below,
     measures_beside_labels,
+    measures_of_classes,
     models_in_rows,
     one_models_folds,
     one_models_measures,
@@ -190,6 +221,7 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
 from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
 from compare_core.tables.diagnosis.no_comparison.unnamed import pairings, unnamed_sides, unnamed_systems
+from compare_core.tables.diagnosis.no_comparison.unscored import all_unscored
 from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
 from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
 from compare_core.tables.diagnosis.seen import Finding, Seen
@@ -210,7 +242,16 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     crossed_without_names,
     only_zeros,
     unfilled,
+    all_unscored,
     outcomes_to_come,
+    games_to_come,
+    one_forecaster_of_games,
+    fixtures,
+    access_log,
+    transcripts,
+    parts_of_a_total,
+    parts_of_data,
+    boxes,
     lead_times,
     handed_in,
     groupings,
@@ -237,8 +278,10 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     graded_in_words,
     answers_of_people,
     answers_to_form,
+    known_of_media,
     marks_in_subjects,
     scales_in_rows,
+    scales_in_columns,
     begun_and_ended,
     only_asked,
     trades,
@@ -246,10 +289,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     recommended_lists,
     standings,
     counted_shares,
+    counted_out_of,
     submissions,
     means_of_folds,
     tables_of_pairs,
     rates,
+    second_tries,
     failures_among_numbers,
     words_among_verdicts,
     wins_of_pairs,
@@ -265,6 +310,10 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     course,
     search,
     planned_runs,
+    runs_to_come,
+    best_settings,
+    planned_trials,
+    lists_of_stimuli,
     sweep,
     counted_pairs,
     finished_tests,
@@ -300,6 +349,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     counts_by_prediction,
     counts_of_classes,
     classes_with_margins,
+    vectors,
     of_features,
     both_classes,
     one_named,
@@ -324,6 +374,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     named_by_last_word,
     totals,
     one_models_folds,
+    measures_of_classes,
     models_in_rows,
     measures_below,
     one_models_measures,
@@ -342,6 +393,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measured_beside_data,
     swept_probability,
     without_truth,
+    labels_of_methods,
+    labels_with_confidence,
+    most_of_them,
     ordering_scores,
     one_probability,
     only_probabilities,
@@ -359,6 +413,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     verdicts_of_a_kind,
     people_of_groups,
     scanned,
+    runs_of_one,
+    weather,
+    in_other_units,
     features,
     described,
     used_up,

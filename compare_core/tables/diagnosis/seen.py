@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 FEW = 3  # names in a sentence
 PAIR = 2
+ZEROS = frozenset({"0", "0.0", "0.00"})
 SHORT = 24  # characters of a name in a finding, which is one sentence or two
 ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
 RUNS = "Bring what each took in every single run, or on each of several problems that all of them met."

@@ -512,8 +512,8 @@ def refuse_mixed(columns: Sequence[Column], *, higher: bool) -> None:
     beside a number above 10, all within 0 and 100, and nothing in between.
     """
     for column in columns if higher else ():
-        if "%" in column.name or not _spans_both(column):
-            continue  # or it says itself that all are percentages
+        if "%" in column.name or {*tokens(column.name)} & (TIMES | COUNTS) or not _spans_both(column):
+            continue  # or it says itself that all are percentages, or no shares
         numbers = {label: float(label) for label in column.labels - GAPS if PLAIN.fullmatch(label)}
         values = set(numbers.values()) - {0.0, 1.0}
         small = {label for label, value in numbers.items() if 0 < value < 1}

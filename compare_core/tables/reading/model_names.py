@@ -28,6 +28,7 @@ MODEL_LIKE = re.compile(
     r"\bours\b|\bproposed\b|"
     r"kissat|cadical|minisat|\bz3\b|\bcvc[45]\b|lingeling|gecode|chuffed|or-tools|"
     r"vae\b|(?<![a-z])(w|dc|c|style|cycle|info|be|pix2pix)?-?gan\b|"
-    r"patchtst|\btft\b|n-?beats|n-?hits|deepar|dlinear|\bexp\w*[ _.-]?smoothing",
+    r"patchtst|\btft\b|n-?beats|n-?hits|deepar|dlinear|\bexp\w*[ _.-]?smoothing|"
+    r"\bvader\b|\btextblob\b|\bafinn\b|sentistrength|sentiwordnet|\bflair\b|\bstanza\b",
     re.IGNORECASE,
 )

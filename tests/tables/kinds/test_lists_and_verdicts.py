@@ -270,9 +270,15 @@ def test_files_of_other_pairs_share_nothing() -> None:
 def test_probabilities_of_all_classes_are_of_one_forecaster() -> None:
     """As clean_bookmakers_22_23.csv of MattisD3/Data-Science-in-Football."""
     shares = RNG.dirichlet((4, 3, 3), 60)
-    lines = [f"t{n % 7},t{(n + 1) % 7},{','.join(f'{p:.4f}' for p in each)}" for n, each in enumerate(shares)]
-    said = refused(rows("home_team,away_team,prob_book_home,prob_book_draw,prob_book_away", *lines))
+    chances = [",".join(f"{p:.4f}" for p in each) for each in shares]
+    said = refused(
+        rows("match,prob_book_home,prob_book_draw,prob_book_away", *(f"m{n},{c}" for n, c in enumerate(chances)))
+    )
     assert "predictions of one forecaster for 3 classes" in said
+    lines = [f"t{n % 7},t{(n + 1) % 7},{each}" for n, each in enumerate(chances)]
+    said = refused(rows("home_team,away_team,prob_book_home,prob_book_draw,prob_book_away", *lines))
+    assert "with what was expected of both" in said
+    assert "no column says who won" in said
 
 
 def test_raters_at_several_times_are_no_models() -> None:

@@ -179,7 +179,7 @@ def test_several_measures_of_one_model_are_not_offered_as_models() -> None:
     """As folds of one regression are saved: github.com/noorpur/binderbench."""
     lines = (f"0.{51 + n},0.{41 + n},0.{82 + n},0.{79 - n},0.{64 + n},0.{72 - n},{n + 1},99{n % 2}" for n in range(5))
     header = "spearman,pearson,mae,auroc_deleterious,auprc_deleterious,balanced_accuracy_deleterious,fold,n_test"
-    assert "no column is named as the model" in refused(rows(header, *lines))
+    assert "measure one model in different ways, in each of 5 “fold”" in refused(rows(header, *lines))
 
 
 def test_what_one_model_reached_on_each_class_are_totals() -> None:

@@ -329,6 +329,8 @@ def _of_lengths(table: Table, said: Roles) -> list[Way]:
     """Return columns of models by themselves, where some of them only end before the others do."""
     if not said.models or said.model or said.id or said.dataset or said.truth:
         return []
+    if not {*said.models} <= {*table.columns}:
+        return []  # but of those of a table that was prepared first
     filled = [table.column(name) for name in said.models]
     if not all(map(is_scores, filled)):
         return []

@@ -15,6 +15,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.asking.questions import may_be_scores
 from compare_core.tables.diagnosis.asking.verdicts_beside import numbers_beside
+from compare_core.tables.diagnosis.no_comparison.labels_of_methods import named_alike
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
 from compare_core.tables.diagnosis.readings import describe, readings
@@ -46,7 +47,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import LIKERT, TOOK_PART, is_expert
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.meaning.words.runs import numbered
-from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true
+from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true, says_outcome
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain, truth_by_name
 from compare_core.tables.reading.markup.markdown import TABLE
 
@@ -169,7 +170,7 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
     if guess.truth is None or (guess.layout is None and (not groups or len(groups[0]) < TRUTH_AND_TWO)):
         return False
     off = is_off(table.column(guess.truth))
-    said = says_prediction(guess.truth) or off
+    said = says_prediction(guess.truth) or off or _called_as_others(guess)
     whole = [name for name in guess.models if not (is_covariate(name) or describes(name) or plain(name) in SIZES)]
     if len(whole) < PAIR or said or _years(guess.models):
         return False
@@ -185,6 +186,14 @@ def _may_be_true(table: Table, guess: Roles, groups: list[list[str]]) -> bool:
         most = TRUTH_AND_TWO * (len(guess.models) + 1) > len(table.columns)  # a few of many are features of one kind
         return most and not any(named_so) and not like_models([guess.truth])
     return any(named_so) or PAIR * (len(guess.models) + 1) > len(table.columns)
+
+
+def _called_as_others(guess: Roles) -> bool:
+    """Tell whether what could be the truth by its labels is called as those beside it are, and no name says more."""
+    name = guess.truth or ""
+    if guess.layout is not None or HEADLESS.fullmatch(name) or name not in named_alike((name, *guess.models)):
+        return False
+    return not (TRUE_LIKE.search(name) or may_be_true(name) or is_expert(name) or says_outcome(name))
 
 
 def _of_shares(table: Table, guess: Roles) -> bool:

@@ -333,7 +333,7 @@ def _measured_part(seen: Seen, grid: Mapping[str, tuple[str, ...]], first: Seque
     if switched[0] != switched[1]:
         return int(switched[0])
     told = [
-        any(measure(n) for n in part) or all(map(_is_measure, part)) or all(map(ASKED.fullmatch, part))
+        any(measure(n) for n in part) or _are_measures(part) or all(map(ASKED.fullmatch, part))
         for part in (_without_scales(first), _without_scales(second))
     ]
     if told[0] != told[1]:
@@ -397,6 +397,12 @@ def _says_measure(part: str) -> bool:
 ENDS = frozenset({"min", "max", "lower", "upper", "low", "high"})
 OF_RUNS = SUMS | SPREADS | {"best", "worst", "min", "max", "median"}  # of what several runs of each reached
 ASKED = re.compile(r"(q|question|item|statement|criterion|aspect|task|t)[ _-]?\d{1,2}", re.IGNORECASE)  # of people
+
+
+def _are_measures(part: Sequence[str]) -> bool:
+    """Tell whether all parts of names are criteria, or hold words of several measures, as cer_strict and wer_strict."""
+    told = {word for name in part for word in tokens(name) if is_score(word)}
+    return all(map(_is_measure, part)) or (len(told) > 1 and all(map(_says_measure, part)))
 
 
 def _may_be_measured(part: str) -> bool:

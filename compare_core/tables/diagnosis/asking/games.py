@@ -30,7 +30,7 @@ from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.suggest import agrees
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.predictions import names_answers
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.reading.columns import named
 
 GRADED = VERDICTS | {"rating", "likert", "score", "grade", "scale", "comparison", "slider"}
@@ -239,6 +239,7 @@ def shares_of_games(seen: Seen) -> Finding | None:
     if sides is None:
         return None
     told = [name for name in seen.numbers if name not in sides and {*words_of(name)} & SHARES]
+    told = [name for name in told if not says_prediction(name)]  # as how probable it was that one would win
     if len(told) != len(sides) or not all(has_fractions([seen.table.column(name)]) for name in told):
         return None
     return Finding(

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.readings import describe
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, Way, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, ZEROS, Finding, Seen, Way, called
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import paired
@@ -24,7 +24,6 @@ TO_FILL = re.compile(
     r"todo|fixme|xxx+|\?{2,}|<[a-z][^<>]{1,40}>|[{]{1,2}[a-z][^{}]{1,40}[}]{1,2}|lorem ipsum.*",
     re.IGNORECASE,
 )
-ZEROS = frozenset({"0", "0.0", "0.00"})
 
 
 def nameless(seen: Seen) -> Finding | None:

@@ -94,17 +94,11 @@ FIRST = 50  # names that show whether they are those of models
 SENTENCE = 4  # words of a typical text, beyond those of a name
 LONG = 60  # characters of a typical text that nobody would take for a name
 EXPERIMENT = (
-    "If these are results, name their columns so, or say below what they are; if it is a table of features, add "
-    "predictions of two models, or train them on the page Experiment."
+    "If these are results, name their columns so, or say below what they are; if features, train models on them on the "
+    "page Experiment."
 )
-OF_SYSTEMS = (
-    "Bring the same rows for a second system, with a column that names the system of each row, and several runs of "
-    "each if these vary."
-)
-NAMED_SO = (
-    "If these are results, say below which column names what is compared, and which number says how good it was; or "
-    "bring a row for each item, and a column for each of two models or more."
-)
+OF_SYSTEMS = "Bring the same rows for a second system, with a column that names the system of each row."
+NAMED_SO = "If these are results, say below which column names what is compared, and which number says how good it was."
 MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
     "If all rows are of one model, bring those of a second one on the same items."
@@ -539,8 +533,8 @@ def _one_questionnaire(table: Table, columns: Sequence[str]) -> tuple[str, str] 
         "column that says of which system, or under which condition."
     )
     return what, (
-        "Answers to several questions are not compared with each other. Bring the same people's answers about two "
-        "systems, or those of two groups, with a column that names these."
+        "Questions are not compared with each other: bring the same people's answers about two systems, or of two "
+        "groups, with a column that names these."
     )
 
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations, pairwise
 
 from compare_core.evidence.labels import MISSING_WORDS
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.only_probable import named_probability
-from compare_core.tables.diagnosis.seen import FEW, PAIR, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.battles.contests import PLACES, faces, words_of
+from compare_core.tables.meaning.battles.games import SCORED_BY, sides_met
+from compare_core.tables.meaning.battles.sides import says_end
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.words.headings import CLUSTERS
@@ -14,7 +19,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
-from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.columns import TRUTH_NAMES, named_as_id, plain
 
 OUTCOMES = frozenset({*TRUTH_NAMES, "result", "results", "winner", "actualresult", "resolution", "resolved"})
 SUBMITTED = frozenset({"submission", "submissions", "submit", "sub"})
@@ -24,6 +29,15 @@ AHEAD = re.compile(
 )
 MOMENTS = frozenset({"date", "time", "datetime", "timestamp", "issued", "day", "init", "reference"})
 MOST_CLUSTERS = 100
+BEFORE_IT = frozenset({  # words for what is said of a game before it is played
+    "chance", "chances", "odds", "prob", "probs", "probability", "line", "moneyline", "spread", "implied", "pred",
+    "predicted", "prediction", "forecast", "projected", "projection", "expected", "win%", "fair", "price", "ml",
+})  # fmt: skip
+PLANNED = frozenset({
+    "date", "time", "day", "kickoff", "round", "week", "matchday", "gameweek", "venue", "stadium", "arena", "court",
+    "field", "season", "competition", "league", "division", "referee", "tv", "match", "game", "number", "no",
+})  # fmt: skip
+AS_WELL = frozenset({"xg", "elo", "rating", "rank", "ranking", "rest", "form", "seed"})  # that both have before it
 
 
 def outcomes_to_come(seen: Seen) -> Finding | None:
@@ -41,6 +55,85 @@ def outcomes_to_come(seen: Seen) -> Finding | None:
         f"{called(foretold)} {'are' if len(foretold) > 1 else 'is'}.",
         "Fill in what came true of each row, such as 1 and 0 or the label, and upload the file again.",
     )
+
+
+def games_to_come(seen: Seen) -> Finding | None:
+    """Find what was foretold of the two in each row, such as their chances and odds, and not who won."""
+    sides = sides_met(seen.table)
+    if sides is None or seen.truth is not None or any(name in seen.numbers for name in sides):
+        return None
+    rest = [name for name in seen.numbers if name not in sides]
+    both = [two for two in combinations(rest, PAIR) if faces(*two) or faces(*two[::-1])]
+    told = list(dict.fromkeys(name for two in both if _before_it(two[0]) for name in two))
+    words = [name for name in seen.words if name not in sides]
+    told += [name for name in words if _before_it(name) and _names_one(seen, name, sides)]
+    ended = [n for n in words if not _before_it(n) and (says_end(n) or _names_one(seen, n, sides))]
+    if not told or any(not (_before_it(two[0]) or _as_well(two[0])) for two in both) or ended:
+        return None
+    if any(OUTCOMES & {plain(name), *tokens(name)} for name in seen.table.columns if not says_prediction(name)):
+        return None
+    return Finding(
+        "predictions without the truth",
+        f"Each row is a game of {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, with what was expected of "
+        f"both ({called(told)}), and no column says who won.",
+        "Add the winner or the final score of each game, and the chances by each of two forecasters.",
+    )
+
+
+def fixtures(seen: Seen) -> Finding | None:
+    """Find who meets whom at home and away, when and where, and nothing that says how it ended."""
+    sides = sides_met(seen.table)
+    if sides is None or seen.truth is not None or not PLACES & {*words_of(sides[0])}:
+        return None
+    rest = [name for name in seen.table.columns if name not in sides]
+    planned = [name for name in rest if PLANNED & {plain(name), *tokens(name)} or named_as_id(name)]
+    others = [name for name in seen.words if name not in (*planned, *sides)]
+    if any(name not in planned for name in seen.numbers) or any(says_end(name) for name in rest) or not planned:
+        return None
+    if any(OUTCOMES & {plain(name), *tokens(name)} or _names_one(seen, name, sides) for name in others):
+        return None
+    return Finding(
+        "pairings",
+        f"Each row says who meets whom, {quoted(sides[0], SHORT)} and {quoted(sides[1], SHORT)}, with "
+        f"{called(planned)}: a list of fixtures, and no column says how they ended.",
+        "Add the winner or the final score of each game.",
+    )
+
+
+def one_forecaster_of_games(seen: Seen) -> Finding | None:
+    """Find how games of two ended, in points of both, beside the chances that one forecaster gave them."""
+    sides = sides_met(seen.table)
+    if sides is None or seen.truth is not None or any(name in seen.numbers for name in sides):
+        return None
+    rest = [name for name in seen.numbers if name not in sides]
+    both = [two for two in combinations(rest, PAIR) if faces(*two) or faces(*two[::-1])]
+    told = [two for two in both if _before_it(two[0])]
+    scored = [two for two in both if SCORED_BY & {*words_of(two[0])} and not _before_it(two[0])]
+    if len(told) != 1 or len(scored) != 1 or any(not _as_well(two[0]) for two in both if two not in told + scored):
+        return None
+    return Finding(
+        "one model",
+        f"{called(told[0])} are what one forecaster expected of both in each game, and {called(scored[0])} how it "
+        "ended.",
+        "A comparison takes two: add what a second forecaster expected, such as the chances by the odds of a "
+        "bookmaker; or leave the forecasts out to compare those who met.",
+    )
+
+
+def _before_it(name: str) -> bool:
+    return bool(BEFORE_IT & {*words_of(name), *tokens(name)}) or says_prediction(name) or name.endswith("Pred")
+
+
+def _as_well(name: str) -> bool:
+    """Tell whether a name says what else is known of both before a game."""
+    words = words_of(name)
+    return bool(AS_WELL & {*words, *map("".join, pairwise(words))})
+
+
+def _names_one(seen: Seen, name: str, sides: tuple[str, str]) -> bool:
+    """Tell whether a column names those that met, and nobody else."""
+    held = seen.table.column(sides[0]).labels | seen.table.column(sides[1]).labels
+    return len(seen.table.column(name).labels) > 1 and seen.table.column(name).labels <= held
 
 
 def lead_times(seen: Seen) -> Finding | None:

@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
 from compare_core.tables.meaning.scores import GAPS, REPEAT, is_scores
 from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure
@@ -71,6 +72,14 @@ TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # bes
 AGAIN = frozenset({"run", "seed", "trial", "rep", "repeat", "repetition"})
 THINGS = frozenset({"image", "img", "item", "sample", "question", "case", "example", "sentence", "video", "file"})
 REACHED = frozenset({"value", "objective", "objectivevalue", "loss", "score", "bestvalue"})  # by each of them
+SEARCHED = frozenset({
+    "c", "gamma", "alpha", "beta", "k", "lambda", "depth", "maxdepth", "lr", "eta", "nestimators", "degree", "kernel",
+    "epsilon", "nneighbors", "threshold", "l1ratio", "l2", "penalty", "tau", "params", "epoch", "iteration", "order",
+})  # fmt: skip
+TO_COME = frozenset({
+    "pending", "queued", "todo", "to do", "planned", "scheduled", "not started", "waiting", "open", "not run", "new",
+    "to run", "not yet run", "created", "upcoming",
+})  # fmt: skip
 
 
 def courses(seen: Seen) -> Finding | None:
@@ -372,6 +381,34 @@ def planned_runs(seen: Seen) -> Finding | None:
     )
 
 
+def best_settings(seen: Seen) -> Finding | None:
+    """Find which setting was best on each data set, in columns called so, that are no models."""
+    best = [name for name in seen.table.columns if tokens(name)[:1] == ("best",)]
+    told = [name for name in best if "".join(tokens(name)[1:]) in SEARCHED or is_setting(" ".join(tokens(name)[1:]))]
+    rest = [name for name in seen.numbers if name not in told and not (is_score(name) or measure(name))]
+    if len(told) < PAIR or seen.truth is not None or seen.several or len(rest) > 1:
+        return None
+    return Finding(
+        "settings only",
+        f"{called(told)} say which setting was the best of a search, and are no models: all of it is of one.",
+        "Bring what two models or more reached, each with its best setting, on the same folds or data sets.",
+    )
+
+
+def runs_to_come(seen: Seen) -> Finding | None:
+    """Find runs all of which say of themselves that they are still to be made."""
+    status = named(seen.table.columns, STATUS)
+    labels = seen.table.column(status).labels - GAPS if status is not None else frozenset[str]()
+    if not labels or not all(" ".join(tokens(label)) in TO_COME for label in labels):
+        return None
+    return Finding(
+        "a plan",
+        f"{quoted(status or '', SHORT)} says of every row that it is still to come ({called(sorted(labels))}): a plan "
+        "of runs, and no results.",
+        "Upload it once the runs are made, with what each of them reached, such as a column “score”.",
+    )
+
+
 def sweep(seen: Seen) -> Finding | None:
     """Find a setting that counts up, with what one model reached at each of its values."""
     name = next((n for n in seen.table.columns if {*tokens(n)} & SWEPT and ordered(seen, n)), None)
@@ -382,8 +419,9 @@ def sweep(seen: Seen) -> Finding | None:
     return Finding(
         "settings and a score",
         f"Each row is one {quoted(name, SHORT)} of one model, with what it reached ({called(told)}): a curve over a "
-        "setting, all of it from the same items.",
-        f"Which setting is best has to be chosen on other items than it is tested on. {ITEMS}",
+        "setting.",
+        "Which setting is best has to be chosen on other items than it is tested on. Bring what two models said of "
+        "each item, with the truth.",
     )
 
 

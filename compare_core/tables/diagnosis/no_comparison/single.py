@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import names_answers
 from compare_core.tables.meaning.words.truths import TRULY, foretold, may_be_true, of_the_same
 from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import named, named_as_id, plain
@@ -232,10 +233,11 @@ def no_predictions(seen: Seen) -> Finding | None:
         return None
     truth = seen.table.column(seen.truth)
     others = [name for name in seen.table.columns if name not in (seen.truth, seen.identity)]
-    if not others or any(
-        name in seen.numbers or PAIR * seen.table.distinct(name) <= seen.table.rows for name in others
-    ):
+    if not others or any(name in seen.numbers for name in others):
         return None
+    few = [name for name in others if PAIR * seen.table.distinct(name) <= seen.table.rows]
+    if few and (seen.model is not None or seen.predicted or len(few) == len(others) or any(map(names_answers, few))):
+        return None  # which may be what models said in other words
     if any(shares(seen.table.column(name), truth) for name in others):
         return None
     return Finding(

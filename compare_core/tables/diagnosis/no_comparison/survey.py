@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import REPEAT, has_fractions
@@ -19,12 +20,14 @@ from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.people import PERSON, is_person
 from compare_core.tables.meaning.words.predictions import names_answers
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.diagnosis.seen import Seen
 
 SIDE = re.compile(
@@ -185,6 +188,26 @@ def scales_in_rows(seen: Seen) -> Finding | None:
     return None
 
 
+def scales_in_columns(seen: Seen) -> Finding | None:
+    """Find the scales of a questionnaire in columns, once for each person: answers about one thing."""
+    table = seen.table
+    told = [name for name in seen.numbers if plain(name) in SCALES]
+    rest = [name for name in seen.numbers if name not in told]
+    others = [name for name in table.columns if name not in told]
+    person = next((n for n in others if is_person(n) or table.distinct(n) == table.rows), None)
+    if len(told) <= FEWEST or len(rest) > PAIR or person is None or seen.model is not None:
+        return None
+    if table.distinct(person) < table.rows or any(map(says_group, others)):
+        return None
+    return Finding(
+        "a questionnaire",
+        f"{called(told)} are scales of one questionnaire, answered once by each {quoted(person, SHORT)}: no models, "
+        "and no column names two systems.",
+        "Bring the same people's answers about a second system: a row for each person and system, with a column that "
+        "names it.",
+    )
+
+
 def marks_in_subjects(seen: Seen) -> Finding | None:
     """Find the marks of pupils in several subjects: these are no models of one thing, and no truth of each other."""
     told = [name for name in seen.numbers if {*tokens(name)} & SUBJECTS and {*tokens(name)} <= SUBJECTS | MARKS]
@@ -226,8 +249,8 @@ def survey_of_one(seen: Seen) -> Finding | None:
     asked = [name for name in table.columns if name.rstrip().endswith("?") or len(name.split()) >= A_SENTENCE]
     if len(asked) < MOST_LABELS or FEW * len(asked) < 2 * len(table.columns) or len(asked) > MOST_QUESTIONS:
         return None
-    words = [frozenset(tokens(name)) for name in asked]
-    if any(FEW * len(a & b) >= 2 * max(len(a), len(b)) for a, b in combinations(words, 2)):
+    again = _asked_again(asked)
+    if PAIR * PAIR * len(again) > len(asked) or any(name in seen.numbers for name in again):
         return None  # the same of several things, it may be
     if seen.truth is not None or seen.predicted or sum(name in seen.numbers for name in asked) > 1:
         return None
@@ -235,12 +258,24 @@ def survey_of_one(seen: Seen) -> Finding | None:
     often = Counter(label for labels in few for label in labels - {""})
     if sum(2 * count >= len(asked) for count in often.values()) >= FEWEST:
         return None  # a scale of agreement, by which all are answered
+    few_alike = "hardly any two" if again else "no two"
     return Finding(
         "a survey",
         f"This is a survey, it seems: a row for each person, and {len(asked):,} columns of questions, such as "
-        f"{quoted(asked[0], SHORT)}, of which no two ask the same about different things.",
+        f"{quoted(asked[0], SHORT)}, of which {few_alike} ask the same about different things.",
         "To compare things, bring what the same people said of each: a row for each person, a column for each thing.",
     )
+
+
+def _asked_again(asked: Sequence[str]) -> set[str]:
+    """Return the questions that ask hardly anything but what another does, in most of their words."""
+    words = {name: frozenset(tokens(name)) for name in asked}
+    pairs = [
+        (a, b)
+        for a, b in combinations(asked, 2)
+        if FEW * len(words[a] & words[b]) >= 2 * max(len(words[a]), len(words[b]))
+    ]
+    return {name for pair in pairs for name in pair}
 
 
 def scales_of_one(seen: Seen) -> Finding | None:

@@ -61,7 +61,10 @@ VARIED = re.compile(
 PERCENT = re.compile(r"\d\d?|100")
 PERCENTS = frozenset({"1", "5", "10", "20", "25", "30", "40", "50", "60", "70", "75", "80", "90", "95", "99"})
 MANY = 4  # measures, beside which a few other numbers are no models
-ASKED = frozenset({"input", "question", "query", "prompt", "text", "sentence", "utterance"})
+ASKED = frozenset({
+    "input", "question", "query", "prompt", "text", "sentence", "utterance", "answer", "response", "context",
+    "contexts",
+})  # fmt: skip
 SEEN = 50  # names of rows that show what they are called
 OF_RESULTS = re.compile(r"\.(csv|tsv|jsonl?|log|out)$", re.IGNORECASE)  # of a file
 RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", "setup", "variant", "checkpoint"})
@@ -77,6 +80,16 @@ SUMMARIES = frozenset({  # and how often what kind of fault happened
     "aggregated", "aggregate", "aggregates", "metrics", "summary", "statistics", "stats", "errors", "failures", "bugs",
     "violations", "warnings",
 })  # fmt: skip
+SUMMED = {  # words for what sums up what was measured, of which columns of one thing never have several
+    "average": SUMS | {"median"},
+    "rate": frozenset({"rate", "rates", "ratio", "pct", "percent", "percentage"}),
+    "count": frozenset({
+        "count", "counts", "total", "num", "n", "issues", "errors", "failed", "failures", "completed", "timeouts",
+        "crashes", "violations", "passed", "calls", "retries",
+    }),
+}  # fmt: skip
+OF_WHOLE = frozenset({"accuracy", "acc", "macro", "weighted", "micro", "overall"})  # of all classes together
+OF_CLASSES = frozenset({"precision", "recall", "f1", "sensitivity", "specificity", "support", "ppv", "npv", "score"})
 HALVES, SCORED = frozenset({"public", "private"}), frozenset({"score", "lb", "leaderboard"})
 RESULTS = {  # how often a team ended a game so
     **dict.fromkeys(("won", "wins", "win"), "w"),
@@ -405,6 +418,14 @@ def _summed(names: str, tried: Sequence[str]) -> Finding | None:
             "spread, and not what these are of.",
             f"No paired test can be made from these. {ITEMS}",
         )
+    kinds = [{kind for kind, words in SUMMED.items() if {*tokens(name)} & words} for name in tried]
+    if len(set[str]().union(*kinds)) > 1 and MANY * sum(map(bool, kinds)) >= (MANY - 1) * len(tried):
+        return Finding(
+            "totals",
+            f"Each row is one model ({quoted(names, SHORT)}) with its totals (averages, rates or counts): "
+            f"{called(tried)}.",
+            f"No paired test can be made from totals. {ITEMS}",
+        )
     told = [{*tokens(name)} & (CRITERIA | METRICS) for name in tried]
     if 2 * sum(map(bool, told)) > len(tried) and len({frozenset(words) for words in told if words}) > 1:
         return Finding(
@@ -470,7 +491,10 @@ def _like_models(seen: Seen) -> str | None:
 def one_models_measures(seen: Seen) -> Finding | None:
     """Columns that measure one model in different ways are no models."""
     single = [name for name in seen.numbers if is_score(name)]
+    of_one = _of_one_class(seen) if seen.model is None else []
     only = seen.measured or (tuple(single) if len(single) == 1 and not _key_or_words(seen) else ())
+    only = (*single, *of_one) if of_one else only
+    several = bool(of_one) or len({measure(name) for name in single}) > 1
     if not only or seen.truth is not None or seen.is_long or seen.crossed is not None or _kinds(seen):
         return None
     others = [
@@ -478,6 +502,7 @@ def one_models_measures(seen: Seen) -> Finding | None:
         for n in seen.numbers
         if n not in only
         and not measure(n)
+        and not (several and _counts_items(seen, n))
         and not is_setting(n)
         and plain(n) not in DATASETS
         and not {"year", "date", "season", "month"} & {*tokens(n)}
@@ -496,21 +521,64 @@ def one_models_measures(seen: Seen) -> Finding | None:
     if not names and identity is not None and seen.own(identity) and _names_results(seen.table, identity):
         names = [identity]
     asked = bool(names) and (
-        in_prose(seen.table, names[0]) or bool(ASKED & {*tokens(names[0])}) or len(names) > FEW - 1
+        in_prose(seen.table, names[0])
+        or any(ASKED & {*tokens(name)} for name in names)
+        or bool(identity and ASKED & {*tokens(identity)})
+        or len(names) > FEW - 1
     )
     if names and (seen.table.rows <= SEEN or _names_results(seen.table, names[0])) and not asked:
         return Finding(
             "totals",
-            f"Each row has a name of its own ({quoted(names[0], SHORT)}) and totals: {called(seen.measured)}.",
+            f"Each row has a name of its own ({quoted(names[0], SHORT)}) and totals: {called(only)}.",
             "No paired test can be made from totals. Bring results per item, per fold or per data set; or, if rows are "
             "data sets, the same of a second model.",
         )
     return Finding(
         "measures of one model",
-        f"The columns {called(seen.measured)} measure one model in different ways; they are not different models.",
+        f"The columns {called(only)} measure one model in different ways{_on_folds(seen)}; they are not "
+        "different models.",
         "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
         "beside this one.",
     )
+
+
+def measures_of_classes(seen: Seen) -> Finding | None:
+    """Find precision and recall of each of several classes beside one accuracy, which every model would have."""
+    groups = by_measure(seen.numbers) if seen.truth is None and seen.model is None else {}
+    whole = [name for name in seen.numbers if {*tokens(name)} & OF_WHOLE and measure(name)]
+    classes = list(dict.fromkeys(whose for columns in groups.values() for whose in columns))
+    if not whole or not classes or like_models(classes) or _kinds(seen):
+        return None
+    if any({*tokens(said)} - OF_CLASSES for said in groups) or len({*tokens(" ".join(groups))} & OF_CLASSES) < PAIR:
+        return None
+    return Finding(
+        "measures of one model",
+        f"{quoted(whole[0], SHORT)} stands there once, and {listed([*groups], FEW)} for each of {called(classes)}: "
+        "classes, it seems, that one model told apart, and no models.",
+        "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
+        "beside this one.",
+    )
+
+
+def _of_one_class(seen: Seen) -> list[str]:
+    """Return measures of one class only, as precision_pvc and recall_pvc are."""
+    parts = {name: model_and_measure(name) for name in seen.numbers}
+    told = {name: part for name, part in parts.items() if part[0] and is_score(part[1])}
+    kinds = {said for _, said in told.values()}
+    return [*told] if len({whose for whose, _ in told.values()}) == 1 and len(kinds) > 1 else []
+
+
+def _counts_items(seen: Seen, name: str) -> bool:
+    """Tell whether whole numbers count the items of a class, as pvc_count, or number the rows."""
+    if has_fractions([seen.table.column(name)]):
+        return False
+    return bool({*tokens(name)[:1], *tokens(name)[-1:]} & COUNTS) or seen.own(name)
+
+
+def _on_folds(seen: Seen) -> str:
+    """Say of how many folds or the like measures are, where a column numbers these."""
+    name = next((n for n in seen.table.columns if plain(n) in FOLDS and seen.own(n)), None)
+    return f", in each of {seen.table.rows:,} “{name}”" if name else ""
 
 
 def _names_results(table: Table, name: str) -> bool:

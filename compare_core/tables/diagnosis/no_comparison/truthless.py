@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
+from compare_core.tables.diagnosis.no_comparison.labels_of_methods import named_alike
 from compare_core.tables.diagnosis.no_comparison.only_texts import MANY, TEXTS, hold, typical, ungraded
 from compare_core.tables.diagnosis.no_comparison.own_truths import own_truths
 from compare_core.tables.diagnosis.no_comparison.single import SECOND, alone, one_judged
@@ -47,6 +48,7 @@ ESTIMATED_OF = re.compile(
     r"(.+?)[ _.-]+(?:estimated?|predicted|prediction|pred|forecast(?:ed)?|fitted|hat)[ _.-]+(\w[\w .+-]*)",
     re.IGNORECASE,
 )
+HOW_SURE = frozenset({"confidence", "conf", "certainty", "uncertainty", "entropy", "margin"})  # a model was
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
 
@@ -140,22 +142,11 @@ def _beside(seen: Seen) -> Finding | None:
     if (found := _marked_answers(seen) or _several_truths(seen) or own_truths(seen)) is not None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
-    if not likely:
-        ahead = [HORIZON.fullmatch(name.strip()) for name in seen.predicted]
-        classes = _add_up(seen)
-        of_one = classes or (len({match[1] if match else "" for match in ahead}) == 1 and all(ahead))
-        how = f"one forecaster for {len(ahead)} classes" if classes else f"one model, {len(ahead)} times ahead"
-        several = how if of_one else f"{len(seen.predicted)} models"
-        count = "one model" if len(seen.predicted) == 1 else several
-        whose = f" of {count}" if of_one or _of_one_kind(seen) else ""
-        return Finding(
-            "predictions without the truth",
-            f"{called(seen.predicted)} {hold(seen.predicted)} predictions{whose}, but no column holds the truth.",
-            "Add the true label or number of every item as a column called y_true, or upload it as a second file with "
-            "the same ids.",
-        )
-    named_alike = [name for name in likely if _named_alike(name, seen.predicted)]
-    likely = [name for name in likely if name not in named_alike] or likely
+    found = _of_several_models(seen, likely) if likely else _none_true(seen)
+    if found is not None:
+        return found
+    alike = [name for name in likely if _named_alike(name, seen.predicted)]
+    likely = [name for name in likely if name not in alike] or likely
     nearest = suggest(seen.table).truth
     truth = nearest if nearest in likely else likely[0]
     found = _decided(seen, truth) if len(seen.predicted) == PAIR else _beside_models(seen, likely)
@@ -164,10 +155,56 @@ def _beside(seen: Seen) -> Finding | None:
     only = _only_of_it(seen, truth)
     if len(seen.predicted) > 1 and only is None:
         told = f"{called(seen.predicted)} are named as predictions"
-        rivals = [] if named_alike == likely else named_alike
+        rivals = [] if alike == likely else alike
         return _not_named(seen, truth, (*rivals, *seen.predicted), told, numbers=is_measured(first))
     true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
     return alone(true, only or seen.predicted[0], sure=may_be_true(true))
+
+
+def _none_true(seen: Seen) -> Finding:
+    """Say that there are predictions, and no column that could be their truth."""
+    ahead = [HORIZON.fullmatch(name.strip()) for name in seen.predicted]
+    classes = _add_up(seen)
+    of_one = classes or (len({match[1] if match else "" for match in ahead}) == 1 and all(ahead))
+    how = f"one forecaster for {len(ahead)} classes" if classes else f"one model, {len(ahead)} times ahead"
+    several = how if of_one else f"{len(seen.predicted)} models"
+    count = "one model" if len(seen.predicted) == 1 else several
+    whose = f" of {count}" if of_one or _of_one_kind(seen) else ""
+    return Finding(
+        "predictions without the truth",
+        f"{called(seen.predicted)} {hold(seen.predicted)} predictions{whose}, but no column holds the truth.",
+        "Add the true label or number of every item as a column called y_true, or upload it as a second file with "
+        "the same ids.",
+    )
+
+
+def _by_other_models(likely: Sequence[str]) -> list[str]:
+    """Return what could be true by its numbers, if all of it is called after methods or as what is: RF_Score, GB_Score.
+
+    >>> _by_other_models(["RF_Score", "GBM_Score", "XY_Score"]), _by_other_models(["RF_Score", "affinity"])
+    (['RF_Score', 'GBM_Score', 'XY_Score'], [])
+    """
+    methods = [name for name in likely if like_models([name.replace("_", " ")])]
+    alike = named_alike(likely) if methods else []
+    rest = [name for name in likely if name not in methods and name not in alike]
+    return [] if rest or len(likely) < PAIR else list(likely)
+
+
+def _of_several_models(seen: Seen, likely: Sequence[str]) -> Finding | None:
+    """Find what several models predicted of the same rows, by their names, beside no column that is true."""
+    said = _by_other_models(likely)
+    if not said or any(name not in seen.numbers for name in said) or any(map(may_be_true, seen.table.columns)):
+        return None
+    alike = named_alike([*said, *(name for name in seen.numbers if name not in said)])
+    more = [name for name in (*alike, *seen.predicted) if name not in said and name in (*seen.numbers, *seen.predicted)]
+    names = (*said, *dict.fromkeys(more))
+    return Finding(
+        "predictions without the truth",
+        f"{called(names)} hold what several models predicted of each row, by their names, but no column holds the "
+        "truth.",
+        "Add the true label or number of every item as a column called y_true, or upload it as a second file with the "
+        "same ids.",
+    )
 
 
 def _add_up(seen: Seen) -> bool:
@@ -222,11 +259,14 @@ def _only_of_it(seen: Seen, truth: str) -> str | None:
 
 def _not_named(seen: Seen, truth: str, models: tuple[str, ...], told: str, *, numbers: bool = False) -> Finding:
     """Propose what no name calls the truth as that of what is told to be predictions."""
+    chances = seen.table.distinct(truth) == PAIR and all(is_probability(seen.table.column(name)) for name in models)
+    numbers = numbers and not chances
+    layout = "probabilities" if chances else "regression" if numbers else None
     return Finding(
         "truth not named",
         f"{told}, and {quoted(truth, SHORT)} could be their truth.",
         f"Choose the column with the true {'number' if numbers else 'label'} of every item.",
-        Roles(layout="regression" if numbers else None, truth=truth, models=models, id=seen.identity),
+        Roles(layout=layout, truth=truth, models=models, id=seen.identity),
     )
 
 
@@ -309,6 +349,8 @@ def named_truths(columns: Sequence[str], predicted: Sequence[str]) -> dict[str, 
 
 def _could_be_true(seen: Seen, name: str, predicted: str) -> bool:
     column, other = seen.table.column(name), seen.table.column(predicted)
+    if {*tokens(name)} & HOW_SURE and is_scores(column) and not may_be_true(name):
+        return False
     if is_probability(other) and len(column.labels) == 2:
         return True
     if is_measured(other):

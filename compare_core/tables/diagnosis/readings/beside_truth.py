@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -106,6 +107,8 @@ def _begin_otherwise(name: str, group: Sequence[str]) -> bool:
 
     >>> _begin_otherwise("FTR", ["FTR", "pick_elo", "pick_bookie"]), _begin_otherwise("c", ["a", "b", "c"])
     (True, False)
+    >>> _begin_otherwise("Vader", ["BERT_base", "BERT_large", "Vader"])
+    False
     """
     if {*tokens(name)} & (WON | PLAINEST) or like_a_model(name):
         return False  # of those who were voted for, or a model as the others are
@@ -113,8 +116,15 @@ def _begin_otherwise(name: str, group: Sequence[str]) -> bool:
     if len(rest) < PAIR or not all(len(words) > 1 for words in rest):
         return False
     first, last = {words[:1] for words in rest}, {words[-1:] for words in rest}
-    begun, ended = len(first) == 1, len(last) == 1 and {*last.pop()} <= TOLD
+    begun = len(first) == 1 and not like_a_model(" ".join(_begun_with(rest)))
+    ended = len(last) == 1 and {*last.pop()} <= TOLD
     return (begun and tokens(name)[:1] not in first) or (ended and not {*tokens(name)} & TOLD)
+
+
+def _begun_with(names: Sequence[tuple[str, ...]]) -> list[str]:
+    """Return the words, without digits behind them, with which all of some names begin."""
+    words = zip(*([word.rstrip("0123456789") for word in name] for name in names), strict=False)
+    return [each[0] for each in takewhile(lambda each: len({*each}) == 1, words)]
 
 
 def _counts(name: str) -> bool:

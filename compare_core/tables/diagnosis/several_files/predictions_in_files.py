@@ -19,7 +19,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import id_column, plain, shared_columns, truth_by_name
+from compare_core.tables.reading.columns import id_column, named_as_id, plain, shared_columns, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 HANDED_IN = frozenset({"submission", "submissions", "submit"})  # to a contest
+ANSWERED = frozenset({
+    "answer", "answers", "response", "output", "completion", "prediction", "hypothesis", "generation", "reply",
+    "transcript", "translation", "summary", "respuesta", "antwort", "réponse", "resposta",
+})  # fmt: skip
+ASKED = frozenset({"question", "prompt", "query", "input", "instruction", "task", "frage", "pregunta"})
 FELT = frozenset({"sentiment", "stance", "emotion", "polarity", "intent", "mood"})  # what is read out of each text
 
 
@@ -67,6 +72,34 @@ def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
     if not truths <= {*either} or any(_same_in_all(tables, name) for name in truths if name is not None):
         return None
     return _without_truth(tables, either)
+
+
+def of_answers_alone(tables: Sequence[Table]) -> Misread | None:
+    """Say that files hold what each system answered to the same questions, and nothing what is right."""
+    shared = shared_columns(tables)
+    items = [n for n in shared if named_as_id(n) or {*tokens(n)} & ASKED or n == id_column(tables[0])[0]]
+    item = next((n for n in items if all(table.distinct(n) == table.rows for table in tables)), None)
+    said = next((n for n in shared if n != item and {*tokens(n)[-1:]} & ANSWERED), None)
+    numbers = [n for table in tables for n in table.columns if n != item and is_scores(table.column(n))]
+    if item is None or said is None or numbers:
+        return None  # or numbers, which may be marks
+    if any(says_right(n) or is_score(n) for table in tables for n in table.columns):
+        return None
+    every = [dict(zip(texts(table, item), texts(table, said), strict=True)) for table in tables]
+    common = set[str](every[0]).intersection(*every[1:])
+    alike = sum(all(each[key] == every[0][key] for each in every[1:]) for key in common)
+    if PAIR * len(common) < max(map(len, every)) or alike == len(common):
+        return None
+    rest = [name for name in shared if name not in (item, said) and _same_in_all(tables, name)]
+    if any(may_be_true(name) for name in rest):
+        return None  # which is what is right, perhaps
+    how = "Both files" if len(tables) == PAIR else f"All {len(tables):,} files"
+    return Misread(
+        f"{how} hold what was answered ({quoted(said, SHORT)}) to the same {len(common):,} {quoted(item, SHORT)}, the "
+        f"same in {alike:,} of them, and nothing says which answers are right. Bring the right answer of each, in a "
+        "column called y_true, or a score of each answer in every file.",
+        tables[0].columns,
+    )
 
 
 def _amounts_handed_in(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:

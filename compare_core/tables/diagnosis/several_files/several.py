@@ -27,6 +27,7 @@ from compare_core.tables.diagnosis.several_files.differing import (
 from compare_core.tables.diagnosis.several_files.not_compared import of_three_kinds, only_numbered
 from compare_core.tables.diagnosis.several_files.only_ratings import only_ratings
 from compare_core.tables.diagnosis.several_files.predictions_in_files import (
+    of_answers_alone,
     of_gold,
     of_predictions,
     predictions_of,
@@ -354,6 +355,8 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
         )
     if (headless := without_header(tables)) is not None:
         return headless
+    if (answered := of_answers_alone(tables)) is not None:
+        return answered
     held = f"The files share {called(shared)}, and" if shared else "The files share no column, and"
     return NeedsRoles(
         f"{held} nothing says which is a score, right and wrong, or a truth with predictions of it. Choose it, or call "

@@ -94,6 +94,8 @@ MOST_PAIRS, MOST_NAMES = 60, 500
 HASH = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}")  # of a message, and no player's name
 BASES, SMALLEST = frozenset("ACGTN-"), 2  # and as many of them as two models may be called
 NEARLY_ALL = 0.98  # of the rows
+FORESEEN = frozenset({"predicted", "predict", "prediction", "pred", "projected", "expected", "forecast", "favorite"})
+PLACES = frozenset({"home", "away", "host", "visitor"})  # where games of teams are played
 PLAYED = ("white", "black", "result")  # the columns of games that were played by two
 
 
@@ -146,7 +148,13 @@ def find_contests(table: Table) -> list[Contest]:
             if _may_decide(*three) and _decides(*three, slice(SOME)) and _decides(*three, slice(None)):
                 found.append(Contest(first, second, winner))
                 break
+    found = [each for each in found if not _says_before_it(each)]
     return [each for each in found if not names_the_loser(each.winner)] or found
+
+
+def _says_before_it(contest: Contest) -> bool:
+    """Tell whether a column says who was expected to win a game that is played at home or away, and not who did."""
+    return bool(FORESEEN & {*words_of(contest.winner)} and PLACES & {*words_of(contest.first)})
 
 
 def _is_no_chance(columns: int, winner: Column, first: Column, second: Column) -> bool:

@@ -28,6 +28,7 @@ from compare_core.tables.meaning.battles.contests import (
 )
 from compare_core.tables.meaning.battles.matchups import graded_beside
 from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
@@ -193,11 +194,19 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
             continue
         if words in (said, games, points, letters) and not surely and foretold(table, sides, name):
             continue
+        if words == FLAGS and not surely and _chances(table):
+            continue
         words = {**words, **dict.fromkeys(NO_VERDICT, "")}
         by_sign = [n for n in few if n not in sides] if words.keys() >= SIGNS.keys() else []
         cells = {n: held.column(n).texts for n in (name, *by_sign) if n == name or _in_signs(held.column(n))}
         return held.rewritten({n: [words.get(t.strip().casefold(), t) for t in texts] for n, texts in cells.items()})
     return table
+
+
+def _chances(table: Table) -> list[str]:
+    """Return two columns or more of how probable somebody thought it, which a flag of who won is the truth of."""
+    told = [name for name in table.columns[:FIRST] if says_prediction(name) and is_probability(table.column(name))]
+    return told if len(told) > len(("one",)) else []
 
 
 def foretold(table: Table, sides: Sequence[str], name: str) -> list[str]:

@@ -17,6 +17,7 @@ ARRAY = re.compile(
     r"(?:,[ \t]*dtype=\w+)?\)?([^\n]{0,80})$",
     re.MULTILINE,
 )
+LIST = re.compile(rf"\[\s*{NUMBER}(?:[\s,]+{NUMBER})+\s*\]")
 FOLDS = re.compile(r"cross_val|kfold|\bcv\b|\bfolds?\b", re.IGNORECASE)  # what was typed says of the numbers
 FEWEST, LEAST = 2, 3  # arrays, and numbers in each
 MOST_OTHERS = 6  # lines that are no part of an array
@@ -46,7 +47,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
 
 def _arrays(text: str) -> dict[str, list[str]] | None:
     """Return the numbers of arrays by their names, if hardly anything else stands in a text."""
-    if "[" not in text:
+    if not _may_hold(text):
         return None
     found = {match[1].strip(): re.split(r"[\s,]+", match[2].strip()) for match in ARRAY.finditer(text)}
     lengths = {len(numbers) for numbers in found.values()}
@@ -59,6 +60,14 @@ def _arrays(text: str) -> dict[str, list[str]] | None:
     ):
         return None
     return found if len(ARRAY.findall(text)) == len(found) else None
+
+
+def _may_hold(text: str) -> bool:
+    """Tell whether a text holds lists of numbers and little else, which is sooner known than what each is called."""
+    lists = [match[0] for match in LIST.finditer(text)] if "[" in text else []
+    theirs = sum(FEWEST + numbers.count("\n") for numbers in lists)  # with the line of the name
+    others = sum(bool(line.strip()) for line in text.splitlines()) - theirs
+    return len(lists) >= FEWEST and others <= max(MOST_OTHERS, LEAST * len(lists))
 
 
 def _columns(found: dict[str, list[str]], counted: str) -> bytes:

@@ -1,0 +1,92 @@
+"""Counts of each row whose headers say out of how many: totals, whatever the rows are called."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import NAMELESS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SHOWN = 50  # cells that show how numbers are written
+OUT_OF = re.compile(
+    r".*?[\s_(\[/](?:out[ _]of|of|von|sur|de|aus|/)[ _]?(\d{1,6})\s*[)\]]?|.+?/\s*(\d{1,6})", re.IGNORECASE
+)
+WHEN = frozenset({"date", "day", "week", "month", "quarter", "year", "time", "monat", "mes", "mois", "datum", "fecha"})
+TOTAL = frozenset({"total", "sum", "overall", "all", "gesamt"})
+SPENT = frozenset({
+    "cost", "costs", "usd", "eur", "spend", "spent", "spending", "tokens", "requests", "calls", "usage", "hours", "kwh",
+    "energy", "emissions", "sales", "amount", "price", "bill", "count",
+})  # fmt: skip
+WRONG = frozenset({
+    "error", "errors", "wrong", "incorrect", "failed", "failures", "misses", "mistakes", "losses", "missed", "false",
+    "alarms", "violations", "crashes", "timeouts", "unsolved",
+})  # fmt: skip
+
+
+def counted_out_of(seen: Seen) -> Finding | None:
+    """Find whole numbers of named rows out of as many as each header says: of what went well, and of what did not."""
+    table = seen.table
+    whole = {name: int(found[1] or found[2]) for name in seen.numbers if (found := OUT_OF.fullmatch(name.strip()))}
+    names = next((name for name in table.columns if name not in whole and seen.own(name)), None)
+    if names is None or len(whole) < PAIR or len(whole) < len(seen.numbers) or seen.truth is not None:
+        return None
+    if table.rows < PAIR or not all(_counts_up_to(seen, name, most) for name, most in whole.items()):
+        return None
+    if len({bool({*tokens(name)} & WRONG) for name in whole}) < PAIR:
+        return None  # parts of an exam, or tasks of some trials each
+    row = "row" if NAMELESS.fullmatch(names) else quoted(names, SHORT)
+    totals = " and ".join(f"{most:,}" for most in dict.fromkeys([*whole.values()][:FEW]))
+    return Finding(
+        "totals",
+        f"Each {row} has nothing but totals: {called(tuple(whole))} count what went well and what did not, out of "
+        f"{totals}, and are no models.",
+        "If all were tried on the same things, bring right or wrong for each of these: a row for each thing, and a "
+        "column for each model.",
+    )
+
+
+def parts_of_a_total(seen: Seen) -> Finding | None:
+    """Find what was spent on each of several, adding up to a total in every row: by how much each was used."""
+    whole = [name for name in seen.numbers if {*tokens(name)} & TOTAL]
+    spent = [name for name in seen.numbers if name not in whole and {*tokens(name)} & SPENT]
+    by_time = bool(WHEN & {*tokens(seen.table.columns[0])}) and not like_models(seen.numbers)
+    spent = [name for name in seen.numbers if name not in whole] if by_time else spent
+    if len(whole) != 1 or len(spent) < PAIR or seen.model is not None or seen.truth is not None:
+        return None
+    if not _add_up(seen, spent, whole[0]):
+        return None
+    return Finding(
+        "totals",
+        f"{called(spent)} add up to {quoted(whole[0], SHORT)} in every row: amounts of which "
+        "the whole is made, and no scores of models.",
+        "To compare what systems take, bring the same tasks for all of them, with what each took for every one.",
+    )
+
+
+def _add_up(seen: Seen, parts: Sequence[str], whole: str) -> bool:
+    """Tell whether parts add up to a whole in every row, but for what was rounded."""
+    values = [numbers_by_row(seen.table.column(name)) for name in (*parts, whole)]
+    digits = max(len(text.strip().partition(".")[2]) for text in seen.table.some_texts(whole, SHOWN))
+    off = (len(values) + 1) / PAIR * 10.0**-digits
+    rows = np.isfinite(values).all(axis=0)
+    known = [each[rows] for each in values]
+    return bool(rows.sum() > FEW and (np.abs(np.sum(known[:-1], axis=0) - known[-1]) <= off).all())
+
+
+def _counts_up_to(seen: Seen, name: str, most: int) -> bool:
+    """Tell whether a column holds whole numbers from 0 to some number."""
+    values = numbers_by_row(seen.table.column(name))
+    values = values[np.isfinite(values)]
+    held = bool(values.size and (values >= 0).all() and (values <= most).all())
+    return held and not has_fractions([seen.table.column(name)])
