@@ -51,6 +51,7 @@ def test_what_is_asked_about_a_file(served: Served) -> None:
         visit.upload(("mine.csv", f"nr,judge,{models}\n{rows}".encode()))
         upright = page.get_by_text("The first 3 of 60 rows, as they were read; of 11 columns")
         upright.wait_for()
+        page.get_by_text("Something else?").click()
         eyes.look(phone=True)
         swap = page.get_by_text("Swap rows and columns")
         swap.click()

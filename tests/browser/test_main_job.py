@@ -270,3 +270,20 @@ def test_an_experiments_form_keeps_what_was_chosen_when_one_comes_back(served: S
         with visit.rerun():
             page.locator(".st-key-experiment_form summary").click()
         assert page.get_by_label("Number of models").input_value() == "3"
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_one_press_answers_a_question_and_the_answer_stands_on_the_first_screen(served: Served, width: int) -> None:
+    """The form is folded where one of several readings will do; the page is not left scrolled below the answer."""
+    rows = [f"{m},t{n},{n * k % 7},{n * k % 5}" for m, k in (("group", 3), ("roulette", 5)) for n in range(24)]
+    with served.visit(width=width, height=844) as visit:
+        visit.upload(("runs.csv", "\n".join(["SELECTION,instance,SOLUTION,COST", *rows]).encode()))
+        page = visit.page
+        assert page.get_by_text("What this gives").is_visible()
+        assert page.locator("details").filter(has_text="Something else?").get_attribute("open") is None
+        with visit.redrawn():
+            page.get_by_role("button", name="Read it this way").click()
+        title = page.get_by_role("heading", level=1)
+        box = title.bounding_box()
+        assert box is not None
+        assert 0 < box["y"] < 844 / 2

@@ -61,6 +61,7 @@ def in_runs(table: Table, *, placed: bool = True) -> NeedsRoles | None:
         elif not is_scores(table.column(model)) and (tried := _tried_on(table, model)):
             values = [name for name in numbers if name not in tried and (_is_reached(name) or len(numbers) == 1)]
             values = values if len(values) == 1 or plain(model) == GROUP or _rank(table, model) < PAIR else []
+            values += [name for name in numbers if values and name not in (*values, *tried)]
             found = [_of_all(model, value, tried) for value in values]
             what = f"Every “{brief(model, NAME)}” has one row for each “{brief(JOINT.join(tried), NAME)}”"
         elif (

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
+OTHERWISE = "Something else? Choose the columns, or how the file is written"
 PAIR = 2  # files, as which the tables of one may be read
 UNSAID = ""  # of a layout that nobody names
 ONLY, EVERY_ROW = "Read only some rows, chosen by", "(every row is read)"
@@ -68,6 +69,11 @@ class Asked(NamedTuple):
         """Return the readings to choose from, where there are several."""
         found = self.refusal.choices if isinstance(self.refusal, NeedsRoles) else ()
         return found if len(found) > 1 else ()
+
+    def works(self) -> bool:
+        """Tell whether files are asked about that can be read in the way that is proposed."""
+        proposed = self.refusal.suggested if isinstance(self.refusal, NeedsRoles) else Roles()
+        return proposed != Roles() and attempted(self.files, proposed).understood is not None
 
     def form(self, chosen: int, *, large: bool) -> Form:
         """Return the form that is shown first, with one of the readings to choose from."""
@@ -106,7 +112,10 @@ def _ask(asked: Asked) -> None:
     large = asked.large()
     chosen = _chosen(asked)
     place = f"{asked.place}_{chosen}" if chosen else asked.place
-    which, top, middle, missing, options = (st.container() for _ in range(5))
+    folded = not large and asked.works()  # where one press does for most, what comes of it stands first
+    ahead = st.container() if folded else None
+    with st.expander(OTHERWISE, key=f"{asked.place}_otherwise") if folded else st.container():
+        which, top, middle, missing, options = (st.container() for _ in range(5))
     what, swap = top.columns([7, 4], vertical_alignment="bottom")
     form = asked.form(chosen, large=large)
     written: dict[str, Any] = {name: getattr(form.shown, name) for name in WRITTEN}
@@ -138,7 +147,8 @@ def _ask(asked: Asked) -> None:
     with middle:
         given = _answers(f"{key}_{layout}", form, form.beginning(picked), missing)
     state.remember(f"{place}_picked", {**picked, **form.picked(given, picked)})
-    _outcome(asked, form, {**given, **written}, large=large)
+    with ahead or st.container():
+        _outcome(asked, form, {**given, **written}, large=large, folded=folded)
 
 
 def _chosen(asked: Asked) -> int:
@@ -150,11 +160,17 @@ def _chosen(asked: Asked) -> int:
     return st.radio("What it may hold", places, format_func=says.__getitem__, key=f"{asked.place}_chosen") or 0
 
 
-def _outcome(asked: Asked, form: Form, given: dict[str, Any], *, large: bool) -> None:
-    """Show what answers would lead to, and read the files in this way; very large ones only when that is asked for."""
-    place, roles, ahead = asked.place, form.roles(given), st.container()
+def _outcome(asked: Asked, form: Form, given: dict[str, Any], *, large: bool, folded: bool) -> None:
+    """Show what answers would lead to, and read the files in this way; very large ones only when that is asked for.
+
+    Where the form is `folded`, the button stands above: a page that was scrolled down to it would stay scrolled down,
+    and hide the answer.
+    """
+    place, roles = asked.place, form.roles(given)
+    first, second = st.container(), st.container()
+    press, ahead = (first, second) if folded else (second, first)
     tried = None if large else attempted(asked.files, roles)
-    with st.container(horizontal=True):
+    with press, st.container(horizontal=True):
         refuses = tried is not None and tried.understood is None
         pressed = st.button("Read it this way", type="primary", disabled=refuses, key=f"{place}_read")
         if large and st.button("Show what this would give", key=f"{place}_look"):

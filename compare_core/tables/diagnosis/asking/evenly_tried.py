@@ -181,11 +181,12 @@ def _ways(table: Table, model: str, keys: Sequence[str]) -> list[Roles]:
     tried = [name for name in keys if name != again]
     if not tried:
         tried, again = list(keys), None
-    items, values = JOINT.join(tried), _values(table, model, keys)[:MEASURES]
+    joint, values = JOINT.join(tried), _values(table, model, keys)[:MEASURES]
+    items = again is None and all(named_as_id(n) or {*tokens(n)} & OF_ITEMS for n in tried)
     return [
-        Roles(layout="graded_items", model=model, value=value, id=items)
-        if says_both(table, value)
-        else Roles(layout="scores_long", model=model, value=value, dataset=items, repeat=again)
+        Roles(layout="graded_items", model=model, value=value, id=joint)
+        if items or says_both(table, value)
+        else Roles(layout="scores_long", model=model, value=value, dataset=joint, repeat=again)
         for value in values
     ]
 
