@@ -45,8 +45,9 @@ if TYPE_CHECKING:
     from compare_core.errors import CompareError, DataError
     from compare_core.tables.reading.table import Table
 
-FEWEST, MOST = 8, 50_000  # rows
-MOST_COMPARED, MOST_COLUMNS, MOST_KEYS = 20, 40, 6  # things; columns that are looked at, and that tell rows apart
+FEWEST, MOST = 8, 20_000  # rows
+MOST_COMPARED, MOST_COLUMNS = 20, 40  # things; columns that are looked at
+MOST_FACTORS, MOST_KEYS = 12, 6  # of them that may tell rows apart, and that do so together
 FEWEST_TRIED, SURELY = 4, 6  # things on which all were tried, and rows of others that stand beside those of one
 EVENLY = 0.8  # of what was tried, on which all were tried equally often
 COMPARED, MEASURES, OFFERED = 3, 4, 6
@@ -116,7 +117,8 @@ def _factors(table: Table) -> list[str]:
     names = [n for n in table.columns[:MOST_COLUMNS] if PAIR <= table.distinct(n) <= table.rows // PAIR]
     names = [n for n in names if not (NAMELESS.fullmatch(n) or says_right(n) or "" in table.column(n).labels)]
     names = [n for n in names if not is_scores(table.column(n)) or _is_set(table, n)]
-    return sorted(without_aliases(table, names), key=lambda n: (not named_as_id(n), plain(n) not in NO_MODELS))
+    names = sorted(without_aliases(table, names), key=lambda n: (not named_as_id(n), plain(n) not in NO_MODELS))
+    return names[:MOST_FACTORS]
 
 
 def _is_set(table: Table, name: str) -> bool:
@@ -132,9 +134,16 @@ def _may_be_compared(table: Table, name: str) -> bool:
         return False
     if plain(name) in STEPS or is_cutoff(table, name) or {*tokens(name)} & TIME or are_hours(table, name):
         return False
-    if says_both(table, name) or in_prose(table, name):
+    if says_both(table, name) or in_prose(table, name) or not _in_like_rows(table, name):
         return False
     return not is_scores(table.column(name)) or is_setting(name)
+
+
+def _in_like_rows(table: Table, name: str) -> bool:
+    """Tell whether all that a column names has nearly as many rows, as where some of a plan are missing."""
+    counts = table.column(name).counts
+    counts = counts[counts > 0]
+    return bool(EVENLY * counts.max() <= counts.min())
 
 
 def _tried_on(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
