@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import islice
 from typing import NamedTuple
 
 from compare_core.evidence.repair import Repair
@@ -33,6 +34,7 @@ STAMP = re.compile(  # what a logger writes before each line
     r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[\d.,Z+:]*\]?[\s|-]*\[?((INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]*)?"
     r"([\w.]{1,30}(?::\d+|:|\]) +)?|\[?(INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]+"
 )
+GRAVE = ("INFO", "DEBUG", "WARN", "ERROR")  # one of which, or a time, stands in every stamp
 MARKED_UP = re.compile(rb"\s*([{<]|\[(?!\s*(INFO|DEBUG|WARN|ERROR|\d{4}-)))")  # JSON and its like
 OF_ALL = re.compile(r"\[ *\d+ */ *\d+ *\]\s*")
 BARE = re.compile(rf"({NUMBER}){SPREAD}$")
@@ -72,8 +74,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     whole = [] if len(text) > LONGEST or MARKED_UP.match(text) else text.decode("utf-8", errors="replace").splitlines()
     if not whole or max(map(len, whole)) > WITH_STAMP:
         return text, []
-    lines = [OF_ALL.sub("", STAMP.sub("", line.strip())) for line in whole]
-    lines = [line for line in lines if line]
+    lines = list(islice(filter(None, map(_without_stamp, whole)), MOST_LINES + 1))
     if not FEWEST <= len(lines) <= MOST_LINES or max(map(len, lines)) > LINE:
         return text, []
     read = [_read(line) for line in lines]
@@ -93,6 +94,14 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     cells = [[*(row.of.get(key, "") for key in keys), *row.told.values()] for row in rows]
     return written([[*keys, *names], *cells]), [Repair("Lines that a program printed were read as a table.", len(rows))]
+
+
+def _without_stamp(line: str) -> str:
+    """Leave out what a logger wrote before a line, and which of how many it is."""
+    line = line.strip()
+    if ":" in line or any(word in line for word in GRAVE):
+        line = STAMP.sub("", line)
+    return OF_ALL.sub("", line) if "[" in line else line
 
 
 def _read(line: str) -> _Line | None:
