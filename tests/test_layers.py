@@ -14,6 +14,7 @@ import pytest
 from tests import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 CORE = sorted((ROOT / "compare_core").rglob("*.py"))
@@ -45,6 +46,13 @@ DOORS = {"__init__", "__main__"}  # they only hand on what the rooms hold
 @cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _dropped() -> Iterator[None]:
+    """Drop these millions of nodes after the last of the tests: whoever collects later would go through all of them."""
+    yield
+    nodes_of.cache_clear()
 
 
 def dotted(path: Path) -> str:
