@@ -20,6 +20,8 @@ from altair.utils import schemapi
 from altair.vegalite.v6.schema import core
 from hypothesis import HealthCheck, settings
 from streamlit.components.v2 import manifest_scanner
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+from streamlit.testing.v1 import app_test, local_script_runner
 
 from compare_core import catalogue
 from compare_core.catalogue import method
@@ -36,6 +38,7 @@ os.environ["PARITY_DATA"] = tempfile.mkdtemp(prefix="parity-")  # what tests kee
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the servers and children of tests share what one of them compiled
 sys.dont_write_bytecode = False  # and so do workers, who else rewrite every assertion of every test in every run
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)  # anew for each AppTest
+app_test.ScriptCache = local_script_runner.ScriptCache = cache(ScriptCache)  # else each run compiles its pages anew
 CLASSES = schemapi._FromDict(core.VegaLiteSchema._default_wrapper_classes())
 schemapi._FromDict = lambda _: CLASSES  # which Altair finds anew for each channel that is written as a text
 
@@ -58,8 +61,13 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Let each of several workers load the tests from another place on, so that none compiles what another does."""
+    """Let each of several workers load the tests from another place on, so that none compiles what another does.
+
+    Until they are loaded, of which nothing is dropped, nobody looks for what could be.
+    """
     worker = getattr(session.config, "workerinput", None)
+    if worker is not None or not session.config.getoption("numprocesses", None):
+        gc.disable()
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return
     paths = sorted((ROOT / "tests").rglob("test_*.py"))
@@ -70,9 +78,14 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Hide the tests themselves from the collector, through which Streamlit goes after every run of a page."""
+    """Hide the tests themselves from the collector, through which Streamlit goes after every run of a page.
+
+    It looks for what is young less often than it usually does: a test leaves little to find.
+    """
     gc.collect()
     gc.freeze()
+    gc.enable()
+    gc.set_threshold(10_000, 10, 10)
 
 
 def chromium() -> str | None:

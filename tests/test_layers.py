@@ -14,6 +14,7 @@ import pytest
 from tests import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 CORE = sorted((ROOT / "compare_core").rglob("*.py"))
@@ -43,8 +44,15 @@ DOORS = {"__init__", "__main__"}  # they only hand on what the rooms hold
 
 
 @cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _dropped() -> Iterator[None]:
+    """Drop these millions of nodes after the last of the tests: whoever collects later would go through all of them."""
+    yield
+    nodes_of.cache_clear()
 
 
 def dotted(path: Path) -> str:
@@ -58,7 +66,7 @@ MODULES = {dotted(path): path for path in (*CORE, *PAGES, *SHARED)}
 def imports(path: Path) -> frozenset[str]:
     """Return every module that a file names in an import, at run time or for types only."""
     found: set[str] = set()
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -151,7 +159,7 @@ def test_pages_hold_no_mathematics_and_no_chart_code(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert "unsafe_allow_html" not in text
     if path.name != "results.py":
-        caught = [ast.dump(n) for n in ast.walk(tree_of(path)) if isinstance(n, ast.ExceptHandler)]
+        caught = [ast.dump(n) for n in nodes_of(path) if isinstance(n, ast.ExceptHandler)]
         refusals = ("CompareError", "NotApplicable", "NeedsRoles")
         assert not any(name in node for node in caught for name in refusals)
     if path.name not in {"state.py", "address.py"}:
@@ -169,7 +177,7 @@ def counts(node: ast.expr) -> bool:
 @pytest.mark.parametrize("path", [*PAGES, *SHARED], ids=lambda p: str(p.relative_to(ROOT)))
 def test_pages_do_no_arithmetic(path: Path) -> None:
     """A page may count (the next one, one less, the rest of a list); it neither scales nor takes differences."""
-    sums = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.BinOp)]
+    sums = [node for node in nodes_of(path) if isinstance(node, ast.BinOp)]
     scaled = [node.lineno for node in sums if isinstance(node.op, (ast.Mult, ast.Div, ast.Pow, ast.MatMult))]
     taken = [node for node in sums if isinstance(node.op, (ast.Add, ast.Sub))]
     assert not scaled
@@ -204,7 +212,7 @@ def test_nothing_from_outside_can_be_executed() -> None:
     jobs = ROOT / "compare_core" / "experiment" / "jobs.py"  # its processes pickle our own plans, and read no file
     for path in (*CORE, *PAGES, *SHARED):
         assert not reaches(path, *(forbidden - {"joblib"} if path == jobs else forbidden)), path
-        calls = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+        calls = [node for node in nodes_of(path) if isinstance(node, ast.Call)]
         names = {getattr(call.func, "id", None) for call in calls}
         assert not names & {"eval", "exec", "compile", "__import__"}, path
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from itertools import cycle, islice, product
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import settings
@@ -11,6 +12,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
+First, Second = TypeVar("First"), TypeVar("Second")
 THOROUGH = bool(os.environ.get("PARITY_THOROUGH"))
 
 
@@ -32,3 +34,26 @@ def listed(every: Iterable[Any], part: int = 1, *, short: Collection[Any] | None
         else pytest.param(value, marks=pytest.mark.long)
         for place, value in enumerate(every)
     ]
+
+
+def in_turn(
+    every: Iterable[First], others: Collection[Second], times: int = 1, *, whole: bool = THOROUGH
+) -> list[tuple[First, Second]]:
+    """Return each value beside the next ones of others, so that each of both is tried; or the `whole` of their product.
+
+    For what two things do to a result each by itself: where one matters by the other, all pairs have to be tried.
+
+    >>> in_turn("abc", "xy", whole=False)
+    [('a', 'x'), ('b', 'y'), ('c', 'x')]
+    """
+    if whole:
+        return list(product(every, others))
+    turn = cycle(others)
+    return [(value, other) for value in every for other in islice(turn, times)]
+
+
+def called(each: Any) -> str:
+    """Return what a value that a test gets is called, so that its name can be read: a text, a function, or several."""
+    if isinstance(each, str):
+        return each
+    return each.__name__ if callable(each) else "-".join(map(called, each))

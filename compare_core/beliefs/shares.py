@@ -81,12 +81,11 @@ class ShareDifference(Belief):
         """Return shares of decided items at the rule's nodes in the distribution above the quantile `below`."""
         if np.max(below) == 0 and self.whole is not None:  # nothing is cut off: a second's work for trillions of items
             return self.whole[which]
-        decided = np.where(
-            UPPER[which] > LOWER[which],
-            betainccinv(self.won + self.lost, self.rest, above * LOWER[which]),
-            betaincinv(self.won + self.lost, self.rest, below + above * UPPER[which]),
-        )
-        end = np.where(UPPER[which] > LOWER[which], 1.0, 0.0)  # SciPy may answer NaN at the outermost node
+        upper = UPPER[which] > LOWER[which]  # the later half, read from the other end
+        lower_half = betaincinv(self.won + self.lost, self.rest, below + above * UPPER[which][~upper])
+        upper_half = betainccinv(self.won + self.lost, self.rest, above * LOWER[which][upper])
+        decided = np.concatenate([lower_half, upper_half], axis=-1)
+        end = np.where(upper, 1.0, 0.0)  # SciPy may answer NaN at the outermost node
         return np.asarray(np.maximum(np.where(np.isnan(decided), end, decided), np.finfo(float).tiny))
 
     def density(self, x: NDArray[np.float64]) -> NDArray[np.float64]:

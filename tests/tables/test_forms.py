@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,6 +14,7 @@ from compare_core.evidence.scores import Scores
 from tests.tables import forms
 from tests.tables.forms import BESIDE, COUNT, FORMS, OF_TRUTH, TESTED, drawn, reached
 from tests.tables.told import first_of_files, of_files
+from tests.thorough import called, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +48,7 @@ def cases() -> list[tuple[Kind, Callable[[Results], Files]]]:
     return [(kind, form) for kind in KINDS for form in FORMS if drawn(kind).truth is not None or form not in OF_TRUTH]
 
 
-@pytest.mark.parametrize(("kind", "form"), cases(), ids=lambda each: each if isinstance(each, str) else each.__name__)
+@pytest.mark.parametrize(("kind", "form"), cases(), ids=called)
 def test_every_form_says_the_same(kind: Kind, form: Callable[[Results], Files]) -> None:
     results = drawn(kind)
     for beside in combinations() if form in (forms.wide, forms.long, forms.files, forms.long_and_truth) else FEW:
@@ -55,8 +57,11 @@ def test_every_form_says_the_same(kind: Kind, form: Callable[[Results], Files]) 
         assert first_answer(form(results)) == pytest.approx(wanted), beside
 
 
-@pytest.mark.parametrize("words", VERDICTS)
-@pytest.mark.parametrize("form", [form for form in FORMS if form not in OF_TRUTH], ids=lambda form: form.__name__)
+@pytest.mark.parametrize(
+    ("form", "words"),
+    in_turn([form for form in FORMS if form not in OF_TRUTH], VERDICTS, 2),
+    ids=called,
+)
 def test_verdicts_in_words_say_the_same(form: Callable[[Results], Files], words: str) -> None:
     yes, no = VERDICTS[words].split()
     for beside in FEW:
@@ -67,7 +72,7 @@ def test_verdicts_in_words_say_the_same(form: Callable[[Results], Files], words:
         assert first_answer(form(results)) == pytest.approx(wanted), beside
 
 
-@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
+@pytest.mark.parametrize("form", FORMS, ids=called)
 def test_probabilities_of_a_class_in_words_say_the_same(
     form: Callable[[Results], Files], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,18 +109,18 @@ def with_another_id(name: str) -> Callable[[str], str]:
     return lambda text: CELL.sub(name, text)
 
 
-VARIANTS: dict[str, Callable[[str], str]] = {
+HABITS: dict[str, Callable[[str], str]] = {
     "row numbers": with_row_numbers,
     "semicolons": lambda text: text.replace(",", ";"),
     "another order": in_another_order,
     "numbers as ids": lambda text: re.sub(r"\bq(\d+)\b", r"\1", text),
-    **{name: with_another_id(name) for name in ("id", "question_id", "image", "doc")},
 }
+IDS = ("id", "question_id", "image", "doc")
+VARIANTS = {**HABITS, **{name: with_another_id(name) for name in IDS}}
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("kind", KINDS)
-def test_habits_of_writing_change_nothing(kind: Kind, variant: str) -> None:
+@pytest.mark.parametrize(("variant", "kind"), [*product(HABITS, KINDS), *in_turn(IDS, KINDS, 2)])
+def test_habits_of_writing_change_nothing(variant: str, kind: Kind) -> None:
     results = drawn(kind)
     wanted = reached(results)
     for form in FORMS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,7 @@ from compare_core.errors import CompareError
 from compare_core.evidence.scores import Scores
 from compare_core.tables import NeedsRoles, Understanding
 from tests.tables.told import of_files
+from tests.thorough import called, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -139,10 +141,9 @@ def answers(files: Files) -> list[Understanding]:
     return found
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("person", PEOPLE)
-@pytest.mark.parametrize("systems", SYSTEMS)
-def test_systems_that_people_rated_are_compared(systems: str, person: str, form: str) -> None:
+@pytest.mark.parametrize(("written", "systems"), in_turn(list(product(FORMS, PEOPLE)), SYSTEMS), ids=called)
+def test_systems_that_people_rated_are_compared(written: tuple[str, str], systems: str) -> None:
+    form, person = written
     for value in ("rating", "SUS", "satisfaction", "time_s") if systems == "interfaces" else ("rating",):
         study = Study(systems, person, value)
         wanted = study.means(tasks=form == "tasks")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from compare_core.evidence.scores import Scores
-from compare_core.tables import NeedsRoles
-from tests.tables.told import of_files
+from tests.tables.told import first_of_files
+from tests.thorough import called, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,7 +24,7 @@ UNITS: dict[str, tuple[str, tuple[str, ...]]] = {
     "numbered folds": ("fold", tuple(map(str, range(1, 11)))),
     "named folds": ("fold", tuple(f"fold_{k}" for k in range(1, 11))),
 }
-LOWER = {"accuracy": False, "f1": False, "auc": False, "rmse": True, "error_rate": True, "logloss": True}
+WAYS = (("accuracy", "rmse"), ("f1", "error_rate"), ("auc", "logloss"))  # one that is high, and one that is low
 
 
 class Grid:
@@ -143,16 +144,12 @@ FORMS: dict[str, Callable[[Grid], Files]] = {
 }
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("units", UNITS)
-def test_every_form_of_scores_says_the_same(units: str, form: str) -> None:
-    for measure, lower in LOWER.items():
+@pytest.mark.parametrize(("written", "measures"), in_turn(list(product(UNITS, FORMS)), WAYS), ids=called)
+def test_every_form_of_scores_says_the_same(written: tuple[str, str], measures: tuple[str, str]) -> None:
+    units, form = written
+    for measure, lower in zip(measures, (False, True), strict=True):
         grid = Grid(units, measure)
-        files = FORMS[form](grid)
-        try:
-            evidence = of_files(*files).evidence
-        except NeedsRoles as asked:
-            evidence = of_files(*files, roles=asked.choices[0].roles if asked.choices else asked.suggested).evidence
+        evidence = first_of_files(*FORMS[form](grid)).evidence
         assert isinstance(evidence, Scores), measure
         means = np.nanmean(evidence.scores.reshape(-1, len(evidence.models)), axis=0).tolist()
         called = [next((m for m in MODELS if m in name), name) for name in evidence.models]

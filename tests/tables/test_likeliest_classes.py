@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import Misread
 from tests.tables.told import asked, found, of_files, refused, refused_files, rows
+from tests.thorough import called, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 COUNT = 60
 MODELS = {"rf": 6.0, "xgb": 3.0, "lr": 2.0}
 CLASSES = (("bird", "cat", "dog"), ("0", "1", "2"), ("1", "2", "3"), ("a", "b", "c", "d"))
+GOLDS = {"labels": "label", "solution": "target", "y_test": "y"}  # files of what is true, and their columns
 HEADERS: dict[str, Callable[[str, int], str]] = {
     "bare": lambda label, _: label,
     "prob": lambda label, _: f"prob_{label}",
@@ -54,9 +57,10 @@ def cells(likely: list[float]) -> str:
     return ",".join(map(str, likely))
 
 
-@pytest.mark.parametrize("classes", CLASSES, ids="".join)
-@pytest.mark.parametrize("header", HEADERS)
-def test_the_likeliest_class_is_what_a_model_said(classes: tuple[str, ...], header: str) -> None:
+@pytest.mark.parametrize(("of", "gold"), in_turn(list(product(HEADERS, CLASSES)), GOLDS.items()), ids=called)
+def test_the_likeliest_class_is_what_a_model_said(of: tuple[str, tuple[str, ...]], gold: tuple[str, str]) -> None:
+    header, classes = of
+    name, column = gold
     true, said = drawn(classes)
     want = right(true, said, classes)
     names = ",".join(HEADERS[header](label, place) for place, label in enumerate(classes))
@@ -68,13 +72,11 @@ def test_the_likeliest_class_is_what_a_model_said(classes: tuple[str, ...], head
             for m, each in said.items()
         ]  # fmt: skip
         assert rights(of_files(*inside).evidence) == want, key
-    for gold, column in (("labels", "label"), ("solution", "target"), ("y_test", "y")):
-        apart = [(f"{gold}.csv", rows(f"id,{column}", *(f"{n},{t}" for n, t in enumerate(true))))]
-        apart += [
-            (f"{m}.csv", rows(f"id,{names}", *(f"{n},{cells(p)}" for n, p in enumerate(each))))
-            for m, each in said.items()
-        ]
-        assert rights(of_files(*apart).evidence) == want, gold
+    apart = [(f"{name}.csv", rows(f"id,{column}", *(f"{n},{t}" for n, t in enumerate(true))))]
+    apart += [
+        (f"{m}.csv", rows(f"id,{names}", *(f"{n},{cells(p)}" for n, p in enumerate(each)))) for m, each in said.items()
+    ]
+    assert rights(of_files(*apart).evidence) == want
     below = [(n, m, true[n], cells(p)) for m, each in said.items() for n, p in enumerate(each)]
     assert (
         rights(found(rows(f"id,model,y_true,{names}", *(f"{n},{m},{t},{p}" for n, m, t, p in below))).evidence) == want

@@ -11,6 +11,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Scores
 from compare_core.tables import Misread, NeedsRoles
 from tests.tables.told import of_files, rows
+from tests.thorough import in_turn
 
 COUNT = 48
 MODELS = ("bert", "roberta", "tfidf")
@@ -60,9 +61,12 @@ def by_id(header: str, cells: list[object]) -> str:
     return rows(header, *(f"item_{n:03d},{cell}" for n, cell in enumerate(cells)))
 
 
-@pytest.mark.parametrize("kind", [*CLASSES, *SPREADS])
-@pytest.mark.parametrize("gold", ["solution", "y_test", "truth", "answers", "y_true", "reference", "observed", "test"])
-def test_the_file_that_is_called_true_is_the_truth(kind: str, gold: str) -> None:
+GOLDS = ("solution", "y_test", "truth", "answers", "y_true", "reference", "observed", "test")
+KINDS = [kind for two in zip(CLASSES, SPREADS, strict=True) for kind in two]
+
+
+@pytest.mark.parametrize(("gold", "kind"), in_turn(GOLDS, KINDS, 2))  # a kind of classes, and one of numbers
+def test_the_file_that_is_called_true_is_the_truth(gold: str, kind: str) -> None:
     true, said = drawn(kind)
     for header, before in (("id,label", ""), ("Id,SalePrice", "submission_"), ("id,y", ""), ("id,prediction", "")):
         files = [(f"{gold}.csv", by_id(header, true))]

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import os
+from functools import lru_cache
+
 import pytest
 
 from compare_core.evidence.scores import Scores
-from compare_core.tables import Misread, NeedsRoles, Roles, Understanding, read, understand
+from compare_core.tables import Misread, NeedsRoles, Roles, Table, Understanding, read, understand
+
+
+def table(name: str, text: str) -> Table:
+    """Return a file of text as read, once in a test, as a page reads a file once for all that is said of it."""
+    return _read(os.environ.get("PYTEST_CURRENT_TEST"), name, text)
+
+
+@lru_cache(maxsize=64)
+def _read(test: str | None, name: str, text: str) -> Table:  # noqa: ARG001 - no test sees what another one was told
+    return read(name, text.encode())
 
 
 def found(text: str, name: str = "a.csv", roles: Roles | None = None) -> Understanding:
     """Return what is understood of a file."""
-    return understand([read(name, text.encode())], roles)
+    return understand([table(name, text)], roles)
 
 
 def rows(header: str, *lines: object) -> str:
@@ -52,7 +65,7 @@ def refused(text: str, name: str = "a.csv") -> str:
 
 def of_files(*files: tuple[str, str], roles: Roles | None = None) -> Understanding:
     """Return what is understood of several files together."""
-    return understand([read(name, text.encode()) for name, text in files], roles)
+    return understand([table(name, text) for name, text in files], roles)
 
 
 def first_of_files(*files: tuple[str, str]) -> Understanding:

@@ -31,8 +31,15 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     """
     if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"<", b"|"):
         return text, []
-    lines = text.decode("utf-8", errors="replace").splitlines()
-    rows = _of_julia(lines) or _in_blocks(lines) or _numbered(lines) or _below_prompt(lines)
+    whole = text.decode("utf-8", errors="replace")
+    lines = whole.splitlines()
+    rows = (
+        ("│" in whole and _of_julia(lines))
+        or _in_blocks(lines)
+        or (": " in whole and _numbered(lines))
+        or (">" in whole and _below_prompt(lines))
+        or []
+    )
     if len(rows) <= FEWEST:
         return text, []
     return written(rows), [Repair("A data frame that was printed was read, and the lines around it were left out.", 1)]
@@ -58,7 +65,8 @@ def _in_blocks(lines: Sequence[str]) -> list[list[str]]:
     """Return the rows of a frame that R printed in several blocks, which have the same names of rows."""
     blocks: list[tuple[list[str], dict[str, list[str]]]] = []
     ended = False
-    for line in lines:
+    first = next((n for n, line in enumerate(lines) if line[:1].isspace()), len(lines))
+    for line in lines[first:]:
         tokens = line.split()
         if ended and line.strip():
             pass

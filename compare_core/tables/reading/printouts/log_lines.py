@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.evidence.repair import Repair
@@ -57,9 +58,10 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(log.encode())[0][:33]
     b'task,result\n1,passed\n2,passed\n3,p'
     """
-    lines = lines_of(text)
-    if len(lines) < FEWEST or _is_table(lines) or not _may_tell(lines[:SEEN]):
+    first = lines_of(text, SEEN)
+    if len(first) < FEWEST or _is_table(first) or not _may_tell(first):
         return text, []
+    lines = lines_of(text)
     told = _below_headings(lines)
     shapes = Counter(each.shape for each in told)
     for shape, count in shapes.most_common(PAIR):
@@ -109,14 +111,14 @@ def _leaves_out(lines: Sequence[str], alike: Sequence[_Told]) -> bool:
     return bool(like - told)
 
 
-def lines_of(text: bytes) -> list[str]:
-    """Return the lines of a log without their times; none where a text is too long, or hardly one."""
+def lines_of(text: bytes, most: int | None = None) -> list[str]:
+    """Return the lines of a log without their times, or the first ones; none where it is too long, or hardly one."""
     if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"<"):
         return []
     whole = text.decode("utf-8", errors="replace").splitlines()
     if len(whole) > MOST_LINES or PAIR * sum(len(line) > LINE for line in whole[:SEEN]) > min(SEEN, len(whole)):
         return []
-    return [line for line in map(_without_time, whole) if line]
+    return list(islice(filter(None, map(_without_time, whole)), most))
 
 
 def _without_time(line: str) -> str:
@@ -135,15 +137,14 @@ def _may_tell(lines: Sequence[str]) -> bool:
 
 
 def _is_table(lines: Sequence[str]) -> bool:
-    """Tell whether most lines have as many cells set apart by the same mark, or by spaces below a header of words."""
-    some = lines[:SEEN]
+    """Tell whether most first lines have as many cells set apart by the same mark, or by spaces below words."""
     for mark in (",", ";", "|", "\t"):
-        counts = Counter(line.count(mark) for line in some)
+        counts = Counter(line.count(mark) for line in lines)
         width, often = counts.most_common(1)[0]
-        if width and (often > MOSTLY * len(some) or lines[0].count(mark) == width > 1):
-            return mark != "\t" or not any(line.rstrip().count(":") for line in some)
-    widths = Counter(len(line.split()) for line in some)
-    return widths[len(lines[0].split())] > MOSTLY * len(some) and not re.search(r"\d", lines[0])
+        if width and (often > MOSTLY * len(lines) or lines[0].count(mark) == width > 1):
+            return mark != "\t" or not any(line.rstrip().count(":") for line in lines)
+    widths = Counter(len(line.split()) for line in lines)
+    return widths[len(lines[0].split())] > MOSTLY * len(lines) and not re.search(r"\d", lines[0])
 
 
 def _told(line: str) -> _Told | None:

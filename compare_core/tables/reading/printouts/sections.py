@@ -74,8 +74,10 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     if len(text) > LONGEST or (start[:1] in ("{", "[", "<") and not _is_bracketed(start)):
         return text, []
     lines = text.decode("utf-8", errors="replace").splitlines()
-    filled = sum(bool(line.strip()) for line in lines)
-    if not FEWEST < filled <= MOST_LINES or max(map(len, lines)) > LINE or any(map(_is_rule, lines)):
+    filled = sum(1 for line in lines if line and not line.isspace())
+    if not FEWEST < filled <= MOST_LINES or max(map(len, lines)) > LINE:
+        return text, []
+    if b"|" in text and any(map(_is_rule, lines)):
         return text, []
     kinds: dict[tuple[str, ...], list[_Section]] = {}
     for section in _sections(lines):

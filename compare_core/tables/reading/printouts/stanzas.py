@@ -25,7 +25,7 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_table(b"a,b\n1,2\n")[1]
     []
     """
-    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<"):
+    if len(text) > LONGEST or text.lstrip()[:1] in (b"{", b"[", b"<") or not (b":" in text or b"=" in text):
         return text, []
     lines = [line for line in text.decode("utf-8", errors="replace").splitlines() if line.strip()]
     if not FEWEST * NAMES <= len(lines) <= MOST_LINES or max(map(len, lines)) > LINE:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.evidence.repair import Repair
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.written import written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LONGEST, MOST_LINES, LINE = 2_000_000, 20_000, 400  # bytes, lines, and characters of one
 WITH_STAMP = 2_000  # characters of a line before a stamp and the like are cut off
@@ -33,6 +37,7 @@ STAMP = re.compile(  # what a logger writes before each line
     r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[\d.,Z+:]*\]?[\s|-]*\[?((INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]*)?"
     r"([\w.]{1,30}(?::\d+|:|\]) +)?|\[?(INFO|DEBUG|WARN(ING)?|ERROR)\b\]?[\s:|-]+"
 )
+STAMPED = (b":", b"[", b"INFO", b"DEBUG", b"WARN", b"ERROR")  # one of which stands in every stamp
 MARKED_UP = re.compile(rb"\s*([{<]|\[(?!\s*(INFO|DEBUG|WARN|ERROR|\d{4}-)))")  # JSON and its like
 OF_ALL = re.compile(r"\[ *\d+ */ *\d+ *\]\s*")
 BARE = re.compile(rf"({NUMBER}){SPREAD}$")
@@ -72,8 +77,9 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
     whole = [] if len(text) > LONGEST or MARKED_UP.match(text) else text.decode("utf-8", errors="replace").splitlines()
     if not whole or max(map(len, whole)) > WITH_STAMP:
         return text, []
-    lines = [OF_ALL.sub("", STAMP.sub("", line.strip())) for line in whole]
-    lines = [line for line in lines if line]
+    stripped: Iterator[str] = filter(None, map(str.strip, whole))
+    cut = filter(None, map(_without_stamp, stripped)) if any(mark in text for mark in STAMPED) else stripped
+    lines = list(islice(cut, MOST_LINES + 1))
     if not FEWEST <= len(lines) <= MOST_LINES or max(map(len, lines)) > LINE:
         return text, []
     read = [_read(line) for line in lines]
@@ -93,6 +99,11 @@ def with_table(text: bytes) -> tuple[bytes, list[Repair]]:
         return text, []
     cells = [[*(row.of.get(key, "") for key in keys), *row.told.values()] for row in rows]
     return written([[*keys, *names], *cells]), [Repair("Lines that a program printed were read as a table.", len(rows))]
+
+
+def _without_stamp(line: str) -> str:
+    """Leave out what a logger wrote before a line, and which of how many it is."""
+    return OF_ALL.sub("", STAMP.sub("", line))
 
 
 def _read(line: str) -> _Line | None:
