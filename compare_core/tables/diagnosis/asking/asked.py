@@ -21,7 +21,7 @@ from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
 from compare_core.tables.diagnosis.readings import describe, readings
 from compare_core.tables.diagnosis.readings.columns import what_rows_are
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called
 from compare_core.tables.meaning.battles.contests import faces, met, words_of
 from compare_core.tables.meaning.columns.benchmarks import holds_benchmarks
 from compare_core.tables.meaning.columns.neighbours import go_together, with_their_like
@@ -41,7 +41,7 @@ from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_amo
 from compare_core.tables.meaning.words.headings import HEADING, YEAR
 from compare_core.tables.meaning.words.items import describes, is_covariate
 from compare_core.tables.meaning.words.measures import is_score
-from compare_core.tables.meaning.words.models import MODELS, are_steps, kind_of_model, like_models, odd_one_out
+from compare_core.tables.meaning.words.models import MODELS, SURELY, are_steps, kind_of_model, like_models, odd_one_out
 from compare_core.tables.meaning.words.models_measured import by_measure, measures, model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import LIKERT, TOOK_PART, is_expert
@@ -311,7 +311,7 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if _years(models) or any(HEADLESS.fullmatch(name) or ESTIMATED.search(name) for name in rest):
         return None
     if (
-        len(models) < PAIR
+        len(models) < PAIR + _names_models(first)  # data sets, of which two are none to test on
         or measures(models)
         or are_steps(models)
         or len({is_score(name) and not model_and_measure(name)[0] for name in models}) > 1
@@ -322,14 +322,21 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     return _models_or_data_sets(table, first, models)
 
 
+def _names_models(name: str) -> bool:
+    """Tell whether a column is called as what names models, so that no other column is one."""
+    return plain(name) in (*MODELS, *SURELY) and plain(name) != ANYTHING
+
+
 def _models_or_data_sets(table: Table, first: str, models: tuple[str, ...]) -> NeedsRoles:
     """Ask whether columns are models and rows data sets, or the other way round."""
     averaged = averaged_in_rows(table, models)
-    turned = averaged or (len(numbered(models)) > 1 and like_models(table.some_texts(first, MOST_SETS)))
+    many = len(numbered(models)) > 1
+    turned = averaged or (many and like_models(table.some_texts(first, MOST_SETS)))
+    turned = turned or _names_models(first)
+    held = "are summed up by a mean in every row" if averaged else "are numbered" if many else "hold numbers alike"
     what = (
-        f"{called(models)} are {'summed up by a mean in every row' if averaged else 'numbered'}. If every row is a "
-        "model and every column what all of them were tried on, "
-        "check the preview and press the button."
+        f"{called(models)} {held}. If every row is a model and every column what all of them were tried on, check the "
+        "preview and press the button."
         if turned
         else f"{called(models)} hold numbers alike. If columns are models and rows data sets, check the preview and "
         "press the button; else choose “Scores of single items”, or swap rows and columns."
