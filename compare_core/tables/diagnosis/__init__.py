@@ -168,6 +168,14 @@ from compare_core.tables.diagnosis.no_comparison.own_truths import (
     lettered_truths,
     truths_of_parts,
 )
+from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
+    axes_of_one,
+    graded_by_criteria,
+    medals,
+    months_in_columns,
+    percentiles_of_one,
+    statistics_of_items,
+)
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.runs import (
@@ -316,6 +324,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     known_of_sequences,
     terms_in_columns,
     sizes_of_data_sets,
+    percentiles_of_one,
+    axes_of_one,
+    months_in_columns,
+    medals,
+    statistics_of_items,
+    graded_by_criteria,
     scales_in_rows,
     scales_in_columns,
     begun_and_ended,

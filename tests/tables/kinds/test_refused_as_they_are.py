@@ -376,3 +376,72 @@ def test_what_two_versions_used_is_asked_about() -> None:
 def test_a_questionnaire_about_two_systems_is_asked_about() -> None:
     lines = [f"P{n // 2},{('old', 'new')[n % 2]},{','.join(str(whole(1, 5)) for _ in range(5))}" for n in range(40)]
     assert "under one “system”" in str(asked(rows("participant,system,sus1,sus2,sus3,sus4,sus5", *lines)))
+
+
+def crossed(header: str, many: str, few: tuple[str, ...], count: int = 20, low: float = 1, high: float = 9) -> str:
+    """Write a row for each of many with each of a few, with numbers behind."""
+    pairs = [(f"{many}{n}", each) for n in range(count) for each in few]
+    return rows(
+        header, *(f"{a},{b},{','.join(share(low, high) for _ in range(header.count(',') - 1))}" for a, b in pairs)
+    )
+
+
+EEG = ("Fz", "Cz", "Pz", "Oz")
+PARTS = {
+    "percentiles": (named("concurrency,rps,p50_ms,p95_ms,p99_ms", 8, 1, 90), "are percentiles of the same numbers"),
+    "axes": (
+        named("frame,trans_x,trans_y,trans_z,rot_x,rot_y,rot_z", 60, -1),
+        "are axes of what was measured together",
+    ),
+    "leads": (named("t,I,II,III,aVR,aVL,aVF", 60, -1), "are leads of what was measured together"),
+    "bands": (crossed("subject,channel,delta,theta,alpha,beta,gamma", "s", EEG), "are bands of frequencies"),
+    "months": (named("plot,Jan,Feb,Mar,Apr,May,Jun", 30), "follow one another in time"),
+    "medals": (named("NOC,Gold,Silver,Bronze,Total", 12, 1, 40), "This is a table of medals, by “NOC”"),
+    "items of a test": (named("item,difficulty,discrimination,infit", 30), "say of each item how people did on it"),
+    "a rubric": (
+        crossed("student,criterion,score", "s", ("clarity", "sources", "style")),
+        "Each row is a mark of one “student” by one “criterion”",
+    ),
+    "channels": (named("bitrate,psnr_y,psnr_u,psnr_v", 12, 28, 42), "are of the channels of pictures"),
+    "labels of people": (
+        rows("image,annotator,label", *(f"i{n // 3},a{n % 3},{one_of('cat', 'dog', 'none')}" for n in range(90))),
+        "Each row is what one person (“annotator”) decided of one “image”",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PARTS)
+def test_parts_of_one_thing_are_no_models(what: str) -> None:
+    text, said = PARTS[what]
+    why = refused(text)
+    assert said in why
+    assert len(why) < 300
+
+
+COMPARED = {
+    "criteria beside models": (
+        crossed("essay,criterion,gpt4,claude", "e", ("clarity", "sources", "style")),
+        "gpt4",
+    ),
+    "models by month": (
+        rows("model,Jan,Feb,Mar,Apr,May", *(f"{m},{','.join(share(1, 9) for _ in range(5))}" for m in MODELS)),
+        "unet",
+    ),
+    "letters as models": (named("dataset,alpha,beta,gamma,delta,epsilon", 12), "alpha"),
+    "measures of pictures": (named("image,psnr_bicubic,psnr_edsr,psnr_rcan", 30, 20, 40), "psnr_edsr"),
+}
+
+
+@pytest.mark.parametrize("what", COMPARED)
+def test_what_is_called_like_parts_is_compared(what: str) -> None:
+    text, model = COMPARED[what]
+    assert {model, model.rpartition("_")[2]} & {*first(text).evidence.models}
+
+
+def test_labels_of_people_beside_the_truth_are_held_against_it() -> None:
+    lines = [f"t{n // 3},a{n % 3},{one_of(*'xyz')},{'xyz'[n // 3 % 3]}" for n in range(90)]
+    assert "decided of" not in str(asked(rows("text_id,annotator,label,gold", *lines)))
+
+
+def test_one_percentile_of_two_systems_is_not_taken_for_two_percentiles() -> None:
+    assert "percentiles" not in refused(named("query,p95_nginx,p95_caddy", 30, 1, 9))

@@ -48,7 +48,7 @@ RESOURCES = (  # of a machine, by the words for each
 AXES = frozenset({
     "wavelength", "nm", "wavenumber", "cm1", "frequency", "freq", "hz", "khz", "mhz", "ghz", "voltage", "volt", "v",
     "potential", "2theta", "theta", "angle", "mz", "strain", "field", "ev", "ppm", "q", "displacement", "temperature",
-    "twotheta", "shift", "raman", "t", "re", "reynolds", "mach", "aoa", "hour", "hours", "ps", "ns",
+    "twotheta", "shift", "raman", "volume", "vol", "t", "re", "reynolds", "mach", "aoa", "hour", "hours", "ps", "ns",
 })  # fmt: skip
 OURS = frozenset({"ours", "our", "baseline", "proposed", "method", "model", "new", "old", "base", "version"})
 PLANNED = frozenset({"estimate", "estimated", "est", "planned", "budget", "budgeted", "plan", "quota", "scheduled"})
