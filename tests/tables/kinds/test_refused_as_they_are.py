@@ -111,7 +111,7 @@ def episodes(rising: float, count: int = 600) -> str:
 def test_lists_that_rise_from_the_first_row_to_the_last_are_courses(rising: float) -> None:
     why = refused_files(("scores.csv", episodes(rising)), ("scores_double.csv", episodes(rising)))
     assert f"hold 600 numbers each that {'rise' if rising > 0 else 'fall'} from the first row to the last" in why
-    assert len(why) < 330
+    assert len(why) < 300
 
 
 def test_lists_of_scores_that_stay_where_they_are_are_asked_about() -> None:
@@ -302,7 +302,7 @@ def test_files_of_other_fields_are_told_for_what_they_are(what: str) -> None:
     text, said = NOTHING[what]
     why = refused(text)
     assert said in why
-    assert len(why) < 340
+    assert len(why) < 300
 
 
 def named(header: str, count: int = 40, low: float = 0, high: float = 1) -> str:

@@ -295,7 +295,7 @@ def _yes_or_no(table: Table, names: Sequence[str]) -> NeedsRoles | None:
     )
 
 
-def _data_sets(table: Table) -> NeedsRoles | None:
+def _data_sets(table: Table) -> Misread | None:
     """Ask whether rows that have names of their own are data sets, where all other columns hold numbers alike."""
     first = TABLE if TABLE in table.columns else table.columns[0]
     rest = [name for name in table.columns if name != first and not _says_when(table, name)]
@@ -311,7 +311,7 @@ def _data_sets(table: Table) -> NeedsRoles | None:
     if _years(models) or any(HEADLESS.fullmatch(name) or ESTIMATED.search(name) for name in rest):
         return None
     if (
-        len(models) < PAIR + _names_models(first)  # data sets, of which two are none to test on
+        len(models) < PAIR
         or measures(models)
         or are_steps(models)
         or len({is_score(name) and not model_and_measure(name)[0] for name in models}) > 1
@@ -319,7 +319,8 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         or not alike(table, models, overlapping=False)
     ):
         return None
-    return _models_or_data_sets(table, first, models)
+    two = _names_models(first) and len(models) == PAIR  # data sets, which are none to test on
+    return nothing_known(table) if two else _models_or_data_sets(table, first, models)
 
 
 def _names_models(name: str) -> bool:

@@ -582,9 +582,9 @@ def _took(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | Non
     rest = [name for name in numbers if not is_setting(name)]
     if len(timed) < PAIR or FEWEST_SETTINGS * len(timed) < len(rest) or named(words, MODELS) is not None:
         return None
-    if not any({*tokens(name)} & (TIMES | SPENT | COUNTS | TAKEN) for name in timed):
-        return None  # but how far things are apart, or what people answered
-    what = f"Each row is a run, it seems, with what was measured of it ({called(timed)})"
+    took = any({*tokens(name)} & (TIMES | SPENT | COUNTS | TAKEN) for name in timed)
+    held = "is a run, it seems, with what was measured of it" if took else "says what was measured of one thing"
+    what = f"Each row {held} ({called(timed)})"
     return f"{what}, and no column says of which of several systems it is.", OF_SYSTEMS
 
 

@@ -84,10 +84,10 @@ def marks_of_a_course(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "marks of a course",
-        f"Each row is a pupil, it seems, with marks in the parts of one course ({called(told)}), which are other tasks "
-        "each and no models.",
-        "Bring the marks of the same pupils under each of two ways of teaching: a column for each; or train models on "
-        "it on the page Experiment.",
+        f"Each row is a pupil, it seems, with marks in the parts of one course ({called(told)}): other tasks, and no "
+        "models.",
+        "Bring the same pupils' marks under each of two ways of teaching, in a column each; or train models on it on "
+        "the page Experiment.",
     )
 
 
@@ -136,9 +136,8 @@ def statements_agreed_to(seen: Seen) -> Finding | None:
     return Finding(
         "a questionnaire",
         f"This is a questionnaire, it seems: a row for each {quoted(person, SHORT)}, and {len(told):,} statements "
-        f"({called(told)}) with how far they agree. Statements are no models.",
-        "To compare systems, bring one score for each person and system: a row for each person, and a column for each "
-        "system.",
+        f"({called(told)}) with how far they agree, which are no models.",
+        "To compare systems, bring one score for each person and system, in a column for each system.",
     )
 
 
@@ -229,17 +228,10 @@ def _mostly_smooth(seen: Seen, names: Sequence[str]) -> bool:
 
 def parts_of_a_network(seen: Seen) -> Finding | None:
     """Find what was measured of each layer of one network, one below the other."""
-    first = seen.table.columns[0]
-    rest = [n for n in seen.table.columns if n != first]
-    one_by_one = counts_rows(seen.table.column(first)) or {*map(plain, seen.table.columns)} >= {"layer", "head"}
-    if plain(first) not in OF_PARTS or not one_by_one or not {*rest} <= {*seen.numbers}:
+    first, *rest = seen.table.columns
+    if plain(first) not in OF_PARTS or len(rest) < PAIR or not {*rest} <= {*seen.numbers}:
         return None
-    rest = [n for n in rest if plain(n) not in OF_PARTS]
-    if {*map(plain, rest)} <= {"score", "value", "weight", "entropy", "importance"} and counts_rows(
-        seen.table.column(first)
-    ):
-        return None  # of each of several, it may be
-    if like_models(rest) or any(map(is_score, rest)):
+    if not counts_rows(seen.table.column(first)) or like_models(rest) or any(map(is_score, rest)):
         return None
     return Finding(
         "parts of a model",
@@ -254,7 +246,7 @@ def planned_and_spent(seen: Seen) -> Finding | None:
     words = {name: tokens(name) for name in seen.numbers if name != seen.identity}
     planned = [name for name, said in words.items() if {*said} & PLANNED]
     spent = [name for name, said in words.items() if {*said} & SPENT]
-    if len(planned) != 1 or len(spent) != 1 or len(words) > FEW or planned == spent or seen.several:
+    if len(planned) != 1 or len(spent) != 1 or len(words) > PAIR or planned == spent or seen.several:
         return None
     alike: Sequence[set[str]] = [{*words[planned[0]]} - PLANNED, {*words[spent[0]]} - SPENT]
     if alike[0] != alike[1] or not np.isfinite(numbers_by_row(seen.table.column(planned[0]))).any():

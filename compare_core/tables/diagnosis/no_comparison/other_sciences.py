@@ -72,6 +72,8 @@ def qualities_of_texts(seen: Seen) -> Finding | None:
         return None
     if len({_last(name) for name in told}) < len(told) or any(like_models([name]) for name in told):
         return None  # the same of several
+    if all(seen.table.at_most(name, PAIR) for name in told):
+        return None  # which are there or not: labels, of which people may be asked
     return Finding(
         "qualities of texts",
         f"{called(told)} are different qualities of each row, as one classifier or person found them, and no models of "

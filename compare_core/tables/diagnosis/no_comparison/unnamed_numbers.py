@@ -37,10 +37,12 @@ MOST_PLACES = 4  # columns of a grid
 def courses_side_by_side(seen: Seen) -> Finding | None:
     """Find long columns of numbers and nothing else, all of which rise, or fall, from the first row to the last."""
     table = seen.table
-    names = [name for name in table.columns if not numbers_rows(table.column(name))]
-    if table.rows < LONG or len(names) < PAIR or not all(is_scores(table.column(name)) for name in names):
+    names = [name for name in table.columns if not NAMELESS.fullmatch(name)]
+    if table.rows < LONG or len(names) < PAIR or seen.identity in names:
         return None
     if not any({*tokens(name)} & EPISODIC for name in names) or any({*tokens(name)} & TIMES for name in names):
+        return None
+    if not all(is_scores(table.column(name)) for name in names):
         return None
     values = [numbers_by_row(table.column(name)) for name in names]
     if not all(map(_complete, values)):
@@ -52,9 +54,8 @@ def courses_side_by_side(seen: Seen) -> Finding | None:
     return Finding(
         "courses side by side",
         f"{called(names)} hold {table.rows:,} numbers each that {goes} from the first row to the last, as in training: "
-        "a curve of one run each, it seems, whose steps are no items.",
-        "Bring one final figure for each of several runs (seeds) of every method, or what finished models reached on "
-        "the same items.",
+        "each is the curve of one run, it seems, and no items.",
+        "Bring a final figure for each of several runs of every method, or what finished models reached on the same items.",
     )
 
 
@@ -74,8 +75,8 @@ def on_a_grid(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tup
     if prod(map(table.distinct, places)) != table.rows or not single(table, places):
         return None
     what = (
-        f"“{brief(rest[0], SHORT)}” is one number for each combination of {called(places)}, every one of which stands "
-        "there once: one calculation or measurement, and nothing that names a method."
+        f"“{brief(rest[0], SHORT)}” is one number for each combination of {called(places)}, each of which stands "
+        "there once: what one calculation gave, perhaps, and nothing names a method."
     )
     return (
         what,
