@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.tables.told import asked, first, refused, refused_files, rows
+from compare_core.tables import Misread
+from tests.tables.told import asked, first, found, refused, refused_files, rows
 
 DRAW = np.random.default_rng(1812)
 MODELS = ("unet", "unetpp", "sam", "medsam", "fixmatch", "nnunet")
@@ -445,3 +446,19 @@ def test_labels_of_people_beside_the_truth_are_held_against_it() -> None:
 
 def test_one_percentile_of_two_systems_is_not_taken_for_two_percentiles() -> None:
     assert "percentiles" not in refused(named("query,p95_nginx,p95_caddy", 30, 1, 9))
+
+
+@pytest.mark.parametrize("number", ["#", "rank", "pos"])
+def test_rows_that_are_numbered_by_size_are_no_leaderboard(number: str) -> None:
+    lines = [f"{n + 1},p{n},{10 * n + 5},{share(1, 9)},{share(1, 9)}" for n in range(20)]
+    assert {*first(rows(f"{number},name,size,time_a,time_b", *lines)).evidence.models} == {"time_a", "time_b"}
+
+
+@pytest.mark.parametrize("header", ["name,min,max,avg,ops,runs", "query,map,hr,rr,ndcg,size"])
+def test_abbreviations_that_other_tables_have_tell_of_no_field(header: str) -> None:
+    try:
+        told = str(found(named(header, 30)).reasons)
+    except Misread as refusal:
+        told = str(refusal)
+    assert "what it did" not in told
+    assert "patient" not in told

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import FEW, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, SHORT, SIZES, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.words.measures import COUNTS, GRADES, METRICS, TIMES, measure
 from compare_core.tables.meaning.words.models_measured import by_measure
@@ -28,6 +28,7 @@ RANKED = (  # whoever stands in a list, the surest first
     "rider", "runner", "athlete", "skater", "swimmer", "horse", "submission", "group", "name", "entry", "system",
     "method", "competitor", "country", "university", "club",
 )  # fmt: skip
+NUMBERED, OF_ANYTHING = frozenset("#"), frozenset({"name", "group", "entry", "country", "system", "method"})
 SUMMED = METRICS | GRADES | COUNTS | TIMES | {
     "points", "pts", "gain", "rate", "pct", "percent", "average", "avg", "mean", "sum", "medals", "entries", "tries",
     "submissions", "penalty",
@@ -43,10 +44,12 @@ def leaderboard(seen: Seen) -> Finding | None:
         plain(name): name for name in table.columns if name != rank and seen.own(name) and name not in seen.numbers
     }
     who = next((names[name] for name in RANKED if name in names), None)
+    if rank is not None and plain(rank) in NUMBERED and plain(who or "") in OF_ANYTHING:
+        return None  # whose rows are numbered
     if rank is None or who is None or table.rows < FEWEST or seen.truth is not None or seen.predicted:
         return None
     rest = [name for name in seen.numbers if name != rank and not named_as_id(name)]
-    by = [name for name in rest if _in_order(numbers_by_row(table.column(name)))]
+    by = [n for n in rest if not {*tokens(n)} & SIZES and _in_order(numbers_by_row(table.column(n)))]
     totals = [name for name in rest if name in by or measure(name) or {*tokens(name)} & SUMMED]
     if not by or len(rest) - len(totals) >= FEW or _crossed(seen, totals):
         return None  # or other columns may be what all were tried on

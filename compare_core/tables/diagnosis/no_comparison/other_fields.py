@@ -40,6 +40,9 @@ OF_PLAYERS = frozenset({
     "goals", "assists", "shots", "tackles", "saves", "passes", "apps", "hr", "rbi", "avg", "ops", "era", "ip", "so",
     "bb", "yds", "td", "int", "rec", "runs", "wickets", "overs", "sot", "xg", "xa",
 })  # fmt: skip
+OF_ANYTHING = frozenset({  # which other tables have as well
+    "min", "avg", "ops", "int", "so", "rec", "runs", "td", "ip", "bb", "apps", "passes", "shots", "saves", "gs", "era",
+})  # fmt: skip
 RESOURCES = (  # of a machine, by the words for each
     frozenset({"cpu", "load", "loadavg"}), frozenset({"mem", "memory", "ram", "rss", "swap"}),
     frozenset({"disk", "io", "iops", "read", "write"}), frozenset({"gpu", "vram"}),
@@ -145,7 +148,14 @@ def statistics_of_players(seen: Seen) -> Finding | None:
     """Find what players or teams did in a season, by the abbreviations that tables of sports have."""
     who = next((n for n in seen.table.columns if plain(n) in PLAYERS and n not in seen.numbers), None)
     told = [n for n in seen.numbers if plain(n) in OF_PLAYERS]
-    if who is None or len(told) <= FEW or PAIR * len(told) < len(seen.numbers) or seen.truth is not None:
+    surely = {*map(plain, told)} - OF_ANYTHING
+    if (
+        who is None
+        or len(told) <= FEW
+        or len(surely) < FEW
+        or PAIR * len(told) < len(seen.numbers)
+        or seen.truth is not None
+    ):
         return None
     if like_models(seen.table.some_texts(who, CHOICES)) or seen.predicted:
         return None

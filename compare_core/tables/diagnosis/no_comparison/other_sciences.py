@@ -31,10 +31,10 @@ QUALITIES = tuple(map(frozenset, (  # that one classifier finds in each text, by
 )))  # fmt: skip
 MEASURED_OF = {  # what is measured together, each in a unit of its own
     "of the air": frozenset({
-        "pm2.5", "pm25", "pm10", "pm1", "no2", "no", "nox", "o3", "co", "so2", "co2", "nh3", "voc", "benzene", "aqi",
+        "pm2.5", "pm25", "pm10", "pm1", "no2", "nox", "o3", "co", "so2", "co2", "nh3", "voc", "benzene", "aqi",
     }),
     "of a patient": frozenset({
-        "hr", "heartrate", "pulse", "spo2", "sao2", "resp", "rr", "sbp", "dbp", "map", "nibp", "temp", "etco2",
+        "hr", "heartrate", "pulse", "spo2", "sao2", "resp", "sbp", "dbp", "nibp", "temp", "etco2",
         "respiratoryrate", "bp", "gcs", "glucose", "hemoglobin", "wbc", "platelets", "creatinine", "sodium",
         "potassium", "bun", "lactate",
     }),

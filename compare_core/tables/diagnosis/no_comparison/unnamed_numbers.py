@@ -55,7 +55,8 @@ def courses_side_by_side(seen: Seen) -> Finding | None:
         "courses side by side",
         f"{called(names)} hold {table.rows:,} numbers each that {goes} from the first row to the last, as in training: "
         "each is the curve of one run, it seems, and no items.",
-        "Bring a final figure for each of several runs of every method, or what finished models reached on the same items.",
+        "Bring a final figure for each of several runs of every method, or what finished models reached on the same "
+        "items.",
     )
 
 
