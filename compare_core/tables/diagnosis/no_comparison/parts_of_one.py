@@ -13,7 +13,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import plain
 
 PERCENTILE = re.compile(
-    r"(.*[ _.-])?(p|pctl?|perc(?:entile)?|q)[ _-]?(50|75|90|95|98|99|99[._]?9|999)(?!\d)(.*)", re.IGNORECASE
+    r"(.*[ _.-])?(p|pctl?|perc(?:entile)?)[ _-]?(50|75|90|95|98|99|99[._]?9|999)(?!\d)(.*)", re.IGNORECASE
 )
 AXES = frozenset("xyz")
 LEADS = frozenset({"i", "ii", "iii", "avr", "avl", "avf", *(f"v{n}" for n in range(1, 7))})
@@ -40,7 +40,13 @@ def percentiles_of_one(seen: Seen) -> Finding | None:
     """Find percentiles of the same numbers in columns called alike but for them, as p50_ms and p95_ms are."""
     found = {name: match for name in seen.numbers if (match := PERCENTILE.fullmatch(name.strip()))}
     around = {(match[1] or "", match[4]) for match in found.values()}
-    if len(found) < PAIR or len(around) > 1 or seen.several or seen.truth is not None or seen.predicted:
+    if (
+        len(found) < max(PAIR, len(seen.numbers) // PAIR)
+        or len(around) > 1
+        or seen.several
+        or seen.truth is not None
+        or seen.predicted
+    ):
         return None
     if any(map(seen.table.repeats, seen.words)):
         return None  # which may name systems
