@@ -73,6 +73,7 @@ from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_colum
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
+from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
     calibration,
@@ -89,6 +90,7 @@ from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
     labels_with_confidence,
     most_of_them,
 )
+from compare_core.tables.diagnosis.no_comparison.leaderboards import leaderboard
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
 from compare_core.tables.diagnosis.no_comparison.matrices import (
@@ -138,6 +140,26 @@ from compare_core.tables.diagnosis.no_comparison.only_texts import (
     texts_side_by_side,
 )
 from compare_core.tables.diagnosis.no_comparison.other_codes import coded_otherwise
+from compare_core.tables.diagnosis.no_comparison.other_fields import (
+    answers_to_quiz,
+    curve_along_an_axis,
+    log_of_a_machine,
+    marks_of_a_course,
+    parts_of_a_network,
+    planned_and_spent,
+    statements_agreed_to,
+    statistics_of_players,
+)
+from compare_core.tables.diagnosis.no_comparison.other_sciences import (
+    known_of_sequences,
+    measured_together,
+    plate_of_wells,
+    profile_of_a_program,
+    qualities_of_texts,
+    sizes_of_data_sets,
+    terms_in_columns,
+    times_until,
+)
 from compare_core.tables.diagnosis.no_comparison.out_of import counted_out_of, parts_of_a_total
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
@@ -145,6 +167,14 @@ from compare_core.tables.diagnosis.no_comparison.own_truths import (
     graded_by_people,
     lettered_truths,
     truths_of_parts,
+)
+from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
+    axes_of_one,
+    graded_by_criteria,
+    medals,
+    months_in_columns,
+    percentiles_of_one,
+    statistics_of_items,
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
@@ -221,9 +251,10 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
 from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
 from compare_core.tables.diagnosis.no_comparison.unnamed import pairings, unnamed_sides, unnamed_systems
+from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import courses_side_by_side
 from compare_core.tables.diagnosis.no_comparison.unscored import all_unscored
 from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
-from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows
+from compare_core.tables.diagnosis.row_names import measures_behind_items, measures_in_rows, measures_in_threes
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.diagnosis.several_files.classes_by_number import classes_by_number
 
@@ -278,8 +309,26 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     graded_in_words,
     answers_of_people,
     answers_to_form,
+    answers_to_quiz,
+    statements_agreed_to,
     known_of_media,
     marks_in_subjects,
+    marks_of_a_course,
+    statistics_of_players,
+    log_of_a_machine,
+    qualities_of_texts,
+    measured_together,
+    times_until,
+    profile_of_a_program,
+    plate_of_wells,
+    known_of_sequences,
+    terms_in_columns,
+    sizes_of_data_sets,
+    axes_of_one,
+    months_in_columns,
+    medals,
+    statistics_of_items,
+    graded_by_criteria,
     scales_in_rows,
     scales_in_columns,
     begun_and_ended,
@@ -302,9 +351,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     calibration,
     grid_of_numbers,
     computed_curves,
+    curve_along_an_axis,
+    parts_of_a_network,
     learning_curve,
     at_cutoffs,
     courses,
+    courses_side_by_side,
     trained_together,
     training_log,
     course,
@@ -318,6 +370,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     counted_pairs,
     finished_tests,
     measures_in_rows,
+    measures_in_threes,
     measures_behind_items,
     quantiles,
     summaries,
@@ -373,6 +426,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     conditions_in_names,
     named_by_last_word,
     totals,
+    leaderboard,
     one_models_folds,
     measures_of_classes,
     models_in_rows,
@@ -388,10 +442,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     rated_systems,
     unnamed_systems,
     intervals_without_truth,
+    percentiles_of_one,
     estimated,
     foretold_ratings,
     measured_beside_data,
     swept_probability,
+    copied_truth,
     without_truth,
     labels_of_methods,
     labels_with_confidence,
@@ -403,6 +459,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_beside_named,
     one_regression,
     beside_history,
+    planned_and_spent,
     one_judged,
     counts_answered,
     criteria,

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COUNTED_NAME = re.compile(r"[A-Za-z]{1,12}[ _-]?0*\d{1,5}")  # a word with a number
+OF_THREE = re.compile(r"(.*\w)[ _.:/-]+(p|r|f1?|prec(?:ision)?|rec(?:all)?|f[ _-]?(?:score|measure)?)", re.IGNORECASE)
 MARKS = (":", "|", "/", " ", "_", ".", "-")  # between an item and what is measured of it
 MOST = 12  # measures
 NEARLY_ALL = 0.9  # of the rows that items and measures would give
-SEEN = 2_000  # rows
+SEEN, MOST_NAMES = 2_000, 50  # rows, and names that show what rows are
 STATISTIC = re.compile(r"(#|number of|no\. of|total|largest|longest|shortest)(?![a-z])", re.IGNORECASE)
 MEASURED = frozenset({"distance", "divergence", "similarity", "sim", "rate", "ratio", "entropy", "coverage"})
 APART = 1e3  # times as large as another: then rows measure different things
@@ -104,6 +105,33 @@ def measures_in_rows(seen: Seen) -> Finding | None:
         if len(counted) > PAIR and seen.numbers and seen.own(name) and _of_all_sizes(seen):
             return _measured_in_rows(counted)
     return None
+
+
+def measures_in_threes(seen: Seen) -> Finding | None:
+    """Find rows most of which are a precision, a recall and an F of the same, as r1_p, r1_r and r1_f are."""
+    names = (name for name in seen.table.columns if name not in seen.numbers and seen.own(name))
+    for name in [*names][:PAIR]:
+        some = [text for text in seen.table.some_texts(name, MOST_NAMES) if text.strip()]
+        told = _in_threes(some)
+        if PAIR * len(told) > len(some):
+            return _measured_in_rows(told)
+    return None
+
+
+def _in_threes(texts: Sequence[str]) -> list[str]:
+    """Return the names that are those of a precision, a recall and an F of the same, if two or more have all three.
+
+    >>> _in_threes(["z", "r1_p", "r1_r", "r1_f", "rl_p", "rl_r", "rl_f"])
+    ['r1_p', 'r1_r', 'r1_f', 'rl_p', 'rl_r', 'rl_f']
+    >>> _in_threes(["x_p", "x_r", "x_f"])
+    []
+    """
+    parts = {text: match for text in texts if (match := OF_THREE.fullmatch(text.strip())) is not None}
+    ends: dict[str, set[str]] = {}
+    for match in parts.values():
+        ends.setdefault(match[1].casefold(), set()).add(match[2][0].casefold())
+    whole = {stem for stem, held in ends.items() if held == {*"prf"}}
+    return [text for text, match in parts.items() if match[1].casefold() in whole] if len(whole) >= PAIR else []
 
 
 def _of_all_sizes(seen: Seen) -> bool:

@@ -50,7 +50,7 @@ HOURS = re.compile(r"\d{1,2}:\d\d(:\d\d)?")
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 RESPONSE = "response"  # of a model to a prompt, or what a regression foretells
 GUESSED = frozenset(
-    {"separate items", "features and a target", "measures of one model", "settings and a score"}
+    {"separate items", "features and a target", "measures of one model", "settings and a score", "courses side by side"}
 )  # by few marks
 
 

@@ -96,6 +96,7 @@ PARTS_SAID = {  # how near to the test what was reached is
 }
 SAMPLED = re.compile(r"(?<![a-z])(in|out)[-_ ]?(?:of[-_ ]?)?sample(?![a-z])", re.IGNORECASE)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+PLACED = frozenset({"rank", "ranking", "place", "position", "pos", "standing"})  # of each row in a list
 DIGITS = "0123456789"  # behind what is numbered: R2 beside R1 and R3 is no measure
 APART = 20.0  # times as large as another column: then they measure different things
 
@@ -171,6 +172,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         n for n in named_so if plain(n) not in ID_LIKE or has_fractions([table.column(n)]) or met_by_people(table, n)
     ]
     named_so = [n for n in named_so if plain(n) not in CLUSTER_NAMES or not counts_rows(table.column(n))]
+    named_so = [n for n in named_so if plain(n) not in PLACED or not counts_rows(table.column(n))]
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
     numbers = [name for name in numbers if not is_size_of(table, name)]
     numbers = without_changes(table, numbers)

@@ -21,7 +21,7 @@ from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
 from compare_core.tables.diagnosis.readings import describe, readings
 from compare_core.tables.diagnosis.readings.columns import what_rows_are
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called
 from compare_core.tables.meaning.battles.contests import faces, met, words_of
 from compare_core.tables.meaning.columns.benchmarks import holds_benchmarks
 from compare_core.tables.meaning.columns.neighbours import go_together, with_their_like
@@ -41,7 +41,7 @@ from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_amo
 from compare_core.tables.meaning.words.headings import HEADING, YEAR
 from compare_core.tables.meaning.words.items import describes, is_covariate
 from compare_core.tables.meaning.words.measures import is_score
-from compare_core.tables.meaning.words.models import MODELS, are_steps, kind_of_model, like_models, odd_one_out
+from compare_core.tables.meaning.words.models import MODELS, SURELY, are_steps, kind_of_model, like_models, odd_one_out
 from compare_core.tables.meaning.words.models_measured import by_measure, measures, model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import LIKERT, TOOK_PART, is_expert
@@ -295,7 +295,7 @@ def _yes_or_no(table: Table, names: Sequence[str]) -> NeedsRoles | None:
     )
 
 
-def _data_sets(table: Table) -> NeedsRoles | None:
+def _data_sets(table: Table) -> Misread | None:
     """Ask whether rows that have names of their own are data sets, where all other columns hold numbers alike."""
     first = TABLE if TABLE in table.columns else table.columns[0]
     rest = [name for name in table.columns if name != first and not _says_when(table, name)]
@@ -319,17 +319,25 @@ def _data_sets(table: Table) -> NeedsRoles | None:
         or not alike(table, models, overlapping=False)
     ):
         return None
-    return _models_or_data_sets(table, first, models)
+    two = _names_models(first) and len(models) == PAIR  # data sets, which are none to test on
+    return nothing_known(table) if two else _models_or_data_sets(table, first, models)
+
+
+def _names_models(name: str) -> bool:
+    """Tell whether a column is called as what names models, so that no other column is one."""
+    return plain(name) in (*MODELS, *SURELY) and plain(name) != ANYTHING
 
 
 def _models_or_data_sets(table: Table, first: str, models: tuple[str, ...]) -> NeedsRoles:
     """Ask whether columns are models and rows data sets, or the other way round."""
     averaged = averaged_in_rows(table, models)
-    turned = averaged or (len(numbered(models)) > 1 and like_models(table.some_texts(first, MOST_SETS)))
+    many = len(numbered(models)) > 1
+    turned = averaged or (many and like_models(table.some_texts(first, MOST_SETS)))
+    turned = turned or _names_models(first)
+    held = "are summed up by a mean in every row" if averaged else "are numbered" if many else "hold numbers alike"
     what = (
-        f"{called(models)} are {'summed up by a mean in every row' if averaged else 'numbered'}. If every row is a "
-        "model and every column what all of them were tried on, "
-        "check the preview and press the button."
+        f"{called(models)} {held}. If every row is a model and every column what all of them were tried on, check the "
+        "preview and press the button."
         if turned
         else f"{called(models)} hold numbers alike. If columns are models and rows data sets, check the preview and "
         "press the button; else choose “Scores of single items”, or swap rows and columns."

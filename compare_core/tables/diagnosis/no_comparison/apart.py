@@ -35,7 +35,9 @@ ASKED = frozenset({"query", "queries", "question", "topic", "qid", "queryid", "s
 FOUND = frozenset({"doc", "docid", "document", "documentid", "docno", "product", "productid", "asin", "passage",
                    "passageid", "item", "itemid", "sku", "url", "pid", "did"})  # fmt: skip
 JUDGED = frozenset({"rating", "relevance", "rel", "grade", "label", "judgement", "judgment", "score", "qrel", "gain"})
-KINDS = frozenset({"type", "kind", "family", "category", "class"})
+KINDS = frozenset({
+    "type", "kind", "family", "category", "class", "thumbs", "feedback", "status", "state", "resolution", "severity",
+})  # fmt: skip
 EITHER_OR_NEITHER, MANY_ASKED, DIGITS = frozenset({"-1", "0", "1"}), 5, re.compile(r"\d+")  # to several questions
 HIGHEST = 10  # grade of a document
 MOST_GROUPS, FEWEST = 12, 3  # and rows of each

@@ -16,6 +16,7 @@ from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
+from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import on_a_grid
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called, way_on_of
 from compare_core.tables.meaning.battles.contests import is_tie
 from compare_core.tables.meaning.choice.leaning import leans_low
@@ -28,7 +29,7 @@ from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS
-from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, is_score
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, TIMES, is_score
 from compare_core.tables.meaning.words.models import MODELS, SURELY, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person, is_trait
@@ -61,6 +62,8 @@ SEVERAL_NUMBERS = re.compile(r"\d[\d.,]* ?[a-zµ]{0,4}(?:\s*[/;|]\s*\d[\d.,]* ?[
 NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
+SPENT = frozenset({"cost", "costs", "usd", "eur", "price", "spend", "spent", "dollars", "credits"})
+TAKEN = frozenset({"energy", "emissions", "power", "kwh", "co2", "bytes", "steps", "evaluations", "iterations"})
 SURENESS = frozenset({"confidence", "conf", "probability", "prob", "certainty", "logprob"})
 MARKED = VOTE | {"score", "rating", "rank", "grade", "mark"}
 OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
@@ -164,6 +167,7 @@ def nothing_known(whole: Table) -> Misread:
         or met_again(whole, words)
         or _how_each_ended(table, words)
         or separate
+        or on_a_grid(table, words, numbers)
     )
     told = told or _of_two_columns(words, numbers, whole)
     if (told is None or told[1] == ALONE) and (asked := on_sizes(whole)) is not None:
@@ -548,6 +552,15 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
         scores = scores or graded  # of runs, or of what somebody judged
     if not scores:
         return None
+    if model is not None and table.distinct(model) == 1 and all({*tokens(name)} & SPENT for name in scores):
+        what = (
+            f"{called(scores)} say{'s' * (len(scores) == 1)} what each of {table.rows:,} rows cost with one model, "
+            f"{quoted(table.some_texts(model, 1)[0], SHORT)}, and not how good it was."
+        )
+        return (
+            what,
+            "To compare what models cost, bring the same tasks for a second one, with a column that names each task.",
+        )
     if model is not None and table.distinct(model) == 1:
         said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is the score'} of one model"
         return (
@@ -569,7 +582,9 @@ def _took(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | Non
     rest = [name for name in numbers if not is_setting(name)]
     if len(timed) < PAIR or FEWEST_SETTINGS * len(timed) < len(rest) or named(words, MODELS) is not None:
         return None
-    what = f"Each row is a run, it seems, with what was measured of it ({called(timed)})"
+    took = any({*tokens(name)} & (TIMES | SPENT | COUNTS | TAKEN) for name in timed)
+    held = "is a run, it seems, with what was measured of it" if took else "says what was measured of one thing"
+    what = f"Each row {held} ({called(timed)})"
     return f"{what}, and no column says of which of several systems it is.", OF_SYSTEMS
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_by_row, roughly
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import are_ranks, has_fractions, is_scores
@@ -32,7 +33,8 @@ FORETOLD = frozenset({"predicted", "pred", "prediction"})  # before the class th
 IMPORTANCES = frozenset({"importance", "importances", "coefficient", "coefficients", "shap"})
 FEATURES = frozenset((
     "feature", "features", "featurename", "variable", "variables", "predictor", "covariate", "term", "coefficient",
-    "word", "token", "gene", "attribute", "parameter", "hyperparameter",
+    "word", "token", "gene", "attribute", "parameter", "hyperparameter", "otu", "otuid", "asv", "asvid", "geneid",
+    "genename", "genesymbol", "probe", "probeid", "transcript", "transcriptid", "taxon", "cpg",
 ))  # fmt: skip
 THINGS = frozenset({"word", "token", "gene"})  # which are features of some, and items of others
 IN_PAIR = re.compile(  # which of two models was right, as both_wrong and A_only say
@@ -235,6 +237,8 @@ def of_features(seen: Seen) -> Finding | None:
         return None  # how many features there were
     if plain(first) in THINGS and sum(like_models([name]) for name in seen.numbers) > 1:
         return None  # of which each says something of every word
+    if plain(first) in THINGS and any(says_either(seen.table, n) for n in seen.table.columns):
+        return None  # which somebody was right about
     return Finding(
         "features", f"Each row is a feature ({quoted(first, SHORT)}), and no item on which models were tried.", ITEMS
     )

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, calle
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.items import describes
-from compare_core.tables.meaning.words.measures import SPREADS, is_score
+from compare_core.tables.meaning.words.measures import SPREADS, TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named_as_id
 
@@ -72,7 +72,7 @@ def measures_with_spreads(seen: Seen) -> Finding | None:
     words = {name: tokens(name) for name in seen.numbers}
     spread = [n for n, said in words.items() if said[-1:] and said[-1] in SPREADS and said[:-1] in words.values()]
     means = [name for name in seen.numbers if name not in spread and not describes(name)]
-    told = [{word for word in words[name] if is_score(word) or word in CURVES} for name in means]
+    told = [{word for word in words[name] if is_score(word) or word in CURVES | TIMES} for name in means]
     names = seen.model
     if not spread or names is None or not seen.own(names) or not all(told) or len(set[str]().union(*told)) < PAIR:
         return None

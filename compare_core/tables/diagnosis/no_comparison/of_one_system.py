@@ -47,6 +47,7 @@ CORNERS = tuple(map(frozenset, (
     ("x", "y", "w", "h"), ("x", "y", "width", "height"), ("bboxx", "bboxy", "bboxw", "bboxh"),
     ("xcenter", "ycenter", "width", "height"),
 )))  # fmt: skip
+OF_CLASSES = frozenset({"class", "category", "label", "frame", "track", "conf", "confidence", "cls"})  # of boxes
 WEATHER = frozenset({
     "temp", "temperature", "tmax", "tmin", "humidity", "wind", "rain", "rainfall", "precipitation", "pressure", "dew",
     "dewpoint", "snow", "snowfall", "cloud", "clouds", "sunshine", "uv", "visibility",
@@ -54,7 +55,7 @@ WEATHER = frozenset({
 OF_UNITS = frozenset({
     "s", "ms", "h", "min", "hours", "seconds", "sec", "kwh", "wh", "j", "kj", "w", "kw", "kg", "g", "mg", "t", "mb",
     "gb", "kb", "usd", "eur", "km", "m", "cm", "mm", "mhz", "ghz", "hz", "pct", "percent", "c", "k", "bar", "pa", "hpa",
-    "l", "ml", "v", "a", "rpm", "bpm", "db",
+    "l", "ml", "v", "a", "rpm", "bpm", "db", "nm", "ps", "ns", "um", "ev", "kcal", "mol", "n", "kn", "mpa", "deg",
 })  # fmt: skip
 PARTS_OF_DATA = frozenset({
     "train", "training", "val", "valid", "validation", "dev", "test", "testing", "total", "all", "count", "ntrain",
@@ -160,7 +161,10 @@ KNOWN = frozenset({  # of images and who is in them
 def boxes(seen: Seen) -> Finding | None:
     """Find where in images something was found, by the corners of boxes, with a class and how sure one detector was."""
     words = {plain(name.rpartition(".")[2]) for name in seen.numbers}
-    if not any(words >= corners for corners in CORNERS) or seen.several or not any(map(seen.table.repeats, seen.words)):
+    of_class = any({*tokens(n)} & OF_CLASSES and seen.table.repeats(n) for n in seen.table.columns)
+    if not any(words >= corners for corners in CORNERS) or seen.several:
+        return None
+    if not (of_class or any(map(seen.table.repeats, seen.words))):
         return None
     if any(is_score(name) and plain(name) not in ("score", "scores") for name in seen.numbers):
         return None
@@ -197,6 +201,8 @@ def in_other_units(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if name not in units and name != seen.identity]
     if len({*units.values()}) < FEW or len(rest) > 1 or len({*stems}) < len(stems) or any(map(is_score, rest)):
         return None
+    if any({*tokens(n)} & SERVERS and 1 < seen.table.distinct(n) <= seen.table.rows // FEW for n in seen.words):
+        return None  # which may name systems
     if len({*units.values()}) < len(units) or any(like_models([" ".join(stem)]) for stem in stems):
         return None
     return Finding(

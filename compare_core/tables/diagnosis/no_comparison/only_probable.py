@@ -34,8 +34,9 @@ def one_probability(seen: Seen) -> Finding | None:
     if len(said) != 1 or any(shares(column, truth) for column in rest):
         return None
     features = sum(is_scores(column) and not says_prediction(column.name) for column in rest)
-    if features > MOST_BESIDE and not names_answers(said[0]):
-        return None  # one of many features
+    begun = sum(is_scores(column) and tokens(column.name)[:1] == tokens(said[0])[:1] for column in rest)
+    if (features > MOST_BESIDE or begun >= PAIR) and not names_answers(said[0]):
+        return None  # one of many features, or of some that are called alike
     below = models_below(seen.table, seen.truth, said[0]) or items_beside(seen.table, seen.model, (seen.truth, said[0]))
     if below is not None:
         return None  # probabilities of several, below each other

@@ -40,6 +40,13 @@ MOST_SPREADS = 3  # columns of a long table that are called after them
 SWEPT = frozenset(
     {"threshold", "thresholds", "thr", "cutoff", "tau", "percentile", "mutation", "crossover", "population"}
 )
+PARALLEL = frozenset({"threads", "thread", "cores", "workers", "nodes", "gpus", "processes", "procs", "ranks", "cpus"})
+CLUSTERED = frozenset({"k", "clusters", "nclusters", "components", "ncomponents", "topics", "ntopics"})
+NUMBER_OF = frozenset({"n", "num", "number", "of", "count", "no"})
+OF_CLUSTERS = frozenset({
+    "inertia", "wcss", "wss", "sse", "distortion", "silhouette", "calinski", "davies", "gap", "bic", "aic", "coherence",
+    "perplexity", "efficiency",
+})  # fmt: skip
 INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator", "discriminator", "kl", "td"})
 TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
 EVALUATED = frozenset({"evaluation", "evaluations", "fe", "fes", "nfe", "nfes", "fevals", "neval", "funcevals"})
@@ -412,10 +419,18 @@ def runs_to_come(seen: Seen) -> Finding | None:
 def sweep(seen: Seen) -> Finding | None:
     """Find a setting that counts up, with what one model reached at each of its values."""
     name = next((n for n in seen.table.columns if {*tokens(n)} & SWEPT and ordered(seen, n)), None)
+    name = name or _of_clusters_or_threads(seen)
     rest = [n for n in seen.numbers if n != name]
-    told = [n for n in rest if measure(n)]
+    told = [n for n in rest if measure(n) or {*tokens(n)} & OF_CLUSTERS]
     if name is None or seen.words or len(told) < PAIR or PAIR * len(told) < len(rest):
         return None
+    if {*tokens(name)} & PARALLEL:
+        return Finding(
+            "settings and a score",
+            f"{quoted(name, SHORT)} goes up from row to row, with {called(told)} of one program at each: a curve, and "
+            "no comparison.",
+            f"Bring what a second program took with as many {quoted(name, SHORT)}, on each of several problems.",
+        )
     return Finding(
         "settings and a score",
         f"Each row is one {quoted(name, SHORT)} of one model, with what it reached ({called(told)}): a curve over a "
@@ -423,6 +438,16 @@ def sweep(seen: Seen) -> Finding | None:
         "Which setting is best has to be chosen on other items than it is tested on. Bring what two models said of "
         "each item, with the truth.",
     )
+
+
+def _of_clusters_or_threads(seen: Seen) -> str | None:
+    """Return the first column, if it says how many clusters, threads or so, and all others are what was measured."""
+    first, *rest = seen.table.columns
+    if not {*tokens(first)} <= PARALLEL | NUMBER_OF | CLUSTERED or not {*tokens(first)} & (PARALLEL | CLUSTERED):
+        return None
+    if len({frozenset(measure(n).split()) or n for n in rest}) < len(rest) or not ordered(seen, first):
+        return None
+    return first if all(measure(n) or {*tokens(n)} & OF_CLUSTERS for n in rest) else None
 
 
 def _of_settings(seen: Seen, name: str) -> bool:

@@ -33,7 +33,7 @@ ANSWERS = frozenset({"0", "1", "0.0", "1.0", "true", "false", "yes", "no", "c", 
 TURNED_OUT = frozenset({"status", "result", "outcome", "verdict"})
 ENDED = ANSWERS | {"pass", "passed", "fail", "failed"}
 FEWEST, MOST_SOURCES = 10, 50  # items, and what is compared
-CHANNELS = (("r", "g", "b"), ("red", "green", "blue"), ("y", "cb", "cr"), ("h", "s", "v"))
+CHANNELS = (("r", "g", "b"), ("red", "green", "blue"), ("y", "cb", "cr"), ("h", "s", "v"), ("y", "u", "v"))
 WHOLE_PICTURE = frozenset({"rgb", "all", "mean", "total", "ycbcr", "hsv", "gray", "grey"})
 OPTIMISED = frozenset({"fitness", "objective", "gap"})  # what one method reached
 SURELY = ("model", "modelname", "modelid", "classifier", "method", "algorithm")  # and nothing else is called so
@@ -265,9 +265,14 @@ def against_reference(seen: Seen) -> Finding | None:
 def channels(seen: Seen) -> Finding | None:
     """Find the channels of pictures, of which each is a part, and all together perhaps another column."""
     told = {plain(name) for name in seen.numbers}
-    if len(told) <= PAIR or not any({*some} <= told <= {*some, *WHOLE_PICTURE} for some in CHANNELS):
-        return None
-    return Finding("one model", f"{called(seen.numbers)} are the channels of pictures, and no models.", SECOND)
+    if len(told) > PAIR and any({*some} <= told <= {*some, *WHOLE_PICTURE} for some in CHANNELS):
+        return Finding("one model", f"{called(seen.numbers)} are the channels of pictures, and no models.", SECOND)
+    words = {name: tokens(name) for name in seen.numbers if tokens(name)[1:]}
+    for said in {each[:-1] for each in words.values() if any(map(is_score, each[:-1]))}:
+        names = [name for name, each in words.items() if each[:-1] == said]
+        if not seen.several and {words[name][-1] for name in names} in map(set, CHANNELS):
+            return Finding("one model", f"{called(names)} are of the channels of pictures, and no models.", SECOND)
+    return None
 
 
 def one_regression(seen: Seen) -> Finding | None:

@@ -65,7 +65,10 @@ SCALES = frozenset({  # of the NASA-TLX
     "frustration",
 })  # fmt: skip
 DECIDED = frozenset({"decision", "diagnosis", "triage"})
-BESIDE = frozenset({"confidence", "certainty", "time", "rt", "seconds", "age", "experience", "years", "order", "trial"})
+LABELLED = frozenset({"label", "class", "category", "annotation", "code", "sentiment", "emotion", "stance"})
+BESIDE = frozenset(
+    {"confidence", "spent", "certainty", "time", "rt", "seconds", "age", "experience", "years", "order", "trial"}
+)
 FEWEST, MOST_LABELS, LETTERS = 3, 5, 20  # questions; answers to each; letters of a question
 A_SENTENCE, MOST_QUESTIONS = 6, 100  # words; and questions
 
@@ -130,9 +133,11 @@ def decisions_of_people(seen: Seen) -> Finding | None:
     """Find what each of several people decided of the same cases, where nothing says what was right."""
     table = seen.table
     person = next((name for name in table.columns if _names_people(name) and table.repeats(name)), None)
-    if person is None or seen.truth is not None or seen.predicted or seen.model not in (None, person):
-        return None
     decided = [n for n in seen.words if {*tokens(n)} & DECIDED and 1 < table.distinct(n) <= MOST_LABELS]
+    if not decided and seen.truth is not None and plain(seen.truth) in LABELLED and seen.truth in seen.words:
+        decided = [seen.truth] if 1 < table.distinct(seen.truth) <= MOST_POINTS else []  # by each person
+    if person is None or seen.truth not in (None, *decided) or seen.predicted or seen.model not in (None, person):
+        return None
     cases = [n for n in table.columns if n not in (person, *decided) and table.repeats(n)]
     case = next((n for n in cases if single(table, (person, n)) and table.distinct(n) >= FEWEST), None)
     if len(decided) != 1 or case is None or _may_be_compared(seen, person, case, decided[0]):

@@ -405,7 +405,8 @@ def _by_many_measures(seen: Seen, names: str, tried: Sequence[str]) -> Finding |
 
 def _summed(names: str, tried: Sequence[str]) -> Finding | None:
     """Find nothing but totals of each model, where all names have a word for these in common, or means by criteria."""
-    if SUMMARIES & {*tokens(tried[0])}.intersection(*map(tokens, tried)):
+    of_data = all({word.rstrip("0123456789") for word in tokens(name)} & {*DATASETS} for name in tried)
+    if SUMMARIES & {*tokens(tried[0])}.intersection(*map(tokens, tried)) and not of_data:
         return Finding(
             "totals",
             f"Each row is one model ({quoted(names, SHORT)}) with its totals, such as {quoted(tried[0], SHORT)}.",

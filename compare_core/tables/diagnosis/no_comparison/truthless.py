@@ -69,7 +69,8 @@ def without_truth(seen: Seen) -> Finding | None:
 def _measured(seen: Seen) -> Finding | None:
     """Find the texts that one model wrote with the measures of each, such as its BLEU."""
     texts = [name for name in seen.predicted if name in seen.words and typical(seen.table, name) > TEXTS]
-    scores = [name for name in seen.numbers if is_score(name) and has_fractions([seen.table.column(name)])]
+    scores = [name for name in seen.numbers if is_score(name)]
+    scores = [n for n in scores if has_fractions([seen.table.column(n)]) or {*tokens(n)} & GRADES]
     if len(texts) != 1 or not scores or seen.crossed is not None:
         return None
     say = "says" if len(scores) == 1 else "say"

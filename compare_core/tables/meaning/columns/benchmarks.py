@@ -12,7 +12,7 @@ from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.items import describes, is_covariate
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import counts_rows, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,6 +91,7 @@ def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:
     numbers = [n for n in table.columns if n not in but and is_scores(table.column(n))]
     names = [n for n in numbers if is_benchmark(n) or not (describes(n) or is_covariate(n))]
     names = [n for n in names if not (AVERAGED & {*tokens(n)} or _sums_up(n, names))]
+    names = [n for n in names if is_benchmark(n) or not counts_rows(table.column(n))]  # as a rank does
     known = [name for name in names if is_benchmark(name)]
     if any(plain(name) not in PERPLEXED for name in known):  # of which less is better
         known = [name for name in known if plain(name) not in PERPLEXED]
