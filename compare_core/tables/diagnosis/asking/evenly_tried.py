@@ -7,6 +7,7 @@ tried it so, and it may be what was compared, however the columns are called.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,12 +21,14 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, are_hours
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.added_columns import MEAN
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO, TIME
 from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, without_aliases
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
 from compare_core.tables.meaning.shapes.single import codes_of, count_of
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score, says_measured
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
@@ -36,6 +39,7 @@ from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -43,7 +47,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.errors import CompareError, DataError
-    from compare_core.tables.reading.table import Table
 
 FEWEST, MOST = 8, 50_000  # rows
 MOST_COMPARED, MOST_COLUMNS, MOST_KEYS = 20, 40, 6  # things; columns that are looked at, and that tell rows apart
@@ -51,6 +54,7 @@ FEWEST_TRIED, SURELY = 4, 6  # things on which all were tried, and rows of other
 EVENLY = 0.8  # of what was tried, on which all were tried equally often
 COMPARED, MEASURES, OFFERED = 3, 4, 6
 ONE_MODEL = "one model"  # a finding that looks at names alone
+FEWEST_MARKS = 3  # of right and wrong, as in a test, which are compared by their mean
 SEEN = 50  # names that show what they are
 
 
@@ -108,7 +112,9 @@ def _is_told(table: Table, roles: Roles) -> bool:
     """Tell whether a name says of what is compared, or of how good it was: not of traits of people, say."""
     value = str(roles.value)
     named_so = says_measured(value) or says_right(value) or plain(value) in VALUES
-    return named_so or _rank(table, str(roles.model))[0] < PAIR
+    return (
+        named_so or are_conditions(table.some_texts(str(roles.model), SEEN)) or _rank(table, str(roles.model))[0] < PAIR
+    )
 
 
 def _factors(table: Table) -> list[str]:
@@ -116,7 +122,16 @@ def _factors(table: Table) -> list[str]:
     names = [n for n in table.columns[:MOST_COLUMNS] if PAIR <= table.distinct(n) <= table.rows // PAIR]
     names = [n for n in names if not (NAMELESS.fullmatch(n) or says_right(n) or "" in table.column(n).labels)]
     names = [n for n in names if not is_scores(table.column(n)) or _is_set(table, n)]
-    return sorted(without_aliases(table, names), key=lambda n: (not named_as_id(n), plain(n) not in NO_MODELS))
+    dated = [n for n in names if {*tokens(n)} & TIME and any(_go_together(table, n, other) for other in names)]
+    names = [name for name in names if name not in dated]  # which says of which group a row is, and the group as well
+    whole = Table(table.name, table.frame.drop(columns=dated)) if dated else table
+    return sorted(without_aliases(whole, names), key=lambda n: (not named_as_id(n), plain(n) not in NO_MODELS))
+
+
+def _go_together(table: Table, name: str, other: str) -> bool:
+    """Tell whether each of one column stands with one of another, and the other way round."""
+    alike = name != other and table.distinct(name) == table.distinct(other)
+    return alike and count_of(table, [name, other]) == table.distinct(name)
 
 
 def _is_set(table: Table, name: str) -> bool:
@@ -181,13 +196,20 @@ def _ways(table: Table, model: str, keys: Sequence[str]) -> list[Roles]:
     tried = [name for name in keys if name != again]
     if not tried:
         tried, again = list(keys), None
-    items, values = JOINT.join(tried), _values(table, model, keys)[:MEASURES]
-    return [
+    items, values = JOINT.join(tried), _values(table, model, keys)
+    ways = [
         Roles(layout="graded_items", model=model, value=value, id=items)
         if says_both(table, value)
         else Roles(layout="scores_long", model=model, value=value, dataset=items, repeat=again)
         for value in values
     ]
+    marks = [value for value in values if says_both(table, value)]
+    if len(marks) < FEWEST_MARKS or not are_conditions(table.some_texts(model, SEEN)):
+        return ways[:MEASURES]
+    ends = [name for name in table.columns if name in marks]
+    whole = replace(ways[0], layout="scores_long", id=None, dataset=items, repeat=again, better="higher")
+    others = [each for each in ways if each.value not in marks]  # such as how many faults were made
+    return [replace(whole, value=MEAN.format(ends[0], ends[-1])), *others[:PAIR], *ways][:MEASURES]
 
 
 def _values(table: Table, model: str, keys: Sequence[str]) -> list[str]:
@@ -207,7 +229,8 @@ def _rank(table: Table, name: str) -> tuple[int, bool, int]:
     """Order columns by how much their names, or their cells, say that they are what is compared; then by how few."""
     words = not is_scores(table.column(name))
     called_so = plain(name) in MODELS or bool(kind_of_model(name))
-    told = called_so or (words and like_models(table.some_texts(name, SEEN)))
+    texts = table.some_texts(name, SEEN) if words else ()
+    told = called_so or (words and (like_models(texts) or are_conditions(texts)))
     of_items = of_what_was_tried(name) + bool({*tokens(name)} & OF_ITEMS)
     rank = 0 if told else 1 if plain(name) in VARIANTS else PAIR + of_items
     return rank, not words, table.distinct(name)

@@ -12,6 +12,7 @@ from compare_core.evidence.scores import Measured
 from compare_core.metrics.known import known, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
+from compare_core.tables.diagnosis.asking.few_units import with_single_repeats
 from compare_core.tables.diagnosis.asking.tried_by_each import of_methods_tried
 from compare_core.tables.diagnosis.no_comparison.apart import answers_of_people
 from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, searched
@@ -49,6 +50,7 @@ from compare_core.tables.reading.columns import (
     HEADLESS,
     ID_LIKE,
     NAMELESS,
+    counts_rows,
     named_as_id,
     plain,
     truth_by_name,
@@ -107,7 +109,7 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    return of_methods_tried(table, _offered(table, refusal, fails), fails)
+    return with_single_repeats(table, of_methods_tried(table, _offered(table, refusal, fails), fails))
 
 
 def _offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
@@ -374,7 +376,7 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     numbers = [name for name in numbers if not (things and is_shared(table, things, name))]
     told = preferred(table, list(filter(_is_graded, numbers)))
     rest = [n for n in numbers if n not in told and table.distinct(n) > FEW_VALUES]
-    rest = [name for name in rest if not (is_setting(name) or named_as_id(name))]
+    rest = [name for name in rest if not (is_setting(name) or named_as_id(name) or counts_rows(table.column(name)))]
     rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)
@@ -548,6 +550,22 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding], table
     if first.roles.better is not None:
         return asked  # which says it
     return asked.offering([*_either_way(first, found, table), *others]) if either_way(found) else asked
+
+
+def each_way(asked: NeedsRoles, builds: Callable[[Roles], Understanding], table: Table | None = None) -> NeedsRoles:
+    """Return a question of which each reading says which way is better: the likelier first, the other way last."""
+    ways: list[Choice] = []
+    more: list[Choice] = []
+    for choice in asked.choices:
+        try:
+            found = builds(choice.roles) if choice.roles.better is None else None
+        except DataError:
+            found = None
+        open_to_both = found is not None and either_way(found)
+        both: Sequence[Choice] = _either_way(choice, found, table) if found is not None and open_to_both else [choice]
+        ways += both[:1]
+        more += both[1:]
+    return asked.offering([*ways, *more][: max(MOST, len(ways))]) if more else asked
 
 
 def _either_way(choice: Choice, found: Understanding, table: Table | None = None) -> list[Reading]:
