@@ -365,8 +365,9 @@ def _questioned(table: Table, tables: Sequence[Table], found: CompareError, limi
     for question in QUESTIONS:
         asked = question(table, found, lambda table: _unsaid_of([table], limits))
         undirected = isinstance(asked, NeedsRoles) and asked.suggested.better is None and question in WITHOUT_A_WAY
+        new = question in OF_NAMES and asked is not found  # and no question of another rule
         found = _asked(tables, asked, limits) if undirected and isinstance(asked, Misread) else asked
-        found = _directed(table, found, limits) if question in OF_NAMES and undirected else found
+        found = _directed(table, found, limits) if undirected and new else found
     return found
 
 
