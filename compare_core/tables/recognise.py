@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from compare_core.errors import CompareError, DataError, again
@@ -44,6 +45,8 @@ from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, o
 from compare_core.tables.diagnosis.asking.pairs_by_last_word import of_pairs_by_last_word
 from compare_core.tables.diagnosis.asking.parted_names import of_parted_names
 from compare_core.tables.diagnosis.asking.placed_in_events import of_placed_in_events
+from compare_core.tables.diagnosis.asking.reference_beside import of_reference_beside
+from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
@@ -171,7 +174,9 @@ OF_NAMES = (  # in which systems are, or what they reached
     of_named_alike,
     of_costs_in_names,
     of_parted_names,
+    of_swapped_word,
     of_pairs_by_last_word,
+    of_reference_beside,
 )
 QUESTIONS = (
     of_failures,
@@ -373,12 +378,10 @@ def _questioned(table: Table, tables: Sequence[Table], found: CompareError, limi
 
 def _directed(table: Table, asked: CompareError, limits: Limits) -> CompareError:
     """Return a question of which every reading says which way is better, the first of them either way."""
-    if not isinstance(asked, Misread):
-        return asked
-    asked = _asked([table], asked, limits)
+    asked = _asked([table], asked, limits) if isinstance(asked, Misread) else asked
     if not isinstance(asked, NeedsRoles) or table.rows * len(table.columns) > MOST_CELLS:
         return asked
-    return each_way(asked, lambda roles: _understood([table], roles, limits), table)
+    return each_way(asked, partial(_by_roles, [table], limits), table)
 
 
 def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
@@ -426,8 +429,13 @@ def _asked(tables: Sequence[Table], found: Misread, limits: Limits) -> Misread:
     """Return a refusal or a question with the directions to choose from, and with what else there is to read."""
     if isinstance(found, NeedsRoles) and sum(table.rows * len(table.columns) for table in tables) <= MOST_CELLS:
         only = tables[0] if len(tables) == 1 else None
-        found = both_ways(found, lambda roles: _understood(chosen(tables, roles), roles, limits), only)
+        found = both_ways(found, partial(_by_roles, tables, limits), only)
     return found
+
+
+def _by_roles(tables: Sequence[Table], limits: Limits, roles: Roles) -> Understanding:
+    """Recognise and build what files hold, as somebody said."""
+    return _understood(chosen(tables, roles), roles, limits)
 
 
 def _is_open(layout: str) -> bool:

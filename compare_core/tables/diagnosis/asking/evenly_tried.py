@@ -14,6 +14,7 @@ import numpy as np
 
 from compare_core.names import both_ends, quoted
 from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
+from compare_core.tables.diagnosis.no_comparison.flags_with_others import word_for_yes
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
@@ -54,6 +55,7 @@ FEWEST_TRIED, SURELY = 4, 6  # things on which all were tried, and rows of other
 EVENLY = 0.8  # of what was tried, on which all were tried equally often
 COMPARED, MEASURES, OFFERED = 3, 4, 6
 ONE_MODEL = "one model"  # a finding that looks at names alone
+SAMPLES = frozenset({"sample", "sampleid", "sampleidx", "sampleno", "completion", "attempt", "try", "draw"})  # of each
 FEWEST_MARKS = 3  # of right and wrong, as in a test, which are compared by their mean
 SEEN = 50  # names that show what they are
 
@@ -77,7 +79,7 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
         return refusal
     tried = _all_tried_on(table, SLICES - {*DATASETS} if of_one else frozenset())
     ranked = _ranked(table, tried)
-    found = [Reading(roles, 0.0, describe(roles)) for roles in ranked if fails(roles) is None][:OFFERED]
+    found = [Reading(roles, 0.0, _said(roles)) for roles in ranked if fails(roles) is None][:OFFERED]
     if not found:
         return refusal
     first = str(found[0].roles.model)
@@ -88,6 +90,13 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
         "several times is averaged.",
         table.columns,
     ).offering(found)
+
+
+def _said(roles: Roles) -> str:
+    """Say what would be compared, and of which word it is good to be there, or bad."""
+    if roles.positive is None:
+        return describe(roles)
+    return f"{describe(roles)}; {quoted(roles.positive, SHORT)} is {'bad' if roles.better == 'lower' else 'good'}"
 
 
 def _all_tried_on(table: Table, kinds: frozenset[str]) -> dict[str, tuple[str, ...]]:
@@ -111,7 +120,7 @@ def _ranked(table: Table, tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
 def _is_told(table: Table, roles: Roles) -> bool:
     """Tell whether a name says of what is compared, or of how good it was: not of traits of people, say."""
     value = str(roles.value)
-    named_so = says_measured(value) or says_right(value) or plain(value) in VALUES
+    named_so = says_measured(value) or says_right(value) or plain(value) in VALUES or roles.positive is not None
     return (
         named_so or are_conditions(table.some_texts(str(roles.model), SEEN)) or _rank(table, str(roles.model))[0] < PAIR
     )
@@ -121,6 +130,7 @@ def _factors(table: Table) -> list[str]:
     """Return the columns that may say what was tried with what: they repeat, and measure nothing."""
     names = [n for n in table.columns[:MOST_COLUMNS] if PAIR <= table.distinct(n) <= table.rows // PAIR]
     names = [n for n in names if not (NAMELESS.fullmatch(n) or says_right(n) or "" in table.column(n).labels)]
+    names = [n for n in names if word_for_yes(table, n) is None]
     names = [n for n in names if not is_scores(table.column(n)) or _is_set(table, n)]
     dated = [n for n in names if {*tokens(n)} & TIME and any(_go_together(table, n, other) for other in names)]
     names = [name for name in names if name not in dated]  # which says of which group a row is, and the group as well
@@ -203,6 +213,10 @@ def _ways(table: Table, model: str, keys: Sequence[str]) -> list[Roles]:
         else Roles(layout="scores_long", model=model, value=value, dataset=items, repeat=again)
         for value in values
     ]
+    asked = (
+        JOINT.join(name for name in tried if plain(name) not in SAMPLES) or items
+    )  # each of which was answered again
+    ways += _by_labels(table, model, keys, asked)
     marks = [value for value in values if says_both(table, value)]
     if len(marks) < FEWEST_MARKS or not are_conditions(table.some_texts(model, SEEN)):
         return ways[:MEASURES]
@@ -210,6 +224,15 @@ def _ways(table: Table, model: str, keys: Sequence[str]) -> list[Roles]:
     whole = replace(ways[0], layout="scores_long", id=None, dataset=items, repeat=again, better="higher")
     others = [each for each in ways if each.value not in marks]  # such as how many faults were made
     return [replace(whole, value=MEAN.format(ends[0], ends[-1])), *others[:PAIR], *ways][:MEASURES]
+
+
+def _by_labels(table: Table, model: str, keys: Sequence[str], items: str) -> list[Roles]:
+    """Return the readings by how often a column of labels says yes, where some of them say neither yes nor no."""
+    names = [n for n in table.columns[:MOST_COLUMNS] if n not in (model, *keys) and not says_both(table, n)]
+    names = [n for n in names if not says_right(n)]  # which is right or wrong, or could not be judged
+    told = {name: yes for name in names if (yes := word_for_yes(table, name)) is not None}
+    ways = [Roles(layout="graded_items", model=model, value=name, id=items, positive=yes) for name, yes in told.items()]
+    return [replace(each, better=better) for better in ("higher", "lower") for each in ways]
 
 
 def _values(table: Table, model: str, keys: Sequence[str]) -> list[str]:

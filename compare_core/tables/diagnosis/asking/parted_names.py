@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -11,16 +12,18 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_repeat, is_scores, stripped
 from compare_core.tables.meaning.shapes.added_columns import FIRST, REST, parts_of_names
+from compare_core.tables.meaning.shapes.crossed import TIME
+from compare_core.tables.meaning.shapes.crossed_rows import OPEN, WAYS, may_be_tried_on
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.words.items import like_items
-from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, TIMES, is_score, measure
-from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import are_people
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
-from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +32,9 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
+NUMBERED = re.compile(
+    r"(?P<stem>[^\W\d_]*)[ _-]?\d+(\.\d+)?(\.[a-z]{2,5})?", re.IGNORECASE
+)  # a file of an item, perhaps
 MOST_ROWS, MOST_COMPARED, FEWEST_TRIED = 5_000, 50, 3
 MEASURES, OFFERED = 3, 6
 
@@ -51,8 +57,12 @@ def of_parted_names(table: Table, refusal: CompareError, _: Callable[[Table], Un
     if name is None or parts is None or not values:
         return refusal
     sides = {place: list(dict.fromkeys(pair[place] for pair in parts)) for place in (0, 1)}
+    if any(_are_numbered(held) and not _like_models(sides[1 - place]) for place, held in sides.items()):
+        return refusal  # items of a few kinds, each with its own
     sides = {place: held for place, held in sides.items() if _may_be_compared(held, len(sides[1 - place]))}
-    if not sides or any({*tokens(text)} <= SUMS | SPREADS for held in sides.values() for text in held):
+    every = {text.casefold() for pair in parts for text in pair}
+    things = {str(place): [pair[place] for pair in parts] for place in (0, 1)}
+    if not sides or every & WAYS or not may_be_tried_on(things):
         return refusal
     order = sorted(sides, key=lambda place: (-_like_models(sides[place]), len(sides[place])))
     columns = (FIRST.format(name), REST.format(name))
@@ -72,7 +82,9 @@ def _only_name(table: Table) -> str | None:
     if any(says_prediction(name) or may_be_true(name) for name in table.columns):
         return None
     words = [n for n in table.columns if not is_scores(table.column(n)) and table.distinct(n) > 1]
-    return words[0] if len(words) == 1 and table.distinct(words[0]) == table.rows else None
+    if len(words) != 1 or table.distinct(words[0]) < table.rows or {*tokens(words[0])} & TIME:
+        return None
+    return words[0] if plain(words[0]) not in {*MODELS} - OPEN else None  # of which each part is a part of a model
 
 
 def _measured(table: Table, name: str) -> list[str]:
@@ -80,6 +92,8 @@ def _measured(table: Table, name: str) -> list[str]:
     numbers = [n for n in table.columns if n != name and is_scores(table.column(n)) and table.distinct(n) > PAIR]
     numbers = [n for n in numbers if not (NAMELESS.fullmatch(n) or named_as_id(n) or counts_rows(table.column(n)))]
     numbers = [n for n in numbers if not (is_setting(n) or is_repeat(table, n) or {*tokens(n)} & SPREADS)]
+    if len(numbers) > 1 and like_models(numbers):
+        return []  # each of which is compared on every row
     if len(numbers) > MEASURES and not any(map(is_score, numbers)):
         return []  # which are features of things, for all that anybody knows
     spent = {n: bool({*tokens(n)} & (TIMES | COUNTS)) for n in numbers}
@@ -93,7 +107,12 @@ def _like_models(names: Sequence[str]) -> float:
 
 def _may_be_compared(names: Sequence[str], tried: int) -> bool:
     """Tell whether parts of names may be compared: few words, and no numbers, items, people or measures."""
-    if not PAIR <= len(names) <= MOST_COMPARED or tried < FEWEST_TRIED or all(map(measure, names)):
+    if not PAIR <= len(names) <= MOST_COMPARED or tried < FEWEST_TRIED or any(map(measure, names)):
         return False
-    numbered = sum(not any(map(str.isalpha, text)) for text in names)
-    return PAIR * numbered < len(names) and not (like_items(names) or are_people(names))
+    return not (_are_numbered(names) or like_items(names) or are_people(names))
+
+
+def _are_numbered(names: Sequence[str]) -> bool:
+    """Tell whether half of some names or more are one word with another number each, or numbers alone."""
+    found = [told for text in names if (told := NUMBERED.fullmatch(text)) is not None]
+    return len({told["stem"].casefold() for told in found}) == 1 and PAIR * len(found) >= len(names)

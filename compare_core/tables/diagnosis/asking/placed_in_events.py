@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import both_ends, quoted
-from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.meaning.outputs import numbers_of
@@ -55,7 +55,11 @@ def of_placed_in_events(
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    places = _places(table) if is_unknown(refusal) and table.rows <= MOST_ROWS else []
+    known = ways_offered(refusal)[:PAIR] if isinstance(refusal, NeedsRoles) else ()
+    asked = any({*tokens(each.roles.model or "")} & CONTESTANTS for each in known)
+    places = _places(table) if (is_unknown(refusal) or asked) and table.rows <= MOST_ROWS else []
+    if any(each.roles.value in places for each in known):
+        return refusal
     found = _contestants(table, places[0]) if places else None
     if found is None:
         return refusal
@@ -73,7 +77,7 @@ def of_placed_in_events(
         f"compared, check the preview, and press the button: a lower place is better{again}, and who met too seldom is "
         "left out.",
         table.columns,
-    ).offering([Reading(each, 0.0, f"{describe(each)}; lower is better") for each in ways])
+    ).offering([*(Reading(each, 0.0, f"{describe(each)}; lower is better") for each in ways), *known])
 
 
 def _places(table: Table) -> list[str]:
@@ -108,7 +112,8 @@ def _contestants(table: Table, place: str) -> tuple[list[str], str] | None:
         events = [n for n in words if n != who and _is_event(table, who, n)]
         if events:
             event = min(events, key=lambda n: (table.rows - count_of(table, [who, n]), -table.distinct(n)))
-            rest = [n for n in table.columns if {*tokens(n)} & WHEN and n not in (event, place, who)]
+            rest = [n for n in table.columns if n not in (event, place, who) and not NAMELESS.fullmatch(n)]
+            rest = [n for n in rest if {*tokens(n)} & WHEN or not is_scores(table.column(n))]
             more = next((n for n in rest if _parts(table, who, event, n)), None)
             others = [n for n in likely if n not in (who, event, more) and {*tokens(n)} & CONTESTANTS]
             return [who, *others], JOINT.join(n for n in table.columns if n in (event, more))

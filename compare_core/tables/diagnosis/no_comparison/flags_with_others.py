@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
@@ -12,6 +13,9 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
 
 JUDGED = frozenset({"label", "flag", "verdict", "judge", "judgement", "judgment", "grade", "rating", "annotation"})
 MOST_WORDS, MOST_MODELS, MOST = 4, 50, 6  # of one column; models; and what is offered
@@ -46,7 +50,9 @@ def flags_with_others(seen: Seen, model: str, item: str) -> Finding | None:
         The columns that name the model, and what every row is an answer to.
     """
     table = seen.table
-    flags = {name: yes for name in seen.words if name not in (model, item) and (yes := _yes(seen, name)) is not None}
+    flags = {
+        name: yes for name in seen.words if name not in (model, item) and (yes := word_for_yes(table, name)) is not None
+    }
     met = count_of(table, [model, item]) >= MOSTLY * table.distinct(model) * table.distinct(item)
     if not flags or not met or not PAIR <= table.distinct(model) <= MOST_MODELS:
         return None
@@ -69,11 +75,11 @@ def flags_with_others(seen: Seen, model: str, item: str) -> Finding | None:
     )
 
 
-def _yes(seen: Seen, name: str) -> str | None:
+def word_for_yes(table: Table, name: str) -> str | None:
     """Return the word for yes in a column of labels that holds one for no as well, and few that are neither."""
-    if not seen.table.at_most(name, MOST_WORDS):
+    if not table.at_most(name, MOST_WORDS):
         return None
-    words = seen.table.column(name).labels - MISSING_WORDS - {""}
+    words = table.column(name).labels - MISSING_WORDS - {""}
     yes = [word for word in words if word.strip().casefold() in RIGHT and word.strip().isalpha()]
     no = [word for word in words if word.strip().casefold() in WRONG]
     others = {*words} - {*yes, *no}

@@ -255,7 +255,7 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
         for n in rest
         if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (SPREADS | {"count", "n", "num", "hash"}))
     ]
-    rest = [n for n in rest if not _is_met(table, n)] or rest  # the only number is what was reached
+    rest = [n for n in rest if not (_is_met(table, n) or in_equal_rows(table, n))] or rest  # the only one was reached
     times = [n for n in rest if {*tokens(n)} & TIMES]
     told = [n for n in rest if {*tokens(n)} & MEASURED and n not in times]
     told += [n for n in rest if n not in told and known(n).higher is not None]
