@@ -180,3 +180,70 @@ def test_answers_without_labels_are_not_said_to_be_of_the_model() -> None:
         for m, q, n in product(range(4), range(6), range(2))
     ]
     assert "“question”" in refused(rows("model_id,question,response", *lines))
+
+
+@pytest.mark.parametrize("words", [("baseline", "ar"), ("Alt", "Neu"), ("mouse", "gaze")])
+def test_names_that_differ_in_one_word_are_conditions_by_each_measure(words: tuple[str, str]) -> None:
+    """And no measures of one condition, which nobody compares with each other."""
+    one, other = words
+    header = f"pid,age,time_{one}_s,time_{other}_s,errors_{one},errors_{other},sus_{one},sus_{other}"
+    lines = [
+        f"P{n},{RNG.integers(19, 40)},{RNG.normal(60, 9):.1f},{RNG.normal(50, 9):.1f},{RNG.integers(0, 6)},"
+        f"{RNG.integers(0, 6)},{RNG.integers(40, 100)},{RNG.integers(40, 100)}"
+        for n in range(18)
+    ]
+    text = rows(header, *lines)
+    question = asked(text)
+    assert len({name.split("_")[0] for name in question.choices[0].roles.models}) == 1
+    assert f"time_{one}_s" in {name for choice in question.choices[:3] for name in choice.roles.models}
+
+
+def test_what_comes_near_a_reference_is_held_against_it() -> None:
+    """Such as two cheap sensors; what is far from it is no sensor of the same."""
+    true = [RNG.uniform(5, 60) for _ in range(40)]
+    lines = [
+        f"{n} h,{t:.1f},{t + RNG.normal(0, 3):.1f},{t + RNG.normal(2, 5):.1f},{990 + n % 9}" for n, t in enumerate(true)
+    ]
+    question = asked(rows("time,ref_pm25,low_cost_A,low_cost_B,pressure", *lines))
+    assert (question.suggested.truth, question.suggested.models) == ("ref_pm25", ("low_cost_A", "low_cost_B"))
+
+
+def test_letters_behind_a_word_for_models_name_models() -> None:
+    """Beside marks of people on another scale; letters behind other words name features."""
+    lines = [f"{n},{RNG.integers(1, 6)},{','.join(f'{RNG.uniform(0, 100):.1f}' for _ in range(3))}" for n in range(40)]
+    question = asked(rows("seg,human_adequacy,engineA,engineB,engineC", *lines))
+    assert question.suggested.models == ("engineA", "engineB", "engineC")
+    refused(rows("seg,age_years,roomA,roomB,roomC", *lines))
+
+
+def test_labels_that_say_neither_are_asked_about_in_plans() -> None:
+    """Samples of an answer are averaged, and conditions are found in what looks like features."""
+    lines = [
+        f"{name},sc{n},{k},{RNG.choice(['YES', 'NO', 'UNCLEAR'], p=[0.3, 0.6, 0.1])}"
+        for name, n, k in product(("base", "dpo", "ppo"), range(12), range(3))
+    ]
+    text = rows("checkpoint,scenario,sample,verdict_label", *lines)
+    question = asked(text)
+    accepted(text, question)
+    said = question.suggested
+    assert (said.model, said.id, said.positive) == ("checkpoint", "scenario", "YES")
+
+
+def test_points_in_time_are_compared_in_what_looks_like_features() -> None:
+    """With a class, in which pupils are numbered anew."""
+    lines = [
+        f"S{school},{group},{n},{at},{RNG.integers(60, 160)},{RNG.integers(1, 11)}"
+        for school, group, n, at in product((1, 2, 3), "ab", range(1, 9), ("T1", "T2", "T3"))
+    ]
+    said = asked(rows("school,class,pupil,time_point,reading_wpm,comprehension", *lines)).suggested
+    assert (said.model, said.value, said.dataset) == ("time_point", "reading_wpm", "school + class + pupil")
+
+
+def test_a_rate_with_which_all_data_stand_is_no_model() -> None:
+    """Beside columns of the errors of methods."""
+    lines = [
+        f"{name},{rate},{RNG.uniform():.4f},{RNG.uniform():.4f},{RNG.uniform():.4f}"
+        for name, rate in product(("iris", "wine", "boston", "yeast", "glass", "ecoli"), (0.1, 0.2, 0.3))
+    ]
+    question = asked(rows("dataset,missing_rate,mean_imp,knn_imp,mice_imp", *lines))
+    assert question.suggested.models == ("mean_imp", "knn_imp", "mice_imp")

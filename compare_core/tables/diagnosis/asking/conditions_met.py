@@ -25,7 +25,7 @@ from compare_core.tables.meaning.shapes.added_columns import EQUAL
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.single import count_of, is_nested, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import RATERS, is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
@@ -49,6 +49,9 @@ TRIED_ON = frozenset({
     "task", "item", "question", "stimulus", "stim", "image", "scenario", "problem", "video", "text", "sentence", "word",
     "story", "topic", "exercise", "puzzle", "song", "clip", "document", "query", "prompt", "case", "src", "source",
 })  # fmt: skip
+ANSWERED = frozenset(
+    {"answer", "response", "choice", "decision", "judgement", "judgment", "verdict", "given", "user", "final"}
+)
 CONDITIONS = frozenset({  # words for what people met, beside those for groups
     "condition", "conditions", "scenario", "scenarios", "setting", "mode", "explanation", "interface", "aid", "support",
     "assistance", "treatment", "system", "tool", "ui", "xai", "bedingung", "condicion", "modalite",
@@ -91,20 +94,22 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     return _under_conditions(table, people[0], refusal, in_order=in_order) if people and known_so else refusal
 
 
-def _of_judged(table: Table, person: str) -> NeedsRoles | None:
+def _of_judged(table: Table, person: str, answers: Sequence[str] = ()) -> NeedsRoles | None:
     """Ask whether conditions are compared under each of which people judged things, by how long it took or was right.
 
     What was said and what is true stand beside it, and look like the predictions of one model.
     """
     truth = truth_by_name(table)
-    said = [n for n in table.columns if n != truth and says_prediction(n)]
+    said = [n for n in table.columns if n != truth and says_prediction(n)] or list(answers)
+    said = said or [n for n in table.columns if n != truth and {*tokens(n)} <= ANSWERED]
     conditions = [n for n in table.columns if n not in (person, truth, *said) and _met_by_all(table, person, n)]
     conditions = [n for n in conditions if says_group(n) or {*tokens(n)} & CONDITIONS]
     if truth is None or len(said) != 1 or not conditions:
         return None
     shown = [n for n in table.columns if named_as_id(n) or {*tokens(n)} & TRIED_ON]
     shown = [n for n in shown if n not in (person, *conditions) and table.repeats(n)]
-    spent = [n for n in _measured(table, person) if n not in (truth, *said) and known(n).higher is False]
+    spent = [n for n in _measured(table, person) if n not in (truth, *said)]
+    spent = [n for n in spent if known(n).higher is False or {*tokens(n)} & TIMES]
     spent = [n for n in spent if not any(is_nested(table, item, n) for item in shown)]
     if not spent:
         return None

@@ -14,7 +14,7 @@ import numpy as np
 
 from compare_core.names import both_ends, quoted
 from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
-from compare_core.tables.diagnosis.no_comparison.flags_with_others import word_for_yes
+from compare_core.tables.diagnosis.no_comparison.flags_with_others import JUDGED, word_for_yes
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
@@ -54,6 +54,7 @@ MOST_COMPARED, MOST_COLUMNS, MOST_KEYS = 20, 40, 6  # things; columns that are l
 FEWEST_TRIED, SURELY = 4, 6  # things on which all were tried, and rows of others that stand beside those of one
 EVENLY = 0.8  # of what was tried, on which all were tried equally often
 COMPARED, MEASURES, OFFERED = 3, 4, 6
+FEATURES = frozenset({"features and a target", "features"})
 ONE_MODEL = "one model"  # a finding that looks at names alone
 SAMPLES = frozenset({"sample", "sampleid", "sampleidx", "sampleno", "completion", "attempt", "try", "draw"})  # of each
 FEWEST_MARKS = 3  # of right and wrong, as in a test, which are compared by their mean
@@ -75,12 +76,17 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST:
         return refusal
     of_one = refusal.kind == ONE_MODEL and not any(says_prediction(n) or may_be_true(n) for n in table.columns)
-    if refusal.sure and not (refusal.unknown or of_one):
+    conditions = refusal.kind in FEATURES and any(_names_conditions(table, name) for name in table.columns)
+    labelled = any({*tokens(n)[-1:]} <= JUDGED and word_for_yes(table, n) is not None for n in table.columns)
+    if refusal.sure and not (refusal.unknown or of_one or conditions or labelled):
         return refusal
     tried = _all_tried_on(table, SLICES - {*DATASETS} if of_one else frozenset())
     ranked = _ranked(table, tried)
     found = [Reading(roles, 0.0, _said(roles)) for roles in ranked if fails(roles) is None][:OFFERED]
     if not found:
+        return refusal
+    known_so = refusal.sure and not (refusal.unknown or of_one)
+    if known_so and not any(_is_open_to(table, each.roles) for each in found):
         return refusal
     first = str(found[0].roles.model)
     on = both_ends(JOINT.join(tried[first]), PAIR * SHORT)
@@ -90,6 +96,18 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
         "several times is averaged.",
         table.columns,
     ).offering(found)
+
+
+def _names_conditions(table: Table, name: str) -> bool:
+    """Tell whether a few words name conditions, such as before and after."""
+    if is_scores(table.column(name)) or not table.at_most(name, MOST_COMPARED):
+        return False
+    return are_conditions(table.some_texts(name, SEEN))
+
+
+def _is_open_to(table: Table, roles: Roles) -> bool:
+    """Tell whether conditions are compared, or labels, in a table that was taken for something else."""
+    return roles.positive is not None or _names_conditions(table, str(roles.model))
 
 
 def _said(roles: Roles) -> str:
@@ -155,6 +173,8 @@ def _may_be_compared(table: Table, name: str) -> bool:
     """Tell whether a column names a few things that may be compared: no items, people, repeats, moments or verdicts."""
     if table.distinct(name) > MOST_COMPARED or named_as_id(name) or is_repeat(table, name) or is_person(name):
         return False
+    if _names_conditions(table, name):
+        return True  # such as points in time
     if plain(name) in STEPS or is_cutoff(table, name) or {*tokens(name)} & TIME or are_hours(table, name):
         return False
     if says_both(table, name) or in_prose(table, name):
@@ -253,7 +273,7 @@ def _rank(table: Table, name: str) -> tuple[int, bool, int]:
     words = not is_scores(table.column(name))
     called_so = plain(name) in MODELS or bool(kind_of_model(name))
     texts = table.some_texts(name, SEEN) if words else ()
-    told = called_so or (words and (like_models(texts) or are_conditions(texts)))
+    told = called_so or (words and like_models(texts))
     of_items = of_what_was_tried(name) + bool({*tokens(name)} & OF_ITEMS)
-    rank = 0 if told else 1 if plain(name) in VARIANTS else PAIR + of_items
+    rank = -1 if words and are_conditions(texts) else 0 if told else 1 if plain(name) in VARIANTS else PAIR + of_items
     return rank, not words, table.distinct(name)

@@ -56,9 +56,9 @@ def of_placed_in_events(
         Why the file cannot be read in some way, if it cannot.
     """
     known = ways_offered(refusal)[:PAIR] if isinstance(refusal, NeedsRoles) else ()
-    asked = any({*tokens(each.roles.model or "")} & CONTESTANTS for each in known)
+    asked = any({*tokens(f"{each.roles.model} {each.roles.dataset} {each.roles.id}")} & CONTESTANTS for each in known)
     places = _places(table) if (is_unknown(refusal) or asked) and table.rows <= MOST_ROWS else []
-    if any(each.roles.value in places for each in known):
+    if any(each.roles.value in places and each.roles.filter is None for each in known):
         return refusal
     found = _contestants(table, places[0]) if places else None
     if found is None:

@@ -59,7 +59,7 @@ def stand_crossed(table: Table, keys: Sequence[str]) -> bool:
 
 
 def is_size_of(table: Table, name: str) -> bool:
-    r"""Tell whether whole numbers tell the rows apart with words, most of which stand with most of them: a size, say.
+    r"""Tell whether numbers tell the rows apart with words, most of which stand with most of them: a size, say.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> lines = (f"q{n},{size},{n * size % 7}" for n in range(4) for size in (5, 10, 50))
@@ -67,11 +67,12 @@ def is_size_of(table: Table, name: str) -> bool:
     >>> is_size_of(table, "size"), is_size_of(table, "ms")
     (True, False)
     """
-    if not TWO <= table.distinct(name) <= table.rows // TWO or has_fractions([table.column(name)]):
+    if not TWO <= table.distinct(name) <= table.rows // TWO:
         return False
+    whole = not has_fractions([table.column(name)])  # or a rate, with all of which all words stand
     words = [n for n in table.columns[:MOST_COLUMNS] if n != name and table.repeats(n) and not NAMELESS.fullmatch(n)]
     words = [n for n in words if table.distinct(n) >= table.distinct(name) and stand_crossed(table, (n, name))]
-    return any(single(table, (n, name)) for n in words)
+    return any(single(table, (n, name)) if whole else fills(table, [n], [name]) for n in words)
 
 
 def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
