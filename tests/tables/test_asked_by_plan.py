@@ -194,8 +194,8 @@ def test_names_that_differ_in_one_word_are_conditions_by_each_measure(words: tup
     ]
     text = rows(header, *lines)
     question = asked(text)
-    assert len({name.split("_")[0] for name in question.choices[0].roles.models}) == 1
-    assert f"time_{one}_s" in {name for choice in question.choices[:3] for name in choice.roles.models}
+    for choice in question.choices[:3]:
+        assert len({name.split("_")[0] for name in choice.roles.models}) == 1
 
 
 def test_what_comes_near_a_reference_is_held_against_it() -> None:

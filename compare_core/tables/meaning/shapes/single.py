@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores, scores_of
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.table import in_order
@@ -26,6 +27,7 @@ FEW_ROWS = 200  # for which a dictionary is faster than any array
 TWO = 2
 MOST_ROWS = 200_000  # of a table of scores
 
+RATES = frozenset({"rate", "ratio", "fraction", "share", "level", "noise", "missing", "sparsity", "eps"})
 MOST_COLUMNS = 60  # that are looked at
 MOST_WEIGHED = 100  # models of which those are looked for that were tried on the same
 
@@ -69,7 +71,9 @@ def is_size_of(table: Table, name: str) -> bool:
     """
     if not TWO <= table.distinct(name) <= table.rows // TWO:
         return False
-    whole = not has_fractions([table.column(name)])  # or a rate, with all of which all words stand
+    whole = not has_fractions([table.column(name)])
+    if not (whole or {*tokens(name)} & RATES):
+        return False  # or a rate, with all of which all words stand
     words = [n for n in table.columns[:MOST_COLUMNS] if n != name and table.repeats(n) and not NAMELESS.fullmatch(n)]
     words = [n for n in words if table.distinct(n) >= table.distinct(name) and stand_crossed(table, (n, name))]
     return any(single(table, (n, name)) if whole else fills(table, [n], [name]) for n in words)
