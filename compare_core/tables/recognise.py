@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from compare_core.errors import CompareError, DataError, again
@@ -30,10 +31,22 @@ from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
 from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
-from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, both_ways, doubted, offered, which_way
+from compare_core.tables.diagnosis.asking.offered import (
+    MOST_CELLS,
+    both_ways,
+    doubted,
+    each_way,
+    offered,
+    which_way,
+)
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.asking.other_truths import of_labels_alone, of_other_truths, of_verdicts
+from compare_core.tables.diagnosis.asking.pairs_by_last_word import of_pairs_by_last_word
+from compare_core.tables.diagnosis.asking.parted_names import of_parted_names
+from compare_core.tables.diagnosis.asking.placed_in_events import of_placed_in_events
+from compare_core.tables.diagnosis.asking.reference_beside import of_reference_beside
+from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
@@ -101,6 +114,7 @@ from compare_core.tables.meaning.files.stacked import below_each_other, repairs_
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, NotSoError, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
+from compare_core.tables.meaning.shapes.added_columns import with_added
 from compare_core.tables.meaning.shapes.confusion import refuse_confusion
 from compare_core.tables.meaning.shapes.long import joined
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
@@ -156,7 +170,14 @@ OF_FILES = (
     of_squares,
     of_other_pairs,
 )
-OF_NAMES = (of_named_alike, of_costs_in_names)  # in which systems are, or what they reached
+OF_NAMES = (  # in which systems are, or what they reached
+    of_named_alike,
+    of_costs_in_names,
+    of_parted_names,
+    of_swapped_word,
+    of_pairs_by_last_word,
+    of_reference_beside,
+)
 QUESTIONS = (
     of_failures,
     of_words_among_verdicts,
@@ -336,7 +357,8 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
     if isinstance(found, CompareError):
         refusal = _questioned(table, [table], found, limits)
         found = of_evenly_tried(table, refusal, _failing([table], limits))
-        found = _asked([table], found, limits) if found is not refusal and isinstance(found, Misread) else refusal
+        found = of_placed_in_events(table, found, _failing([table], limits)) if found is refusal else found
+        found = _directed(table, found, limits) if found is not refusal else refusal
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found
@@ -348,8 +370,18 @@ def _questioned(table: Table, tables: Sequence[Table], found: CompareError, limi
     for question in QUESTIONS:
         asked = question(table, found, lambda table: _unsaid_of([table], limits))
         undirected = isinstance(asked, NeedsRoles) and asked.suggested.better is None and question in WITHOUT_A_WAY
+        new = question in OF_NAMES and asked is not found  # and no question of another rule
         found = _asked(tables, asked, limits) if undirected and isinstance(asked, Misread) else asked
+        found = _directed(table, found, limits) if undirected and new else found
     return found
+
+
+def _directed(table: Table, asked: CompareError, limits: Limits) -> CompareError:
+    """Return a question of which every reading says which way is better, the first of them either way."""
+    asked = _asked([table], asked, limits) if isinstance(asked, Misread) else asked
+    if not isinstance(asked, NeedsRoles) or table.rows * len(table.columns) > MOST_CELLS:
+        return asked
+    return each_way(asked, partial(_by_roles, [table], limits), table)
 
 
 def _unsaid_of(tables: Sequence[Table], limits: Limits) -> Understanding:
@@ -397,8 +429,13 @@ def _asked(tables: Sequence[Table], found: Misread, limits: Limits) -> Misread:
     """Return a refusal or a question with the directions to choose from, and with what else there is to read."""
     if isinstance(found, NeedsRoles) and sum(table.rows * len(table.columns) for table in tables) <= MOST_CELLS:
         only = tables[0] if len(tables) == 1 else None
-        found = both_ways(found, lambda roles: _understood(chosen(tables, roles), roles, limits), only)
+        found = both_ways(found, partial(_by_roles, tables, limits), only)
     return found
+
+
+def _by_roles(tables: Sequence[Table], limits: Limits, roles: Roles) -> Understanding:
+    """Recognise and build what files hold, as somebody said."""
+    return _understood(chosen(tables, roles), roles, limits)
 
 
 def _is_open(layout: str) -> bool:
@@ -533,7 +570,7 @@ def _anew(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
         raise DataError(column_alone(single) if several else one_column(single))
-    tables = melted(tables, said)
+    tables = [with_added(table, said) for table in melted(tables, said)]
     tables = with_files([turned(table, said.filter) for table in tables] if said.turned else tables, said)
     tables = [with_places(table, said) for table in tables]
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))

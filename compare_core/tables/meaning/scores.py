@@ -113,6 +113,7 @@ DIGITS = b"0123456789.+-eE \t"  # of which Python reads as numbers just what `NU
 FILLED = DIGITS + b"\0"  # where cells are of one width
 FEWEST_WHOLE, GROUP = 3, 3  # whole numbers without a comma, and digits between two
 NOT_GIVEN = frozenset({"n.v.", "n. v.", "k.A.", "k. A.", "k.a.", "n.b.", "n.a.", "N.A.", "n/v", "s/d"})
+MOST_DIGITS, SHOWN = 6, 50  # behind the point of what somebody sets; and numbers that show it
 GAPS = frozenset({"", "-", "–", "—", "--", "---", "?"}) | MISSING_WORDS | NOT_GIVEN
 FAILED = re.compile(  # what stands where a run has no result
     r"(run[ _-]?time[ _-]?|solver[ _-]?)?(error|err|failed|failure|fail|crash(ed)?|time[ _-]?out|timed[ _-]out|"
@@ -143,6 +144,19 @@ def is_repeat(table: Table, name: str) -> bool:
         again = plain(name) not in NUMBERED or TWICE * table.distinct(name) <= table.rows
         return again and all(label.strip().isdecimal() for label in table.column(name).labels)
     return plain(name) in REPEAT
+
+
+def is_worked_out(table: Table, name: str) -> bool:
+    r"""Tell whether most numbers of a column have more digits behind the point than anybody sets, as shares have.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = read_table("a", b"share,level\n0.217391304347826,0.25\n0.222222222222222,0.5\n")
+    >>> is_worked_out(table, "share"), is_worked_out(table, "level")
+    (True, False)
+    """
+    texts = [text.strip() for text in table.some_texts(name, SHOWN)]
+    long = sum(len(text.partition(".")[2]) > MOST_DIGITS for text in texts if "e" not in text.casefold())
+    return TWICE * long > len(texts)
 
 
 def says_failed(text: str) -> bool:

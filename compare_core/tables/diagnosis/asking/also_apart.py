@@ -221,7 +221,9 @@ def _of_each_person(table: Table, person: str, ways: Sequence[Way], known: Seque
         f"Each {who} is of one {group} only, with several rows, which are not independent. If groups by {group} are to "
         f"be compared by the mean of each {who}, check the preview, and press the button."
     )
-    return NeedsRoles(why, table.columns).offering([*ways, *known])
+    both = len(ways) > 1 and any(each.roles.model != ways[0].roles.model for each in known[:1])  # as before and after
+    order = [*ways[:1], *known[:1], *ways[1:], *known[1:]] if both else [*ways, *known]
+    return NeedsRoles(why, table.columns).offering(order)
 
 
 def _of_one_group(group: str, what: str = "person") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -20,16 +21,17 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.added_columns import EQUAL
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.single import count_of, is_nested, single
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import is_person, is_trait
+from compare_core.tables.meaning.words.people import RATERS, is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import named_as_id, plain
+from compare_core.tables.reading.columns import named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -46,6 +48,13 @@ SHOWN = frozenset({  # what people saw or did in a trial, which is hardly what w
 TRIED_ON = frozenset({
     "task", "item", "question", "stimulus", "stim", "image", "scenario", "problem", "video", "text", "sentence", "word",
     "story", "topic", "exercise", "puzzle", "song", "clip", "document", "query", "prompt", "case", "src", "source",
+})  # fmt: skip
+ANSWERED = frozenset(
+    {"answer", "response", "choice", "decision", "judgement", "judgment", "verdict", "given", "user", "final"}
+)
+CONDITIONS = frozenset({  # words for what people met, beside those for groups
+    "condition", "conditions", "scenario", "scenarios", "setting", "mode", "explanation", "interface", "aid", "support",
+    "assistance", "treatment", "system", "tool", "ui", "xai", "bedingung", "condicion", "modalite",
 })  # fmt: skip
 PLACED = frozenset({"index", "idx", "order", "no", "nr", "number", "repetition", "trial", "block"})  # of a trial
 FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
@@ -67,14 +76,52 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     in_order = isinstance(refusal, NeedsRoles) and refusal.suggested.id == PLACE  # which would pair other people
     numbered = isinstance(refusal, NeedsRoles) and any(map(is_person, refusal.suggested.models))  # as if scores
     if isinstance(refusal, NeedsRoles) and not (in_order or numbered):
+        judged = (
+            _of_judged(table, str(refusal.suggested.model)) if plain(refusal.suggested.model or "") in RATERS else None
+        )
+        if judged is not None:
+            return judged.offering([*judged.choices, *ways_offered(refusal)])  # who may be compared as well
         return _averaged(table, refusal) if table.rows <= MOST_ROWS else refusal
     if not isinstance(refusal, Misread) or table.rows > MOST_ROWS:
         return refusal
     again = [n for n in table.columns if table.distinct(n) >= FEWEST and table.repeats(n)]
     people = [*filter(is_person, again)] or [n for n in again if _has_traits(table, n)]
+    raters = [n for n in again if plain(n) in RATERS] if not (people or refusal.sure) else []  # whom one met with all
+    if raters and (asked := _of_judged(table, raters[0])) is not None:
+        return asked
     open_to_it = refusal.unknown or in_order or numbered or isinstance(refusal, Unpaired)
     known_so = open_to_it or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
     return _under_conditions(table, people[0], refusal, in_order=in_order) if people and known_so else refusal
+
+
+def _of_judged(table: Table, person: str, answers: Sequence[str] = ()) -> NeedsRoles | None:
+    """Ask whether conditions are compared under each of which people judged things, by how long it took or was right.
+
+    What was said and what is true stand beside it, and look like the predictions of one model.
+    """
+    truth = truth_by_name(table)
+    said = [n for n in table.columns if n != truth and says_prediction(n)] or list(answers)
+    said = said or [n for n in table.columns if n != truth and {*tokens(n)} <= ANSWERED]
+    conditions = [n for n in table.columns if n not in (person, truth, *said) and _met_by_all(table, person, n)]
+    conditions = [n for n in conditions if says_group(n) or {*tokens(n)} & CONDITIONS]
+    if truth is None or len(said) != 1 or not conditions:
+        return None
+    shown = [n for n in table.columns if named_as_id(n) or {*tokens(n)} & TRIED_ON]
+    shown = [n for n in shown if n not in (person, *conditions) and table.repeats(n)]
+    spent = [n for n in _measured(table, person) if n not in (truth, *said)]
+    spent = [n for n in spent if known(n).higher is False or {*tokens(n)} & TIMES]
+    spent = [n for n in spent if not any(is_nested(table, item, n) for item in shown)]
+    if not spent:
+        return None
+    right = Roles(value=EQUAL.format(said[0], truth), better="higher")
+    of_each = [Roles(value=spent[0]), right, *(Roles(value=name) for name in spent[1:PAIR])]
+    ways = [replace(each, layout="scores_long", model=conditions[0], dataset=person) for each in of_each]
+    return NeedsRoles(
+        f"Every {quoted(person, SHORT)} judged things under each {quoted(conditions[0], SHORT)}: how long it took is "
+        f"in {quoted(spent[0], SHORT)}, and what is right in {quoted(truth, SHORT)}. Choose by which the conditions "
+        "are compared, check the preview, and press the button: the rows of each person are averaged.",
+        table.columns,
+    ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
 
 
 def _reacted(table: Table, person: str) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import PAIR, are_hours, called
+from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
 from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
@@ -51,7 +52,7 @@ def of_each_with_each(table: Table, refusal: CompareError, _: Callable[[Table], 
         return refusal
     crossed = _crossed(table)
     few = [n for n in crossed if FEWEST_COMPARED <= table.distinct(n) <= MOST_COMPARED and not is_repeat(table, n)]
-    values = _values(table, crossed)[:MEASURES]
+    values = [*_judged(table, crossed), *_values(table, crossed)][:MEASURES]
     ways = [
         w for value in values for name in sorted(few, key=table.distinct) for w in _ways(table, name, crossed, value)
     ]
@@ -90,9 +91,18 @@ def _values(table: Table, crossed: Sequence[str]) -> list[str]:
     return [*preferred(table, [name for name in numbers if name not in spent]), *spent]
 
 
+def _judged(table: Table, crossed: Sequence[str]) -> list[str]:
+    """Return what says right or wrong, or yes and no, of rows, and was not planned."""
+    names = [name for name in table.columns if name not in crossed and says_both(table, name)]
+    return [n for n in names if all(count_of(table, [key, n]) > table.distinct(key) for key in crossed)]
+
+
 def _ways(table: Table, model: str, crossed: Sequence[str], value: str) -> list[Reading]:
     """Return how a number may compare what a column names: averaged over runs, or by run where little else is left."""
     rest = [name for name in crossed if name != model]
+    if says_both(table, value):
+        graded = Roles(layout="graded_items", model=model, value=value, id=JOINT.join(rest))
+        return [Reading(graded, 0.0, describe(graded))]
     again = next((name for name in rest if is_repeat(table, name)), None)
     tried = JOINT.join(name for name in rest if name != again)
     roles = [Roles(layout="scores_long", model=model, value=value, dataset=tried or None, repeat=again)]

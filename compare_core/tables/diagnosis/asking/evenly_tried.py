@@ -7,12 +7,14 @@ tried it so, and it may be what was compared, however the columns are called.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from compare_core.names import both_ends, quoted
 from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
+from compare_core.tables.diagnosis.no_comparison.flags_with_others import JUDGED, word_for_yes
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
@@ -20,12 +22,14 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, are_hours
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.added_columns import MEAN
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO, TIME
 from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, without_aliases
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
 from compare_core.tables.meaning.shapes.single import codes_of, count_of
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score, says_measured
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
@@ -36,6 +40,7 @@ from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -43,7 +48,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from compare_core.errors import CompareError, DataError
-    from compare_core.tables.reading.table import Table
 
 FEWEST, MOST = 8, 20_000  # rows
 MOST_COMPARED, MOST_COLUMNS = 20, 40  # things; columns that are looked at
@@ -51,7 +55,10 @@ MOST_FACTORS, MOST_KEYS = 12, 6  # of them that may tell rows apart, and that do
 FEWEST_TRIED, SURELY = 4, 6  # things on which all were tried, and rows of others that stand beside those of one
 EVENLY = 0.8  # of what was tried, on which all were tried equally often
 COMPARED, MEASURES, OFFERED = 3, 4, 6
+FEATURES = frozenset({"features and a target", "features"})
 ONE_MODEL = "one model"  # a finding that looks at names alone
+SAMPLES = frozenset({"sample", "sampleid", "sampleidx", "sampleno", "completion", "attempt", "try", "draw"})  # of each
+FEWEST_MARKS = 3  # of right and wrong, as in a test, which are compared by their mean
 SEEN = 50  # names that show what they are
 
 
@@ -70,12 +77,17 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST:
         return refusal
     of_one = refusal.kind == ONE_MODEL and not any(says_prediction(n) or may_be_true(n) for n in table.columns)
-    if refusal.sure and not (refusal.unknown or of_one):
+    conditions = refusal.kind in FEATURES and any(_names_conditions(table, name) for name in table.columns)
+    labelled = any({*tokens(n)[-1:]} <= JUDGED and word_for_yes(table, n) is not None for n in table.columns)
+    if refusal.sure and not (refusal.unknown or of_one or conditions or labelled):
         return refusal
     tried = _all_tried_on(table, SLICES - {*DATASETS} if of_one else frozenset())
     ranked = _ranked(table, tried)
-    found = [Reading(roles, 0.0, describe(roles)) for roles in ranked if fails(roles) is None][:OFFERED]
+    found = [Reading(roles, 0.0, _said(roles)) for roles in ranked if fails(roles) is None][:OFFERED]
     if not found:
+        return refusal
+    known_so = refusal.sure and not (refusal.unknown or of_one)
+    if known_so and not any(_is_open_to(table, each.roles) for each in found):
         return refusal
     first = str(found[0].roles.model)
     on = both_ends(JOINT.join(tried[first]), PAIR * SHORT)
@@ -85,6 +97,25 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
         "several times is averaged.",
         table.columns,
     ).offering(found)
+
+
+def _names_conditions(table: Table, name: str) -> bool:
+    """Tell whether a few words name conditions, such as before and after."""
+    if is_scores(table.column(name)) or not table.at_most(name, MOST_COMPARED):
+        return False
+    return are_conditions(table.some_texts(name, SEEN))
+
+
+def _is_open_to(table: Table, roles: Roles) -> bool:
+    """Tell whether conditions are compared, or labels, in a table that was taken for something else."""
+    return roles.positive is not None or _names_conditions(table, str(roles.model))
+
+
+def _said(roles: Roles) -> str:
+    """Say what would be compared, and of which word it is good to be there, or bad."""
+    if roles.positive is None:
+        return describe(roles)
+    return f"{describe(roles)}; {quoted(roles.positive, SHORT)} is {'bad' if roles.better == 'lower' else 'good'}"
 
 
 def _all_tried_on(table: Table, kinds: frozenset[str]) -> dict[str, tuple[str, ...]]:
@@ -108,17 +139,29 @@ def _ranked(table: Table, tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
 def _is_told(table: Table, roles: Roles) -> bool:
     """Tell whether a name says of what is compared, or of how good it was: not of traits of people, say."""
     value = str(roles.value)
-    named_so = says_measured(value) or says_right(value) or plain(value) in VALUES
-    return named_so or _rank(table, str(roles.model))[0] < PAIR
+    named_so = says_measured(value) or says_right(value) or plain(value) in VALUES or roles.positive is not None
+    return (
+        named_so or are_conditions(table.some_texts(str(roles.model), SEEN)) or _rank(table, str(roles.model))[0] < PAIR
+    )
 
 
 def _factors(table: Table) -> list[str]:
     """Return the columns that may say what was tried with what: they repeat, and measure nothing."""
     names = [n for n in table.columns[:MOST_COLUMNS] if PAIR <= table.distinct(n) <= table.rows // PAIR]
     names = [n for n in names if not (NAMELESS.fullmatch(n) or says_right(n) or "" in table.column(n).labels)]
+    names = [n for n in names if word_for_yes(table, n) is None]
     names = [n for n in names if not is_scores(table.column(n)) or _is_set(table, n)]
-    names = sorted(without_aliases(table, names), key=lambda n: (not named_as_id(n), plain(n) not in NO_MODELS))
+    dated = [n for n in names if {*tokens(n)} & TIME and any(_go_together(table, n, other) for other in names)]
+    names = [name for name in names if name not in dated]  # which says of which group a row is, and the group as well
+    whole = Table(table.name, table.frame.drop(columns=dated)) if dated else table
+    names = sorted(without_aliases(whole, names), key=lambda n: (not named_as_id(n), plain(n) not in NO_MODELS))
     return names[:MOST_FACTORS]
+
+
+def _go_together(table: Table, name: str, other: str) -> bool:
+    """Tell whether each of one column stands with one of another, and the other way round."""
+    alike = name != other and table.distinct(name) == table.distinct(other)
+    return alike and count_of(table, [name, other]) == table.distinct(name)
 
 
 def _is_set(table: Table, name: str) -> bool:
@@ -132,6 +175,8 @@ def _may_be_compared(table: Table, name: str) -> bool:
     """Tell whether a column names a few things that may be compared: no items, people, repeats, moments or verdicts."""
     if table.distinct(name) > MOST_COMPARED or named_as_id(name) or is_repeat(table, name) or is_person(name):
         return False
+    if _names_conditions(table, name):
+        return True  # such as points in time
     if plain(name) in STEPS or is_cutoff(table, name) or {*tokens(name)} & TIME or are_hours(table, name):
         return False
     if says_both(table, name) or in_prose(table, name) or not _in_like_rows(table, name):
@@ -190,14 +235,32 @@ def _ways(table: Table, model: str, keys: Sequence[str]) -> list[Roles]:
     tried = [name for name in keys if name != again]
     if not tried:
         tried, again = list(keys), None
-    joint, values = JOINT.join(tried), _values(table, model, keys)[:MEASURES]
+    joint, values = JOINT.join(tried), _values(table, model, keys)
     items = again is None and all(named_as_id(n) or {*tokens(n)} & OF_ITEMS for n in tried)
-    return [
+    ways = [
         Roles(layout="graded_items", model=model, value=value, id=joint)
         if items or says_both(table, value)
         else Roles(layout="scores_long", model=model, value=value, dataset=joint, repeat=again)
         for value in values
     ]
+    asked = JOINT.join(name for name in tried if plain(name) not in SAMPLES) or joint  # and answered again
+    ways += _by_labels(table, model, keys, asked)
+    marks = [value for value in values if says_both(table, value)]
+    if len(marks) < FEWEST_MARKS or not are_conditions(table.some_texts(model, SEEN)):
+        return ways[:MEASURES]
+    ends = [name for name in table.columns if name in marks]
+    whole = replace(ways[0], layout="scores_long", id=None, dataset=joint, repeat=again, better="higher")
+    others = [each for each in ways if each.value not in marks]  # such as how many faults were made
+    return [replace(whole, value=MEAN.format(ends[0], ends[-1])), *others[:PAIR], *ways][:MEASURES]
+
+
+def _by_labels(table: Table, model: str, keys: Sequence[str], items: str) -> list[Roles]:
+    """Return the readings by how often a column of labels says yes, where some of them say neither yes nor no."""
+    names = [n for n in table.columns[:MOST_COLUMNS] if n not in (model, *keys) and not says_both(table, n)]
+    names = [n for n in names if not says_right(n)]  # which is right or wrong, or could not be judged
+    told = {name: yes for name in names if (yes := word_for_yes(table, name)) is not None}
+    ways = [Roles(layout="graded_items", model=model, value=name, id=items, positive=yes) for name, yes in told.items()]
+    return [replace(each, better=better) for better in ("higher", "lower") for each in ways]
 
 
 def _values(table: Table, model: str, keys: Sequence[str]) -> list[str]:
@@ -217,7 +280,8 @@ def _rank(table: Table, name: str) -> tuple[int, bool, int]:
     """Order columns by how much their names, or their cells, say that they are what is compared; then by how few."""
     words = not is_scores(table.column(name))
     called_so = plain(name) in MODELS or bool(kind_of_model(name))
-    told = called_so or (words and like_models(table.some_texts(name, SEEN)))
+    texts = table.some_texts(name, SEEN) if words else ()
+    told = called_so or (words and like_models(texts))
     of_items = of_what_was_tried(name) + bool({*tokens(name)} & OF_ITEMS)
-    rank = 0 if told else 1 if plain(name) in VARIANTS else PAIR + of_items
+    rank = -1 if words and are_conditions(texts) else 0 if told else 1 if plain(name) in VARIANTS else PAIR + of_items
     return rank, not words, table.distinct(name)

@@ -1,4 +1,4 @@
-"""Columns of numbers that are called alike but for a number, in letters of which no word is known here: what to ask."""
+"""Columns of numbers that are called alike but for a number, or a letter behind a word for models: what to ask."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, Way, called
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.reading.columns import id_column
+from compare_core.tables.meaning.words.models import COMPARED, KINDS
+from compare_core.tables.reading.columns import id_column, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 NUMBER = re.compile(r"\d+")
+LETTERED = re.compile(r"(?P<stem>[A-Za-z]{3,}?)[ _-]?([A-Z]|\d{1,2}|(?<=[ _-])[a-z])")  # as in Engine B
 LATIN = re.compile(r"[A-Za-z]")
 MOST_MODELS = 12
 
@@ -37,14 +39,11 @@ def of_named_alike(table: Table, refusal: CompareError, _: Callable[[Table], Und
     if not is_unknown(refusal):
         return refusal
     kinds: dict[str, list[str]] = defaultdict(list)
-    for name in table.columns:
-        if (
-            LATIN.search(name) is None
-            and any(map(str.isalpha, name))
-            and NUMBER.search(name)
-            and is_scores(table.column(name))
-        ):
+    for name in filter(lambda each: is_scores(table.column(each)), table.columns):
+        if LATIN.search(name) is None and any(map(str.isalpha, name)) and NUMBER.search(name):
             kinds[NUMBER.sub("#", name)].append(name)
+        elif (called_so := LETTERED.fullmatch(name.strip())) is not None and _says_model(called_so["stem"]):
+            kinds[called_so["stem"].casefold()].append(name)
     found = [names for names in kinds.values() if PAIR <= len(names) <= MOST_MODELS]
     if len(found) != 1:
         return refusal
@@ -53,7 +52,12 @@ def of_named_alike(table: Table, refusal: CompareError, _: Callable[[Table], Und
     item = id_column(table)[0] or next(iter(words), None)
     roles = Roles(layout="item_scores", models=models, id=item)
     return NeedsRoles(
-        f"{called(models)} are called alike but for a number, and hold numbers of every row. If each is a model, or a "
-        "version of one, check the preview, and press the button.",
+        f"{called(models)} are called alike but for a number or a letter, and hold numbers of every row. If each is a "
+        "model, or a version of one, check the preview, and press the button.",
         table.columns,
     ).offering([Way(roles, describe(roles))])
+
+
+def _says_model(stem: str) -> bool:
+    """Tell whether a word is one for what is compared, such as an engine."""
+    return plain(stem) in {*KINDS, *COMPARED, "system", "tool", "bot", "chatbot", "assistant", "variant"}

@@ -12,12 +12,13 @@ from compare_core.evidence.scores import Measured
 from compare_core.metrics.known import known, says_harm, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
+from compare_core.tables.diagnosis.asking.few_units import with_single_repeats
 from compare_core.tables.diagnosis.asking.tried_by_each import of_methods_tried
 from compare_core.tables.diagnosis.no_comparison.apart import answers_of_people
 from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, ways_offered, weigh
 from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
-from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED
+from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED, in_equal_rows
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, keys_of, tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.choice.direction import either_way
@@ -37,7 +38,7 @@ from compare_core.tables.meaning.verdicts.coders import coded
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.headings import CLASSES, WHEN
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, is_score, says_grade
-from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON
@@ -49,6 +50,7 @@ from compare_core.tables.reading.columns import (
     HEADLESS,
     ID_LIKE,
     NAMELESS,
+    counts_rows,
     named_as_id,
     plain,
     truth_by_name,
@@ -107,7 +109,7 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    return of_methods_tried(table, _offered(table, refusal, fails), fails)
+    return with_single_repeats(table, of_methods_tried(table, _offered(table, refusal, fails), fails))
 
 
 def _offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
@@ -251,12 +253,13 @@ def _beside(
         if len(below) > 1:
             mine, *others = below
         others += _by_other_scores(table, own, others, fails)
-        beside = [*others, *alone, *found]
+        beside = [*others, *alone, *(each for each in found if own.value not in each.roles.models)]
         turns = list(_turns(table, own))
-        more = [*([] if beside else turns), *_other_scores(table, own, beside), *(turns if beside else [])]
+        unnamed = not beside or not _is_named(table, own)  # then another column may as well be what is compared
+        more = [*(turns if unnamed else []), *_other_scores(table, own, beside), *([] if unnamed else turns)]
         more += _with_conditions(table, own)
-        working = (each for each in more if fails(each.roles) is None)
-        beside += islice(working, max(0, MOST - 1 - len(beside)))
+        beside += islice((n for n in more if fails(n.roles) is None), max(0, MOST - 1 - len(beside)))
+        beside += (each for each in found if each not in beside)  # as if the score measured what others do
         parts = {*_parts_alone(table, own)} if _loses_on_few(table, own) else set()
         if more_of := [each for each in beside if each in parts and _units(table, each.roles) >= FEW_UNITS]:
             return question(table, [*more_of, mine, *(each for each in beside if each not in more_of)][:MOST])
@@ -299,6 +302,15 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
             yield Reading(roles, 0.0, describe(roles))
 
 
+def _is_named(table: Table, own: Roles) -> bool:
+    """Tell whether a column, or what stands in it, is called as models are."""
+    if own.model not in table.columns:
+        return True
+    name = str(own.model)
+    named_so = plain(name) in MODELS or plain(name) in VARIANTS or kind_of_model(name)
+    return named_so or like_models(table.some_texts(name, MOST_MODELS))
+
+
 def _with_conditions(table: Table, own: Roles) -> Iterator[Reading]:
     """Yield readings of models that were tried under each of a few things, such as with tools and without.
 
@@ -333,7 +345,7 @@ def _other_measures(table: Table, own: Roles) -> Iterator[Reading]:
     if own.model and own.value and known(own.value).higher is None:
         told = [name for name in table.columns if name not in (own.value, *keys_of(own)) and _says_which(name)]
         for name in told:
-            if is_scores(table.column(name)) and table.distinct(name) > PAIR:
+            if is_scores(table.column(name)) and table.distinct(name) > PAIR and not in_equal_rows(table, name):
                 roles = replace(own, value=name)
                 yield Reading(roles, 0.0, describe(roles))
     if own.models and not own.truth and not own.model:
@@ -374,8 +386,9 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     numbers = [name for name in numbers if not (things and is_shared(table, things, name))]
     told = preferred(table, list(filter(_is_graded, numbers)))
     rest = [n for n in numbers if n not in told and table.distinct(n) > FEW_VALUES]
-    rest = [name for name in rest if not (is_setting(name) or named_as_id(name))]
+    rest = [name for name in rest if not (is_setting(name) or named_as_id(name) or counts_rows(table.column(name)))]
     rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
+    rest = [n for n in rest if not in_equal_rows(table, n)]  # as what was set
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)
         if name not in told and known(name).higher is None:
@@ -548,6 +561,22 @@ def both_ways(asked: NeedsRoles, builds: Callable[[Roles], Understanding], table
     if first.roles.better is not None:
         return asked  # which says it
     return asked.offering([*_either_way(first, found, table), *others]) if either_way(found) else asked
+
+
+def each_way(asked: NeedsRoles, builds: Callable[[Roles], Understanding], table: Table | None = None) -> NeedsRoles:
+    """Return a question of which each reading says which way is better: the likelier first, the other way last."""
+    ways: list[Choice] = []
+    more: list[Choice] = []
+    for choice in asked.choices:
+        try:
+            found = builds(choice.roles) if choice.roles.better is None else None
+        except DataError:
+            found = None
+        open_to_both = found is not None and either_way(found)
+        both: Sequence[Choice] = _either_way(choice, found, table) if found is not None and open_to_both else [choice]
+        ways += both[:1]
+        more += both[1:]
+    return asked.offering([*ways, *more][: max(MOST, len(ways))]) if more else asked
 
 
 def _either_way(choice: Choice, found: Understanding, table: Table | None = None) -> list[Reading]:

@@ -8,6 +8,7 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, are_hours, called
+from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
@@ -16,7 +17,7 @@ from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import TOOK_PART
+from compare_core.tables.meaning.words.people import TOOK_PART, is_person
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import plain
 
@@ -61,6 +62,9 @@ def measured_of_people(seen: Seen) -> Finding | None:
     for person in (n for n in table.columns if plain(n) in WHO and table.distinct(n) >= FEWEST_PEOPLE):
         met = _met(seen, person)
         counted = [n for n in table.columns if is_scores(table.column(n)) and _varies(table, n, person)]
+        judged = any(says_both(table, n) and _comes_apart(table, n, person) for n in table.columns if n != person)
+        if judged and not is_person(person):
+            continue  # of things, each of which is right or wrong under each condition
         few = len(met) == 1 and table.distinct(met[0]) < table.distinct(person)
         if few and counted and not _are_compared(seen, met[0], counted):
             return of_people(met[0], person, counted[:MOST_MEASURES])
@@ -97,6 +101,11 @@ def _met(seen: Seen, person: str) -> list[str]:
     table = seen.table
     words = [n for n in seen.words if plain(n) not in WHO and PAIR <= table.distinct(n) <= MOST_CONDITIONS]
     return [n for n in words if n != person and not are_hours(table, n) and fills(table, [n], [person])]
+
+
+def _comes_apart(table: Table, name: str, person: str) -> bool:
+    """Tell whether a column says other things of the same under several conditions."""
+    return count_of(table, [person, name]) > table.distinct(person) and not fills(table, [name], [person])
 
 
 def _varies(table: Table, name: str, person: str) -> bool:

@@ -12,6 +12,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.flags_of_answers import flags_of_answers
+from compare_core.tables.diagnosis.no_comparison.flags_with_others import flags_with_others, shared_item
 from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
@@ -80,7 +81,9 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if not only_predicts(name)]
     if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):
         return None  # which may be what somebody gave for the answer
+    item = shared_item(seen, seen.model)
     judged = _turned_out(seen) or said_of_answers(seen, seen.model, seen.identity)
+    judged = judged or (None if item is None else flags_with_others(seen, seen.model, item))
     if (judged := judged or flags_of_answers(seen, seen.model, seen.identity)) is not None:
         return judged
     empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and _is_asked_for(name)]
@@ -92,10 +95,10 @@ def answers_without_truth(seen: Seen) -> Finding | None:
             f"{verb} blank in all {seen.table.rows:,} rows: nobody has said yet how good these are.",
             "Upload the file once it is filled in.",
         )
+    of_what = "" if item is None else f" of one item ({quoted(item, SHORT)})"
     return Finding(
         "answers without the truth",
-        f"Each row is what one model ({quoted(seen.model, SHORT)}) said of one item ({quoted(seen.identity, SHORT)}), "
-        "but no column says what is right.",
+        f"Each row is what one model ({quoted(seen.model, SHORT)}) said{of_what}, but no column says what is right.",
         "Add the truth as a column called y_true, or a column “correct” with 1 for right and 0 for wrong.",
     )
 

@@ -18,7 +18,7 @@ from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_repeat, is_scores, is_worked_out
 from compare_core.tables.meaning.shapes.crossed import ANSWERS, NO_MODELS, TIME, criteria_met
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, is_cutoff, is_place, part_of_data
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, rated_by_name, without_aliases
@@ -255,7 +255,7 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
         for n in rest
         if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (SPREADS | {"count", "n", "num", "hash"}))
     ]
-    rest = [n for n in rest if not _is_met(table, n)] or rest  # the only number is what was reached
+    rest = [n for n in rest if not (_is_met(table, n) or in_equal_rows(table, n))] or rest  # the only one was reached
     times = [n for n in rest if {*tokens(n)} & TIMES]
     told = [n for n in rest if {*tokens(n)} & MEASURED and n not in times]
     told += [n for n in rest if n not in told and known(n).higher is not None]
@@ -295,7 +295,7 @@ def _is_met(table: Table, name: str) -> bool:
 def _was_set(table: Table, name: str) -> bool:
     """Tell whether each of a few numbers stands in as many rows, very often, as the steps of a setting do."""
     often = table.rows >= OFTEN * table.distinct(name)
-    if not often or table.distinct(name) <= PAIR or measure(name):
+    if not often or table.distinct(name) <= PAIR or measure(name) or is_worked_out(table, name):
         return False
     if is_even(table, name):
         return True

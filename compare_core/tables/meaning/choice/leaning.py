@@ -29,7 +29,9 @@ WORK = frozenset({  # that is done to reach something, what is used up by it, an
     "iteration", "iters", "steps", "nodes", "expanded", "expansions", "visited", "explored", "comparisons", "swaps",
     "guesses", "evaluations", "evals", "backtracks", "conflicts", "cycles", "instructions", "macs",
     "gmacs", "flops", "params", "parameters", "delay", "wait", "waiting", "turnaround", "makespan", "tardiness",
-    "lateness", "hops", "distance", "overhead", "sse", "ssd", "wcss", "inertia", "retries", "retransmissions",
+    "lateness", "hops", "regret",
+    "err", "errs", "error", "errors", "distance", "overhead", "sse", "ssd", "wcss", "inertia", "retries",
+    "retransmissions",
 })  # fmt: skip
 TURNED = frozenset({  # what these say of work is another thing
     "per", "reduction", "saving", "savings", "improvement", "efficiency", "rate", "speedup", "score", "sample",

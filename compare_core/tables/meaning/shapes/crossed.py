@@ -13,7 +13,7 @@ from compare_core.tables.meaning.columns.summed import sum_of_others
 from compare_core.tables.meaning.judged import says_both, says_either, says_won
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores, is_worked_out
 from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff, is_place, part_of_data
 from compare_core.tables.meaning.shapes.long import MOST_CANDIDATES, Long, find_long
 from compare_core.tables.meaning.shapes.named_in_rows import by_name, in_prose, rated_by_name, without_aliases
@@ -399,7 +399,7 @@ def _is_factor(table: Table, name: str) -> bool:
     if not 1 < table.distinct(name) < table.rows or not is_scores(table.column(name)) or is_place(table, name):
         return 1 < table.distinct(name) < table.rows
     seldom = TWO * table.distinct(name) > table.rows and has_fractions([table.column(name)])  # comes a value again
-    if seldom or says_change(name) or (tokens(name)[-1:] and tokens(name)[-1] in GENERIC):
+    if seldom or is_worked_out(table, name) or says_change(name) or (tokens(name)[-1:] and tokens(name)[-1] in GENERIC):
         return False
     if {*tokens(name)} & (TIMES | TALLIES) and table.distinct(name) > SETTINGS:
         return False  # how long it took, or how many there were

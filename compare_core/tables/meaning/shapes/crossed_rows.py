@@ -141,7 +141,7 @@ def _kind(column: Sequence[str]) -> str:
 
 def _may_be_apart(table: Table, name: str, things: Mapping[str, Sequence[str]]) -> bool:
     """Tell whether names that cross things are no names of items of one model, nor of models of several kinds."""
-    if not _may_be_tried_on(things) or plain(name) in (*DATASETS, *CLUSTER_NAMES):
+    if not may_be_tried_on(things) or plain(name) in (*DATASETS, *CLUSTER_NAMES):
         return False
     if plain(name) in MODELS and plain(name) not in OPEN:
         return METRIC in things or bool(RUNS & things.keys())
@@ -151,7 +151,7 @@ def _may_be_apart(table: Table, name: str, things: Mapping[str, Sequence[str]]) 
     return plain(name) in OPEN and len(rest) > 1 and not any(map(says_right, table.columns))
 
 
-def _may_be_tried_on(things: Mapping[str, Sequence[str]]) -> bool:
+def may_be_tried_on(things: Mapping[str, Sequence[str]]) -> bool:
     """Tell whether what names cross may be models and what these were tried on, with no sums among them, nor settings.
 
     A mean of the others would count twice, and a size, such as base and large, is a part of a model.

@@ -11,6 +11,7 @@ import pandas as pd
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores, scores_of
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.table import in_order
@@ -26,6 +27,7 @@ FEW_ROWS = 200  # for which a dictionary is faster than any array
 TWO = 2
 MOST_ROWS = 200_000  # of a table of scores
 
+RATES = frozenset({"rate", "ratio", "fraction", "share", "level", "noise", "missing", "sparsity", "eps"})
 MOST_COLUMNS = 60  # that are looked at
 MOST_WEIGHED = 100  # models of which those are looked for that were tried on the same
 
@@ -59,7 +61,7 @@ def stand_crossed(table: Table, keys: Sequence[str]) -> bool:
 
 
 def is_size_of(table: Table, name: str) -> bool:
-    r"""Tell whether whole numbers tell the rows apart with words, most of which stand with most of them: a size, say.
+    r"""Tell whether numbers tell the rows apart with words, most of which stand with most of them: a size, say.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> lines = (f"q{n},{size},{n * size % 7}" for n in range(4) for size in (5, 10, 50))
@@ -67,11 +69,14 @@ def is_size_of(table: Table, name: str) -> bool:
     >>> is_size_of(table, "size"), is_size_of(table, "ms")
     (True, False)
     """
-    if not TWO <= table.distinct(name) <= table.rows // TWO or has_fractions([table.column(name)]):
+    if not TWO <= table.distinct(name) <= table.rows // TWO:
         return False
+    whole = not has_fractions([table.column(name)])
+    if not (whole or {*tokens(name)} & RATES):
+        return False  # or a rate, with all of which all words stand
     words = [n for n in table.columns[:MOST_COLUMNS] if n != name and table.repeats(n) and not NAMELESS.fullmatch(n)]
     words = [n for n in words if table.distinct(n) >= table.distinct(name) and stand_crossed(table, (n, name))]
-    return any(single(table, (n, name)) for n in words)
+    return any(single(table, (n, name)) if whole else fills(table, [n], [name]) for n in words)
 
 
 def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:

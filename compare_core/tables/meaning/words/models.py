@@ -68,6 +68,7 @@ COMPARED = frozenset({
     "detector", "agent", "solver", "regressor", "encoder", "optimizer", "planner", "policy", "network", "backbone",
     "retriever", "heuristic", "strategy", "clf", "architecture", "controller", "scheduler",
 })  # fmt: skip
+SETS_UP = KINDS | COMPARED | {"fuzzer", "compiler", "planner", "tool", "parser", "tracker", "simulator", "engine"}
 ABOUT_TESTS = frozenset({
     "evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric", "noise", "error",
     "threat", "attack", "channel", "observation", "missingness",
@@ -140,10 +141,12 @@ def kind_of_model(name: str) -> bool:
     (True, True, False)
     >>> kind_of_model("detector_type"), kind_of_model("error_type")
     (True, False)
-    >>> kind_of_model("method_main_name"), kind_of_model("model_file_name")
-    (True, False)
+    >>> kind_of_model("method_main_name"), kind_of_model("model_file_name"), kind_of_model("fuzzer_cfg")
+    (True, False, True)
     """
     words = tokens(name)
+    if len(words) == len(("fuzzer", "cfg")) and words[0] in SETS_UP and words[1] in ("cfg", "config", "setup"):
+        return True
     if (
         len(words) == len(("detector", "type"))
         and words[0] in KINDS | COMPARED

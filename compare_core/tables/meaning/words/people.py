@@ -35,7 +35,8 @@ LIKERT = frozenset({  # answers of people to what somebody said
 TOOK_PART = frozenset({  # who tried all things that are compared, or some of them
     "participant", "participantid", "subject", "subjectid", "user", "userid", "username", "person", "personid",
     "respondent", "respondentid", "student", "studentid", "patient", "patientid", "pid", "player", "playerid", "tester",
-    "volunteer", "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
+    "volunteer", "panelist", "taster",
+    "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
 })  # fmt: skip
 SHORT = frozenset({  # how experiments call these, where many rows say so
     "sub", "subj", "subjid", "subid", "subno", "subjno", "subjectno", "subjectnumber", "participantno", "ppt", "pptid",
