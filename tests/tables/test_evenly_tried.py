@@ -90,3 +90,15 @@ def test_engines_side_by_side_on_queries_at_several_sizes_are_asked_about() -> N
     ]
     said = asked(rows("query,scaling,KGC(O),SA,maplib", *lines)).suggested
     assert (said.models, said.dataset) == (("KGC(O)", "SA", "maplib"), "query + scaling")
+
+
+def test_criteria_from_0_to_100_say_how_good_answers_were() -> None:
+    """Answers of two sources to the same questions, beside one that nobody graded."""
+    lines = [
+        f"q{n},How do I do {n}?,{source} says {n},{source},{RNG.integers(0, 100)},{RNG.integers(0, 100)},as {n}"
+        for n in range(12)
+        for source in ("human", "gpt4")
+    ]
+    question = asked(rows("question_id,question,answer,answer_source,completeness,relevance,reference_answer", *lines))
+    assert [choice.roles.value for choice in question.choices] == ["completeness", "relevance"]
+    assert question.suggested.model == "answer_source"

@@ -225,7 +225,7 @@ from compare_core.tables.diagnosis.no_comparison.survey import (
     votes_on_questions,
 )
 from compare_core.tables.diagnosis.no_comparison.tallies import counted_shares
-from compare_core.tables.diagnosis.no_comparison.tested import finished_tests
+from compare_core.tables.diagnosis.no_comparison.tested import finished_tests, pairs_with_intervals
 from compare_core.tables.diagnosis.no_comparison.totals import (
     classes_in_rows,
     conditions_in_names,
@@ -369,6 +369,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sweep,
     counted_pairs,
     finished_tests,
+    pairs_with_intervals,
     measures_in_rows,
     measures_in_threes,
     measures_behind_items,

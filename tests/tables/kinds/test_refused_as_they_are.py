@@ -462,3 +462,19 @@ def test_abbreviations_that_other_tables_have_tell_of_no_field(header: str) -> N
         told = str(refusal)
     assert "what it did" not in told
     assert "patient" not in told
+
+
+def test_methods_whose_columns_are_blank_have_reached_nothing_yet() -> None:
+    """Beside the sizes of the problems and the best that is known of each, which are no methods."""
+    lines = [f"P-n{n},{n},{n // 3},{100 + n}.5,,," for n in range(5, 40)]
+    said = refused(rows("Problem,Nodes,Routes,Best Known,GPU GA,CPU GA,RL GA", *lines))
+    assert "“GPU GA”, “CPU GA”, “RL GA” are blank in all 35 rows" in said
+    filled = [f"P-n{n},{n},{100 + n}.5,{120 + n % 7}.5,," for n in range(5, 40)]
+    assert "blank" not in str(asked(rows("Problem,Nodes,svm,rf,GPU GA,CPU GA", *filled)))
+
+
+def test_pairs_with_the_ends_of_an_interval_were_compared_already() -> None:
+    lines = [f"batch,m{n},m{n + 1},{1000 + n},0.0{n + 1},0.00{n},0.0{n + 2},0.9{n}" for n in range(7)]
+    said = refused(rows("mode,model_a,model_b,shared_files,gap_b_minus_a,gap_ci_low,gap_ci_high,p_a_better", *lines))
+    assert "comparisons that were already made" in said
+    assert "“gap_ci_low”, “gap_ci_high”" in said

@@ -11,9 +11,15 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, ZEROS, Finding, Seen, Way, called
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.crossed import paired
 from compare_core.tables.meaning.shapes.single import codes_of
-from compare_core.tables.reading.columns import HEADLESS, NAMELESS
+from compare_core.tables.meaning.suggest import blank
+from compare_core.tables.meaning.wide import BEST_KNOWN
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import HEADLESS, NAMELESS, plain
 
 MOST_NAMED = 0.7  # of all columns
 MOST_MODELS, FEWEST = 100, 5  # names, and rows of each
@@ -110,6 +116,8 @@ def _with_each(seen: Seen, names: str, name: str) -> bool:
 
 def unfilled(seen: Seen) -> Finding | None:
     """Find columns that hold nothing but what says that something is to be filled in there."""
+    if (blanks := _blank_models(seen)) is not None:
+        return blanks
     told = [name for name in seen.words if _is_to_fill(seen, name)]
     told = [name for name in told if seen.table.distinct(name) == 1 or seen.own(name)]  # and no classes in brackets
     if len(told) < PAIR or FEW * len(told) < len(seen.table.columns):
@@ -118,6 +126,24 @@ def unfilled(seen: Seen) -> Finding | None:
     return Finding(
         "a form",
         f"{called(told)} hold only what is to be filled in, such as “{shown}”: a form without results yet.",
+        ITEMS,
+    )
+
+
+def _blank_models(seen: Seen) -> Finding | None:
+    """Find columns that are called alike, or as models, and hold nothing, beside sizes of the problems alone."""
+    blanks = [name for name in seen.table.columns if blank(seen.table.column(name)) and not NAMELESS.fullmatch(name)]
+    if len(blanks) < PAIR or not (like_models(blanks) or {*tokens(blanks[0])}.intersection(*map(tokens, blanks[1:]))):
+        return None
+    rest = [name for name in seen.numbers if name not in blanks and plain(name) not in BEST_KNOWN]
+    if not rest or len(seen.words) > 1:
+        return None  # which say more of the rows than what they are called
+    if like_models(rest) or any(map(is_score, rest)) or has_fractions([seen.table.column(name) for name in rest]):
+        return None
+    return Finding(
+        "a form",
+        f"{called(blanks)} are blank in all {seen.table.rows:,} rows: what they reached is still to be filled in, and "
+        "the other columns say nothing of it.",
         ITEMS,
     )
 

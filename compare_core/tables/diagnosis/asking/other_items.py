@@ -23,6 +23,7 @@ from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.headings import ALSO_TASKS, TASKS
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 MOSTLY = 0.75  # of the rows
 FEWEST, MOST_CROSSED, FEWEST_SHARED = 10, 20_000, 5  # rows, and things that all of what is compared were tried on
+WRITTEN = frozenset({"timestamp", "datetime", "created", "date"})
 MANY = 20  # items that all of fewer than half of the models were tried on
 
 
@@ -126,6 +128,7 @@ def of_partly_crossed(table: Table, refusal: CompareError, _: Callable[[Table], 
         return refusal
     value = _value(table)
     rest = [n for n in table.columns if not _is_measured(table, n) and PAIR <= table.distinct(n) <= table.rows // PAIR]
+    rest = [n for n in rest if not WRITTEN & {*tokens(n)}]  # when a run was written down tells none from another
     if value is None or len(rest) <= PAIR or not single(table, rest):
         return refusal
     words = [

@@ -29,7 +29,14 @@ from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS
-from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, TIMES, is_score
+from compare_core.tables.meaning.words.measures import (
+    COUNTS,
+    CRITERIA,
+    SPREADS,
+    SUMS,
+    TIMES,
+    is_score,
+)
 from compare_core.tables.meaning.words.models import MODELS, SURELY, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person, is_trait
@@ -395,6 +402,7 @@ def only_asked(seen: Seen) -> Finding | None:
     asks = any({*tokens(name)} & QUESTIONS for name in seen.table.columns)
     judged = sum(says_either(seen.table, name) for name in seen.table.columns) >= PAIR
     judged = judged or _graded_each(seen.numbers)
+    judged = judged or any(is_score(name) or {*tokens(name)} & CRITERIA for name in seen.numbers)
     found = None if judged or not asks or seen.predicted else _asked_and_answered(seen.table.columns)
     return None if found is None else _answered_by_each(seen.table) or Finding("questions alone", *found)
 

@@ -34,6 +34,8 @@ PARTS = OF_TESTS | SPREADS | SUMS | frozenset({  # of a test, or of what was est
     "estimate", "coef", "coefficient", "beta", "lower", "upper", "low", "high", "t", "z", "f", "df", "median", "n", "d",
     "r", "stat", "value", "rank", "power", "w", "u", "h", "chi", "chi2", "odds", "hazard", "ratio",
 })  # fmt: skip
+SIDE = re.compile(r"[ _.-]?(?<![a-z])(a|b|1|2|x|y|i|j|left|right)$", re.IGNORECASE)
+LOWER, UPPER = frozenset({"low", "lower", "lo", "lcl", "lwr"}), frozenset({"high", "upper", "hi", "ucl", "upr"})
 MANY = 8  # numbers beside one that is called p
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
@@ -78,6 +80,24 @@ def finished_tests(seen: Seen) -> Finding | None:
         f"This is a table of tests that were already made: {quoted(names[0], SHORT)} holds their p-values.",
         "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
         "were made from.",
+    )
+
+
+def pairs_with_intervals(seen: Seen) -> Finding | None:
+    """Find two that are named in every row, and both ends of an interval for how far they are apart."""
+    sides = [name for name in seen.words if SIDE.search(name.strip())]
+    whose = {SIDE.sub("", name.strip()).casefold() for name in sides}
+    ends = [[name for name in seen.numbers if {*tokens(name)} & words] for words in (LOWER, UPPER)]
+    if len(sides) != PAIR or len(whose) != 1 or any(len(held) != 1 for held in ends):
+        return None
+    lower, upper = (numbers_of(seen.table.column(held[0]))[seen.table.column(held[0]).codes] for held in ends)
+    if not single(seen.table, seen.words) or not (lower <= upper).all():
+        return None
+    return Finding(
+        "finished tests",
+        f"Each row holds how far two are apart ({called(sides)}), with the ends of an interval "
+        f"({called([held[0] for held in ends])}): comparisons that were already made.",
+        f"To make one here, bring the results that they were made from. {ITEMS}",
     )
 
 
