@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from tests.tables.told import asked, refused, rows
+from tests.tables.told import asked, found, refused, rows
 
 RNG = np.random.default_rng(20261129)
 FILES, SIZES, KINDS = ("P1", "P2", "P3"), (100, 250), ("group", "roulette")
@@ -102,3 +102,21 @@ def test_criteria_from_0_to_100_say_how_good_answers_were() -> None:
     question = asked(rows("question_id,question,answer,answer_source,completeness,relevance,reference_answer", *lines))
     assert [choice.roles.value for choice in question.choices] == ["completeness", "relevance"]
     assert question.suggested.model == "answer_source"
+
+
+def test_a_model_that_was_hardly_tried_does_not_hide_the_plan_of_all_others() -> None:
+    """As a run that was stopped after its first row."""
+    lines = [
+        f"{model}\t{bench}\t{asked_in}\t{thinks_in}\t{RNG.integers(1, 99)}.5%\t{RNG.integers(1, 99)}.0%"
+        for model, bench, asked_in, thinks_in in product(
+            ("Qwen-7B", "Llama-8B", "Skywork-7B"), ("aime", "mgsm"), ("EN", "FR", "JA"), ("EN", "FR", "JA")
+        )
+    ]
+    text = rows(
+        "column 1\tcolumn 2\tcolumn 3\tcolumn 4\tcolumn 5\tcolumn 6", *lines, "Llama-70B\taime\tEN\tEN\t50.5%\t4.0%"
+    )
+    question = asked(text)
+    said = question.suggested
+    assert (said.only, said.among) == ("column 1", ("Qwen-7B", "Llama-8B", "Skywork-7B"))
+    assert question.choices[0].says.endswith("; without “Llama-70B”; higher is better")
+    assert len(found(text, roles=said).evidence.models) == 3

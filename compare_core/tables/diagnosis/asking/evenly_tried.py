@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.names import both_ends, quoted
+from compare_core.names import both_ends, listed, quoted
 from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
 from compare_core.tables.diagnosis.no_comparison.flags_with_others import JUDGED, word_for_yes
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, are_hours
+from compare_core.tables.meaning.choice.chosen import chosen, with_choice
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
@@ -59,6 +60,7 @@ FEATURES = frozenset({"features and a target", "features"})
 ONE_MODEL = "one model"  # a finding that looks at names alone
 SAMPLES = frozenset({"sample", "sampleid", "sampleidx", "sampleno", "completion", "attempt", "try", "draw"})  # of each
 FEWEST_MARKS = 3  # of right and wrong, as in a test, which are compared by their mean
+RARE = 10  # times as many rows has what was tried most
 SEEN = 50  # names that show what they are
 
 
@@ -76,6 +78,43 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
     """
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST:
         return refusal
+    asked = _asked(table, refusal, fails)
+    return _without_rare(table, refusal, fails) if asked is refusal else asked
+
+
+def _without_rare(table: Table, refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
+    """Return the same question once a model that was hardly tried at all is left out, such as one that was stopped."""
+    for name in table.columns[:MOST_COLUMNS]:
+        counts = table.column(name).counts
+        if is_scores(table.column(name)) or not PAIR < table.distinct(name) <= MOST_COMPARED or _rank(table, name)[0]:
+            continue
+        texts = zip(table.column(name).texts, counts.tolist(), strict=True)
+        usual = tuple(text.strip() for text, count in texts if RARE * count > counts.max())
+        if not PAIR <= len(usual) < table.distinct(name):
+            continue
+        said = Roles(only=name, among=usual)
+        (part,) = chosen([table], said)
+        asked = _asked(part, refusal, _failing_in(said, fails))
+        if isinstance(asked, NeedsRoles) and asked is not refusal and asked.suggested.model == name:
+            left = listed([text.strip() for text in table.column(name).texts if text.strip() not in usual], PAIR)
+            ways = [
+                Reading(with_choice(each.roles, said), 0.0, f"{each.says}; without {left}") for each in asked.choices
+            ]
+            return NeedsRoles(str(asked), table.columns).offering(ways)
+    return refusal
+
+
+def _failing_in(rows: Roles, fails: Callable[[Roles], DataError | None]) -> Callable[[Roles], DataError | None]:
+    """Return why the file cannot be read in some way, of the rows that are chosen, if it cannot."""
+
+    def failing(roles: Roles) -> DataError | None:
+        return fails(with_choice(roles, rows))
+
+    return failing
+
+
+def _asked(table: Table, refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
+    """Return the question what is compared in some rows, or what was said of them."""
     of_one = refusal.kind == ONE_MODEL and not any(says_prediction(n) or may_be_true(n) for n in table.columns)
     conditions = refusal.kind in FEATURES and any(_names_conditions(table, name) for name in table.columns)
     labelled = any({*tokens(n)[-1:]} <= JUDGED and word_for_yes(table, n) is not None for n in table.columns)
