@@ -85,8 +85,10 @@ def of_evenly_tried(table: Table, refusal: CompareError, fails: Callable[[Roles]
 def _without_rare(table: Table, refusal: Misread, fails: Callable[[Roles], DataError | None]) -> Misread:
     """Return the same question once a model that was hardly tried at all is left out, such as one that was stopped."""
     for name in table.columns[:MOST_COLUMNS]:
+        if not table.at_most(name, MOST_COMPARED) or table.at_most(name, PAIR) or is_scores(table.column(name)):
+            continue
         counts = table.column(name).counts
-        if is_scores(table.column(name)) or not PAIR < table.distinct(name) <= MOST_COMPARED or _rank(table, name)[0]:
+        if RARE * counts[counts > 0].min() >= counts.max() or _rank(table, name)[0]:
             continue
         texts = zip(table.column(name).texts, counts.tolist(), strict=True)
         usual = tuple(text.strip() for text, count in texts if RARE * count > counts.max())
@@ -186,7 +188,7 @@ def _is_told(table: Table, roles: Roles) -> bool:
 
 def _factors(table: Table) -> list[str]:
     """Return the columns that may say what was tried with what: they repeat, and measure nothing."""
-    names = [n for n in table.columns[:MOST_COLUMNS] if PAIR <= table.distinct(n) <= table.rows // PAIR]
+    names = [n for n in table.columns[:MOST_COLUMNS] if table.at_most(n, table.rows // PAIR) and table.distinct(n) > 1]
     names = [n for n in names if not (NAMELESS.fullmatch(n) or says_right(n) or "" in table.column(n).labels)]
     names = [n for n in names if word_for_yes(table, n) is None]
     names = [n for n in names if not is_scores(table.column(n)) or _is_set(table, n)]

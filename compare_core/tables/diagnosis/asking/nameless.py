@@ -132,7 +132,8 @@ def unfilled(seen: Seen) -> Finding | None:
 
 def _blank_models(seen: Seen) -> Finding | None:
     """Find columns that are called alike, or as models, and hold nothing, beside sizes of the problems alone."""
-    blanks = [name for name in seen.table.columns if blank(seen.table.column(name)) and not NAMELESS.fullmatch(name)]
+    few = [n for n in seen.table.columns if seen.table.at_most(n, PAIR) and not NAMELESS.fullmatch(n)]
+    blanks = [name for name in few if blank(seen.table.column(name))]
     if len(blanks) < PAIR or not (like_models(blanks) or {*tokens(blanks[0])}.intersection(*map(tokens, blanks[1:]))):
         return None
     rest = [name for name in seen.numbers if name not in blanks and plain(name) not in BEST_KNOWN]

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.limits import Limits
 
-STRING = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
-PLAIN = rf'[^"\[\]{{}}]*+(?:{STRING}[^"\[\]{{}}]*+)*+'
+# A group is repeated without a way back by (?>(?:...)*): a possessive repeat of one stops short until Python 3.11.5.
+STRING = r'"[^"\\]*+(?>(?:\\.[^"\\]*+)*)"'
+PLAIN = rf'[^"\[\]{{}}]*+(?>(?:{STRING}[^"\[\]{{}}]*+)*)'
 FLAT = rf"[\[{{]{PLAIN}[\]}}]"  # nothing inside it opens
-TO_BRACKET = re.compile(rf"{PLAIN}(?:{FLAT}{PLAIN})*+[\[\]{{}}]", re.DOTALL)
+TO_BRACKET = re.compile(rf"{PLAIN}(?>(?:{FLAT}{PLAIN})*)[\[\]{{}}]", re.DOTALL)
 TEXT = re.compile(STRING, re.DOTALL)
 SINGLE = re.compile(r"[^\s,\[\]{}\":]+")
 

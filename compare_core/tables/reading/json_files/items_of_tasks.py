@@ -21,6 +21,11 @@ ONES = frozenset({"0", "1", "0.0", "1.0", True, False})
 PLACE = "item"  # what the place in a list is called
 
 
+def _is_one(value: object) -> bool:
+    """Tell whether an entry of a list says right or wrong, and is no list itself."""
+    return isinstance(value, (str, bool)) and value in ONES
+
+
 def items_of_tasks(
     lists: Mapping[str, Held], called: str | None, cells: Mapping[str, Sequence[str]], rows: int
 ) -> tuple[pd.DataFrame, list[Repair]] | None:
@@ -36,7 +41,7 @@ def items_of_tasks(
     groups: dict[str, dict[str, Held]] = {}
     for name, held in lists.items():
         what, _, model = name.partition(".")
-        if len(held) == rows > 1 and all(value in ONES for each in held for value in each):
+        if len(held) == rows > 1 and all(_is_one(value) for each in held for value in each):
             groups.setdefault(what, {})[model] = held
     several = {what: models for what, models in groups.items() if len(models) >= MODELS}
     if called is None or called == PLACE or len(several) != 1:

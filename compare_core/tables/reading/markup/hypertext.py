@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST, MOST_SPAN = 2_000_000, 200  # bytes of such a text, and columns or rows that one cell may take
 FEWEST = 2  # rows, and cells of each
 TABLE = re.compile(rb"^[ \t>]*<table[\s>]", re.IGNORECASE | re.MULTILINE)
-PAGE = re.compile(rb"(?>\s*<!--(?>.*?-->))*+\s*<(!doctype|html|head|body)[\s>]", re.IGNORECASE | re.DOTALL)
+PAGE = re.compile(rb"(?>(?:\s*<!--(?>.*?-->))*)\s*<(!doctype|html|head|body)[\s>]", re.IGNORECASE | re.DOTALL)
 BEGINS = 2_000  # bytes in which a page says that it is one
 CELLS = re.compile(r"[^,;\t]+([,;\t][^,;\t ]+){2,}")  # the header of a table in whose cells HTML may be
 HEADING = re.compile(r"h[1-6]|caption")

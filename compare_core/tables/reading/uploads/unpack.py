@@ -53,7 +53,7 @@ SIGNATURES = (
 ZIPPED = (b"PK\x03\x04", b"PK\x05\x06")
 PICKLE = re.compile(rb"\x80[\x02-\x05]")
 MARKUP = re.compile(  # a comment may also stand above a table in Markdown
-    rb"(?>\s*<!--(?>.*?-->))*+\s*<(!doctype|html|head|body|table|\?xml|svg)|(?>\s*<!--(?>.*?-->))++\s*\Z",
+    rb"(?>(?:\s*<!--(?>.*?-->))*)\s*<(!doctype|html|head|body|table|\?xml|svg)|(?>(?:\s*<!--(?>.*?-->))+)\s*\Z",
     re.IGNORECASE | re.DOTALL,
 )
 HIDDEN = re.compile(r"^__MACOSX/|(^|[/\\])\.[^/\\]*$")
