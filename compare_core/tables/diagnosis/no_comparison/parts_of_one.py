@@ -17,6 +17,7 @@ PERCENTILE = re.compile(
 )
 AXES = frozenset("xyz")
 LEADS = frozenset({"i", "ii", "iii", "avr", "avl", "avf", *(f"v{n}" for n in range(1, 7))})
+PLACES = frozenset({"z", "Z", *map(str, range(1, 11))})  # on a head, of the ten-twenty system
 ELECTRODES = re.compile(r"(fp|af|f|fc|ft|c|t|cp|tp|p|po|o)(z|\d{1,2})", re.IGNORECASE)
 BANDS = frozenset({"delta", "theta", "alpha", "beta", "gamma"})
 RECORDED = frozenset(
@@ -67,7 +68,8 @@ def axes_of_one(seen: Seen) -> Finding | None:
             stems.setdefault(tokens(name)[:-1], set()).add(tokens(name)[-1])
     in_space = [n for n in rest if stems.get(tokens(n)[:-1]) == {*AXES}]
     leads = [n for n in rest if plain(n) in LEADS]
-    placed = [n for n in rest if ELECTRODES.fullmatch(n.strip())]
+    placed = [n for n in rest if (found := ELECTRODES.fullmatch(n.strip())) and found[2] in PLACES]
+    placed = placed if len({n.strip()[:1].casefold() for n in placed}) > 1 else []  # and no columns that are numbered
     bands = [n for n in rest if {*tokens(n)} & BANDS]
     leads, placed = ([] if len(each) < LEADS_OR_MORE else each for each in (leads, placed))
     recorded = any({*tokens(n)} & RECORDED for n in (*seen.table.columns, seen.table.name))

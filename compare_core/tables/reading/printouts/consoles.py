@@ -65,9 +65,11 @@ def _arrays(text: str) -> dict[str, list[str]] | None:
 def _may_hold(text: str) -> bool:
     """Tell whether a text holds lists of numbers and little else, which is sooner known than what each is called."""
     lists = [match[0] for match in LIST.finditer(text)] if "[" in text else []
+    if len(lists) < FEWEST:
+        return False  # before a text is taken apart into its lines, of which there may be millions
     theirs = sum(FEWEST + numbers.count("\n") for numbers in lists)  # with the line of the name
     others = sum(bool(line.strip()) for line in text.splitlines()) - theirs
-    return len(lists) >= FEWEST and others <= max(MOST_OTHERS, LEAST * len(lists))
+    return others <= max(MOST_OTHERS, LEAST * len(lists))
 
 
 def _columns(found: dict[str, list[str]], counted: str) -> bytes:

@@ -24,13 +24,17 @@ def as_text(text: bytes) -> tuple[bytes, list[Repair]]:
     """
     if b'"' not in text or len(text) > MOST:
         return text, []
+    first = text.lstrip(b"\r\n").partition(b"\n")[0] if text[:1] in b"\r\n" else text[: text.find(b"\n") + 1]
+    parted = [separator for separator in SEPARATORS if separator in first]
+    if not parted:
+        return text, []  # before lines are counted, of which there may be millions
     letters = np.frombuffer(text, dtype=np.uint8)
     ends = np.append(np.flatnonzero(letters == END), len(letters))
     marks = _in_lines(letters, MARK, ends)
     if len(ends) < FEWEST or not (marks % 2).any():
         return text, []
     blank = np.diff(ends, prepend=-1) == 1
-    separator = next((each for each in SEPARATORS if _even(_in_lines(letters, ord(each), ends)[~blank])), None)
+    separator = next((each for each in parted if _even(_in_lines(letters, ord(each), ends)[~blank])), None)
     if separator is None:
         return text, []
     lines = text.split(b"\n")
