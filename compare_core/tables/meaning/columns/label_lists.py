@@ -111,7 +111,8 @@ def _split(table: Table, name: str, separator: re.Pattern[str]) -> list[tuple[st
 
 def _lists(table: Table, name: str, separator: re.Pattern[str]) -> bool:
     """Tell whether any of the first texts of a column has several parts."""
-    return any(len(_parts(text, separator)) > 1 for text in table.some_texts(name, FIRST))
+    first = (text for text in table.some_texts(name, FIRST) if len(text) <= LONGEST)
+    return any(len(_parts(text, separator)) > 1 for text in first)
 
 
 def _parts(text: str, separator: re.Pattern[str]) -> tuple[str, ...]:
