@@ -17,6 +17,7 @@ from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.roles import Built, Joined, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, NUMBER, REPEAT, complete_rows
+from compare_core.tables.meaning.shapes.single import tried_on_half
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.names import column_names
 from compare_core.tables.reading.table import Column, Table, categories_of
@@ -173,8 +174,7 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     `identity` is the column whose repeats are one cluster, `slices` are the columns to slice by.
     """
     runs, again = _once(runs)
-    runs, few = _tried_on_enough(runs) if roles.model is not None and said.only is None else (runs, ())
-    _ask_for_fewer(runs, said, roles)
+    runs, few = _tried_on_enough(runs, said, roles)
     rows, joined, dropped = _matched(runs)
     scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
     whole, missing = complete_rows(scores, "item")
@@ -204,33 +204,42 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     )
 
 
-def _tried_on_enough(runs: Sequence[Run]) -> tuple[Sequence[Run], tuple[Repair, ...]]:
+def _tried_on_enough(runs: Sequence[Run], said: Roles, roles: Roles) -> tuple[Sequence[Run], tuple[Repair, ...]]:
     """Leave out the models of one table that were tried on less than half, where they would cost the others half.
 
-    So a name that was misspelt, or a model that stopped early, does not decide on what all others are compared.
+    So a name that was misspelt, or a model that stopped early, does not decide on what all others are compared. Where
+    no item has a score for every model, a person is asked.
     """
-    scored = [pd.Index(run.keys[~np.isnan(run.scores)], dtype=object).unique() for run in runs]
-    every = pd.Index(np.concatenate(scored), dtype=object).unique()
-    shared = len(_in_all(scored))
-    if not shared or TWICE * shared >= len(every) or len(runs) * len(every) > MOST_HELD:
-        return runs, ()  # where nothing is shared, it is asked
-    there = np.stack([items.get_indexer(every) >= 0 for items in scored])
-    enough = TWICE * there.sum(axis=1) >= len(every)
-    if enough.all() or enough.sum() < FEWEST_SHARED or TWICE * there[enough].all(axis=0).sum() < len(every):
+    if len(runs) <= FEWEST_SHARED:
         return runs, ()
-    left = [run.model for run, stays in zip(runs, enough, strict=True) if not stays]
-    said = f"{listed(left, 3)}: left out, for want of results on what the others were tried on."
-    return [run for run, stays in zip(runs, enough, strict=True) if stays], (Repair(said, len(left)),)
-
-
-def _ask_for_fewer(runs: Sequence[Run], said: Roles, roles: Roles) -> None:
-    """Ask whether to leave out the models with fewest scores, where no item has one for every model but for others."""
     scored = [pd.Index(run.keys[~np.isnan(run.scores)], dtype=object).unique() for run in runs]
-    if len(runs) <= FEWEST_SHARED or len(_in_all(scored)):
-        return
+    shared = len(_in_all(scored))
+    if shared and (roles.model is None or said.only is not None):
+        return runs, ()  # files, which somebody brought, or models that a person chose
     every = pd.Index(np.concatenate(scored), dtype=object).unique()
-    kept, n = most_shared(np.stack([items.get_indexer(every) >= 0 for items in scored], axis=1))
-    apart = FEWEST_SHARED * kept.sum() <= len(kept) or FEWEST_SHARED * n < len(every)  # each on items of its own
+    if not shared:
+        _ask_for_fewer(runs, _tried(scored, every), said, roles)
+        return runs, ()
+    if TWICE * shared >= len(every) or len(runs) * len(every) > MOST_HELD:
+        return runs, ()
+    there = _tried(scored, every)
+    kept = tried_on_half(there)
+    if kept.all() or TWICE * there[kept].all(axis=0).sum() < len(every):
+        return runs, ()
+    left = [run.model for run, stays in zip(runs, kept, strict=True) if not stays]
+    text = f"{listed(left, 3)}: left out, for want of results on what the others were tried on."
+    return [run for run, stays in zip(runs, kept, strict=True) if stays], (Repair(text, len(left)),)
+
+
+def _tried(scored: Sequence[pd.Index], every: pd.Index) -> NDArray[np.bool_]:
+    """Return for each model (row) on which of all items (columns) it has a score."""
+    return np.stack([items.get_indexer(every) >= 0 for items in scored])
+
+
+def _ask_for_fewer(runs: Sequence[Run], there: NDArray[np.bool_], said: Roles, roles: Roles) -> None:
+    """Ask whether to leave out the models with fewest scores, where no item has one for every model but for others."""
+    kept, n = most_shared(there.T)
+    apart = FEWEST_SHARED * kept.sum() <= len(kept) or FEWEST_SHARED * n < there.shape[1]  # each on items of its own
     if n < FEWEST_SHARED or (apart and not len(_in_all([pd.Index(run.keys, dtype=object) for run in runs]))):
         return
     left = [run.model for run, stays in zip(runs, kept, strict=True) if not stays]

@@ -79,6 +79,19 @@ def is_size_of(table: Table, name: str) -> bool:
     return any(single(table, (n, name)) if whole else fills(table, [n], [name]) for n in words)
 
 
+def tried_on_half(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Tell which models to keep: those that were tried on less than half go where the others would lose half by them.
+
+    `there` says for each model (row) on what (columns) it was tried.
+
+    >>> tried_on_half(np.array([[True, True, True], [True, True, True], [True, False, False]])).tolist()
+    [True, True, False]
+    """
+    half = TWO * there.sum(axis=1) >= there.shape[1]
+    costly = TWO * there.all(axis=0).sum() < there.shape[1] and half.sum() >= TWO
+    return half if costly else np.ones(len(there), dtype=np.bool_)
+
+
 def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Tell which models to keep, where `there` says for each model (row) on what (columns) it was tried.
 
@@ -88,10 +101,7 @@ def with_enough(there: NDArray[np.bool_]) -> NDArray[np.bool_]:
     >>> with_enough(np.array([[True, True, True], [True, True, True], [True, False, False]])).tolist()
     [True, True, False]
     """
-    kept = np.ones(len(there), dtype=np.bool_)
-    share = there.mean(axis=1)
-    if TWO * there.all(axis=0).sum() < there.shape[1] and (TWO * share >= 1).sum() >= TWO:
-        kept = TWO * share >= 1
+    kept, share = tried_on_half(there), there.mean(axis=1)
     while there[kept].all(axis=0).sum() < TWO:
         fewer = kept & (share > share[kept].min())
         if fewer.sum() < TWO:
