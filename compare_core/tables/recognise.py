@@ -194,6 +194,7 @@ QUESTIONS = (
     *OF_NAMES,
 )
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
+AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked
 LONGEST = 300  # characters of a sentence
 LEVEL = 0.95  # of the interval for an only model
 WHOLE = frozenset({"dataset_scores", "fold_scores", "item_scores", "scores_long", "fold_columns"})
@@ -356,9 +357,9 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
 
     if isinstance(found, CompareError):
         refusal = _questioned(table, [table], found, limits)
-        found = of_evenly_tried(table, refusal, _failing([table], limits))
-        found = of_placed_in_events(table, found, _failing([table], limits)) if found is refusal else found
-        found = _directed(table, found, limits) if found is not refusal else refusal
+        tries = (rule(table, refusal, _failing([table], limits)) for rule in AT_LAST)
+        asked = next((told for told in tries if told is not refusal), None)
+        found = refusal if asked is None else _directed(table, asked, limits)
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found

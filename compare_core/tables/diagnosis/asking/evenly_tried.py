@@ -7,32 +7,29 @@ tried it so, and it may be what was compared, however the columns are called.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.names import both_ends, listed, quoted
+from compare_core.tables.diagnosis.asking.planned_measures import ways_by_measures
 from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
 from compare_core.tables.diagnosis.no_comparison.flags_with_others import JUDGED, word_for_yes
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import is_even
-from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, are_hours
 from compare_core.tables.meaning.choice.chosen import chosen, with_choice
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
-from compare_core.tables.meaning.shapes.added_columns import MEAN
-from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO, TIME
+from compare_core.tables.meaning.shapes.crossed import NO_MODELS, TIME
+from compare_core.tables.meaning.shapes.evenly import evenly_tried_on, in_like_rows
 from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, without_aliases
-from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
-from compare_core.tables.meaning.shapes.single import codes_of, count_of
+from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
+from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
-from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score, says_measured
+from compare_core.tables.meaning.words.measures import says_measured
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person
@@ -44,22 +41,16 @@ from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from numpy.typing import NDArray
+    from collections.abc import Callable, Mapping
 
     from compare_core.errors import CompareError, DataError
 
 FEWEST, MOST = 8, 20_000  # rows
 MOST_COMPARED, MOST_COLUMNS = 20, 40  # things; columns that are looked at
-MOST_FACTORS, MOST_KEYS = 12, 6  # of them that may tell rows apart, and that do so together
-FEWEST_TRIED, SURELY = 4, 6  # things on which all were tried, and rows of others that stand beside those of one
-EVENLY = 0.8  # of what was tried, on which all were tried equally often
+MOST_FACTORS = 12  # of them, that may tell rows apart
 COMPARED, MEASURES, OFFERED = 3, 4, 6
 FEATURES = frozenset({"features and a target", "features"})
 ONE_MODEL = "one model"  # a finding that looks at names alone
-SAMPLES = frozenset({"sample", "sampleid", "sampleidx", "sampleno", "completion", "attempt", "try", "draw"})  # of each
-FEWEST_MARKS = 3  # of right and wrong, as in a test, which are compared by their mean
 RARE = 10  # times as many rows has what was tried most
 SEEN = 50  # names that show what they are
 
@@ -166,13 +157,13 @@ def _all_tried_on(table: Table, kinds: frozenset[str]) -> dict[str, tuple[str, .
     """
     factors = _factors(table)
     likely = [name for name in factors if plain(name) not in NO_MODELS - kinds and _may_be_compared(table, name)]
-    return {name: keys for name in likely if (keys := _tried_on(table, name, factors))}
+    return {name: keys for name in likely if (keys := evenly_tried_on(table, name, factors))}
 
 
 def _ranked(table: Table, tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
     """Return how each may be compared, all by their first measures before others."""
     models = sorted(tried, key=lambda name: _rank(table, name))[:COMPARED]
-    ways = {model: _ways(table, model, tried[model]) for model in models}
+    ways = {model: ways_by_measures(table, model, tried[model])[:MEASURES] for model in models}
     told = [each for each in ways.values() if any(_is_told(table, roles) for roles in each)]
     return [each[place] for place in range(MEASURES) for each in told if place < len(each)]
 
@@ -220,101 +211,9 @@ def _may_be_compared(table: Table, name: str) -> bool:
         return True  # such as points in time
     if plain(name) in STEPS or is_cutoff(table, name) or {*tokens(name)} & TIME or are_hours(table, name):
         return False
-    if says_both(table, name) or in_prose(table, name) or not _in_like_rows(table, name):
+    if says_both(table, name) or in_prose(table, name) or not in_like_rows(table, name):
         return False
     return not is_scores(table.column(name)) or is_setting(name)
-
-
-def _in_like_rows(table: Table, name: str) -> bool:
-    """Tell whether all that a column names has nearly as many rows, as where some of a plan are missing."""
-    counts = table.column(name).counts
-    counts = counts[counts > 0]
-    return bool(EVENLY * counts.max() <= counts.min())
-
-
-def _tried_on(table: Table, model: str, factors: Sequence[str]) -> tuple[str, ...]:
-    """Return the columns that together say on what everything was tried equally often; none where nothing was.
-
-    A single row that is missing leaves few things on which all were tried equally often, as long as only some of the
-    columns are looked at. So where no column alone tells it, all are looked at by which all were tried at all.
-    """
-    models = codes_of(table, [model])
-    for holds in (_are_even, _all_tried):
-        keys, count = tuple[str, ...](), 1
-        for name in (*factors, *factors):  # some are even only within others
-            if name == model or len(keys) == MOST_KEYS:
-                continue
-            tried = codes_of(table, [*keys, name])
-            if (more := int(tried.max()) + 1) > count and holds(models, tried):  # else the other columns say it
-                keys, count = (*keys, name), more
-        enough = count >= FEWEST_TRIED and count * (table.distinct(model) - 1) >= SURELY
-        if enough and _are_even(models, codes_of(table, keys)):
-            return tuple(name for name in table.columns if name in keys)
-    return ()
-
-
-def _are_even(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
-    """Tell whether on nearly everything that was tried all models have equally many rows, one or more."""
-    counts = _counts(models, tried)
-    return bool(((counts == counts[0]).all(axis=0) & (counts[0] > 0)).mean() >= EVENLY)
-
-
-def _all_tried(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
-    """Tell whether on nearly everything that was tried all models have rows."""
-    return bool((_counts(models, tried) > 0).all(axis=0).mean() >= EVENLY)
-
-
-def _counts(models: NDArray[np.int64], tried: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return how many rows each model (row) has on each thing (column)."""
-    width = int(tried.max()) + 1
-    return np.bincount(models * width + tried, minlength=(int(models.max()) + 1) * width).reshape(-1, width)
-
-
-def _ways(table: Table, model: str, keys: Sequence[str]) -> list[Roles]:
-    """Return the readings by each number, or right and wrong, that may say how good something was."""
-    again = next((name for name in keys if is_repeat(table, name)), None)
-    tried = [name for name in keys if name != again]
-    if not tried:
-        tried, again = list(keys), None
-    joint, values = JOINT.join(tried), _values(table, model, keys)
-    items = again is None and all(named_as_id(n) or {*tokens(n)} & OF_ITEMS for n in tried)
-    ways = [
-        Roles(layout="graded_items", model=model, value=value, id=joint)
-        if items or says_both(table, value)
-        else Roles(layout="scores_long", model=model, value=value, dataset=joint, repeat=again)
-        for value in values
-    ]
-    asked = JOINT.join(name for name in tried if plain(name) not in SAMPLES) or joint  # and answered again
-    ways += _by_labels(table, model, keys, asked)
-    marks = [value for value in values if says_both(table, value)]
-    if len(marks) < FEWEST_MARKS or not are_conditions(table.some_texts(model, SEEN)):
-        return ways[:MEASURES]
-    ends = [name for name in table.columns if name in marks]
-    whole = replace(ways[0], layout="scores_long", id=None, dataset=joint, repeat=again, better="higher")
-    others = [each for each in ways if each.value not in marks]  # such as how many faults were made
-    return [replace(whole, value=MEAN.format(ends[0], ends[-1])), *others[:PAIR], *ways][:MEASURES]
-
-
-def _by_labels(table: Table, model: str, keys: Sequence[str], items: str) -> list[Roles]:
-    """Return the readings by how often a column of labels says yes, where some of them say neither yes nor no."""
-    names = [n for n in table.columns[:MOST_COLUMNS] if n not in (model, *keys) and not says_both(table, n)]
-    names = [n for n in names if not says_right(n)]  # which is right or wrong, or could not be judged
-    told = {name: yes for name in names if (yes := word_for_yes(table, name)) is not None}
-    ways = [Roles(layout="graded_items", model=model, value=name, id=items, positive=yes) for name, yes in told.items()]
-    return [replace(each, better=better) for better in ("higher", "lower") for each in ways]
-
-
-def _values(table: Table, model: str, keys: Sequence[str]) -> list[str]:
-    """Return what may say how good something was, the likeliest first, and no trait of what was tried, or on what."""
-    names = [n for n in table.columns[:MOST_COLUMNS] if n not in (model, *keys) and not NAMELESS.fullmatch(n)]
-    names = [n for n in names if says_both(table, n) or (is_scores(table.column(n)) and table.distinct(n) > PAIR)]
-    names = [n for n in names if not (is_setting(n) or named_as_id(n) or {*tokens(n)} & (NO_VALUES | TIME | SET_TO))]
-    names = [n for n in names if plain(n) not in STEPS and count_of(table, [model, n]) > table.distinct(model)]
-    tried = count_of(table, keys)
-    names = [n for n in names if count_of(table, [*keys, n]) > tried]
-    spent = {n: bool({*tokens(n)} & (TIMES | COUNTS | SPREADS)) for n in names}
-    told = {n: 0 if is_score(n) or says_right(n) else 1 if says_both(table, n) else PAIR for n in names}
-    return sorted(names, key=lambda n: (told[n], spent[n], preference(n)))
 
 
 def _rank(table: Table, name: str) -> tuple[int, bool, int]:

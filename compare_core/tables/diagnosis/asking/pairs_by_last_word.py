@@ -10,7 +10,7 @@ import numpy as np
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import Reading, describe
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.worked_out import CHANGED
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
@@ -22,7 +22,7 @@ from compare_core.tables.meaning.words.models import are_steps
 from compare_core.tables.meaning.words.parts import PART, tokens
 from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.meaning.words.settings import is_setting
-from compare_core.tables.reading.columns import NAMELESS, counts_rows
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, id_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -59,7 +59,7 @@ def of_pairs_by_last_word(table: Table, refusal: CompareError, _: Callable[[Tabl
     reached = [said for said in groups if said not in timed]
     if not timed and not any(known(said).higher is not None for said in reached):
         return refusal  # widths and heights are what anything has
-    rows = Seen(table).identity or next((n for n in table.columns if table.distinct(n) == table.rows), None)
+    rows = id_column(table)[0] or next((n for n in table.columns if table.distinct(n) == table.rows), None)
     taken = {name for held in groups.values() for name in held.values()}
     rows = None if rows in taken else rows
     order = [*reached, *timed]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.asking.pairs_by_last_word import NO_METHODS
 from compare_core.tables.diagnosis.readings import Reading, describe
-from compare_core.tables.diagnosis.seen import PAIR, Seen, called
+from compare_core.tables.diagnosis.seen import PAIR, called
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import alike
@@ -17,7 +17,7 @@ from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, i
 from compare_core.tables.meaning.words.models import are_steps
 from compare_core.tables.meaning.words.parts import PART, tokens
 from compare_core.tables.meaning.words.people import is_trait
-from compare_core.tables.reading.columns import NAMELESS, counts_rows
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, id_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,7 +46,7 @@ def of_swapped_word(table: Table, refusal: CompareError, _: Callable[[Table], Un
     groups = _groups(table) if is_unknown(refusal) or isinstance(refusal, NeedsRoles) else {}
     if not groups or not (is_unknown(refusal) or _of_one_condition(refusal, groups)):
         return refusal
-    rows = Seen(table).identity
+    rows = id_column(table)[0]
     held = sorted(groups.items(), key=lambda each: _rank(each[0]))
     ways = [Roles(layout="item_scores", models=tuple(names.values()), id=rows) for _, names in held][:OFFERED]
     told = [" ".join(part for part in key if part) for key, _ in held]

@@ -57,13 +57,20 @@ def outcomes_to_come(seen: Seen) -> Finding | None:
     )
 
 
-def games_to_come(seen: Seen) -> Finding | None:
-    """Find what was foretold of the two in each row, such as their chances and odds, and not who won."""
+def _game(seen: Seen) -> tuple[tuple[str, str], list[tuple[str, ...]]] | None:
+    """Return who met in each row, by name, with the pairs of numbers of both; None where nobody did."""
     sides = sides_met(seen.table)
     if sides is None or seen.truth is not None or any(name in seen.numbers for name in sides):
         return None
     rest = [name for name in seen.numbers if name not in sides]
-    both = [two for two in combinations(rest, PAIR) if faces(*two) or faces(*two[::-1])]
+    return sides, [two for two in combinations(rest, PAIR) if faces(*two) or faces(*two[::-1])]
+
+
+def games_to_come(seen: Seen) -> Finding | None:
+    """Find what was foretold of the two in each row, such as their chances and odds, and not who won."""
+    if (game := _game(seen)) is None:
+        return None
+    sides, both = game
     told = list(dict.fromkeys(name for two in both if _before_it(two[0]) for name in two))
     words = [name for name in seen.words if name not in sides]
     told += [name for name in words if _before_it(name) and _names_one(seen, name, sides)]
@@ -102,11 +109,9 @@ def fixtures(seen: Seen) -> Finding | None:
 
 def one_forecaster_of_games(seen: Seen) -> Finding | None:
     """Find how games of two ended, in points of both, beside the chances that one forecaster gave them."""
-    sides = sides_met(seen.table)
-    if sides is None or seen.truth is not None or any(name in seen.numbers for name in sides):
+    if (game := _game(seen)) is None:
         return None
-    rest = [name for name in seen.numbers if name not in sides]
-    both = [two for two in combinations(rest, PAIR) if faces(*two) or faces(*two[::-1])]
+    _, both = game
     told = [two for two in both if _before_it(two[0])]
     scored = [two for two in both if SCORED_BY & {*words_of(two[0])} and not _before_it(two[0])]
     if len(told) != 1 or len(scored) != 1 or any(not _as_well(two[0]) for two in both if two not in told + scored):
