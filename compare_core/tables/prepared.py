@@ -63,6 +63,7 @@ from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
 from compare_core.tables.meaning.shapes.margins import without_margins
+from compare_core.tables.meaning.shapes.marked_model import marked_model
 from compare_core.tables.meaning.shapes.marks_counted import mean_of_counted_marks
 from compare_core.tables.meaning.shapes.means_in_names import means_in_names
 from compare_core.tables.meaning.shapes.means_of_each import without_ends
@@ -141,7 +142,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(without_margins, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,
     each(letters_of_places),
-    alone(runs_apart, rows_apart, seeds_below, votes_one_by_one),
+    alone(runs_apart, rows_apart, seeds_below, votes_one_by_one, marked_model),
     several(without_own_words, in_one_order, ids_alike, predicted_by_each),
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table

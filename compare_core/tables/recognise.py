@@ -108,8 +108,9 @@ from compare_core.tables.meaning.files.file_names import bare_models
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.joining import OtherTruthsError
 from compare_core.tables.meaning.files.keyed import among_files
-from compare_core.tables.meaning.files.lines import column_alone, one_column, told_apart
+from compare_core.tables.meaning.files.lines import told_apart
 from compare_core.tables.meaning.files.melted import melted
+from compare_core.tables.meaning.files.only_column import column_alone, one_column
 from compare_core.tables.meaning.files.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, NotSoError, Roles, Understanding

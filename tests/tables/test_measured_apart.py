@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from compare_core import DataError
-from compare_core.evidence.scores import DatasetScores
+from compare_core.evidence.scores import DatasetScores, FoldScores
 from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.tables import Misread, Roles
 from tests.tables.told import asked, asked_of, found, of_files, refused, rows
@@ -312,3 +312,21 @@ def test_money_is_measured(written: str) -> None:
 def test_money_of_two_countries_is_no_one_measure() -> None:
     lines = [f"u{n},{('A', 'B')[n % 2]},{('$', '€')[n % 3 == 0]}{mark(12, 3)}" for n in range(60)]
     assert "separate groups" not in refused(rows("user_id,group,revenue", *lines))
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_runs_of_other_seeds_are_asked_about_as_separate_groups(own: bool) -> None:  # noqa: FBT001 - a case
+    """As the runs of github.com/1heodora-e/theodora-rl-summative, whose seeds no two algorithms share."""
+    lines = [
+        f"{algorithm},{run},{mark(100 + 20 * k, 9)},{100 * k * own + run}"
+        for k, algorithm in enumerate(("DQN", "PPO", "A2C"))
+        for run in range(10)
+    ]
+    text = rows("algo,run_idx,mean_reward,seed", *lines)
+    if not own:
+        assert "Runs with the same number in" in found(text).warnings[0]
+        return
+    question = asked(text)
+    assert "no two have the same “seed”" in str(question)
+    assert isinstance(found(text, roles=question.choices[0].roles).evidence, SeparateScores)
+    assert isinstance(found(text, roles=question.choices[1].roles).evidence, FoldScores)

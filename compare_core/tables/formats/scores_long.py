@@ -50,6 +50,7 @@ from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.measures import RETURNS, is_score
 from compare_core.tables.meaning.words.models import ALGORITHMS, MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.tidying.summary import OVERALL, OVERALL_OF_CLASSES, SUMMARY
@@ -72,7 +73,6 @@ IN_CLASSES = frozenset({  # words for groups of items, of which “all” may be
     "class", "category", "subcategory", "group", "subgroup", "subset", "domain", "subdomain", "section", "topic",
     "subject", "language", "lang", "region", "split",
 })  # fmt: skip
-SEEDS = frozenset({"seed", "randomseed", "rngseed"})
 PAIR, MANY_MORE, MOST_SETS, MANY_NAMES = 2, 3, 5_000, 30
 FEWEST_ITEMS = 8  # of which no score may lie between 0 and 1
 REPEATED = "\0repeat"
@@ -284,7 +284,7 @@ def _spread_out(
 def _unpaired(evidence: FoldScores | DatasetScores, roles: Roles) -> tuple[str, ...]:
     """Warn where runs are paired by their numbers, which may have nothing in common but these."""
     runs = roles.repeat or roles.dataset
-    if roles.fold or (roles.dataset and roles.repeat) or plain(runs or "") not in RUNS:
+    if roles.fold or (roles.dataset and roles.repeat) or not RUNS & {*tokens(runs or ""), plain(runs or "")}:
         return ()
     if known(evidence.metric).share:
         return ()  # of one data set, whose splits the numbers name

@@ -29,6 +29,7 @@ def battles(understood: Understanding) -> tuple[tuple[str, ...], list[list[int]]
         "home,away,home_won,away_won,drawn",
         "model_a,model_b,a_wins,b_wins,ties",
         "player1,player2,wins1,wins2,draws",
+        "player1,player2,p1_wins,p2_wins,draws",
     ],
 )
 def test_wins_and_ties_of_each_two_models_are_counted(header: str) -> None:

@@ -28,12 +28,13 @@ from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import BEFORE, is_person, is_trait
+from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -146,15 +147,27 @@ def of_numbered_runs(table: Table, found: Understanding) -> NeedsRoles | None:
         What is understood of it: runs with the same number as pairs, perhaps.
     """
     ways = _of_runs(found.roles)
-    if not ways or table.rows == found.evidence.n * len(found.evidence.models):
+    own_seeds = _seeds_of_one(table, found.roles.model or "") if ways else None
+    if not ways or (own_seeds is None and table.rows == found.evidence.n * len(found.evidence.models)):
         return None  # as many of each, which is said beside the answer
     own = Way(replace(found.roles, layout=found.layout), describe(found.roles))
     key = quoted(found.roles.repeat or found.roles.fold or "", SHORT)
+    unlike = (
+        "these are not as many of each"
+        if own_seeds is None
+        else f"no two have the same {quoted(own_seeds, SHORT)}, so that they share nothing, it seems"
+    )
     why = (
-        f"Only {key} pairs the runs of two models, and these are not as many of each. If the runs share nothing, they "
-        "are separate groups: choose which is meant, check the preview, and press the button."
+        f"Only {key} pairs the runs of two models, and {unlike}. Runs that share nothing are separate groups: choose "
+        "which is meant, check the preview, and press the button."
     )
     return NeedsRoles(why, found.columns).offering([*ways, own])
+
+
+def _seeds_of_one(table: Table, model: str) -> str | None:
+    """Return the column of seeds of which no two models have the same; None where there is none."""
+    seeds = (name for name in table.columns if plain(name) in SEEDS and table.distinct(name) > 1)
+    return next((n for n in seeds if model in table.columns and table.distinct(n) == count_of(table, (n, model))), None)
 
 
 def of_before_and_after(table: Table, found: Understanding) -> NeedsRoles | None:
@@ -303,8 +316,8 @@ def _in_place_of_order(table: Table, refusal: NeedsRoles, known: Sequence[Choice
 
 def _in_one_order(table: Table, model: str, name: str) -> bool:
     """Tell whether a column says the same of the first row of each model, of the second of each, and so on."""
-    if name == model or table.rows % table.distinct(model):
-        return True
+    if name == model or model not in table.columns or table.rows % table.distinct(model):
+        return True  # or the models are named by what was made of several columns
     order = np.argsort(table.column(model).codes, kind="stable")
     blocks = table.column(name).codes[order].reshape(table.distinct(model), -1)
     return bool((blocks == blocks[0]).all())

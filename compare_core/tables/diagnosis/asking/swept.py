@@ -16,6 +16,7 @@ from compare_core.tables.meaning.shapes.single import count_of, fills
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import TIMES, says_measured
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 MOST_LEVELS, MOST_COLUMNS, FEWEST = 60, 40, 4  # values of a setting; columns; rows
 MOST_WAYS, NAME = 4, 40  # ways that are offered; letters of a name
-SEEDS = frozenset({*REPEAT, "randomseed", "randomstate"})
+AGAIN = SEEDS | {*REPEAT}
 
 
 def swept(seen: Seen) -> Finding | None:
@@ -38,7 +39,7 @@ def swept(seen: Seen) -> Finding | None:
     factors = [n for n in names if n not in measured and table.distinct(n) <= min(MOST_LEVELS, table.rows // FEWEST)]
     if not measured or len(factors) + len(measured) < len(names):
         return None
-    again = [name for name in factors if plain(name) in SEEDS]
+    again = [name for name in factors if plain(name) in AGAIN]
     groups = _groups(table, [name for name in factors if name not in again])
     if len(groups) < PAIR or len(again) > 1:
         return None

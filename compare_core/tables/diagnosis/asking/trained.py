@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.asking.swept import SEEDS
+from compare_core.tables.diagnosis.asking.swept import AGAIN
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.outputs import numbers_by_row, numbers_of
@@ -42,7 +42,7 @@ FEWEST, MOST_ROWS, MOST_MODELS = 5, 200_000, 50  # steps, rows and models
 MOST_KEYS, MOST_TRIED = 2, 8  # columns beside the model, and columns that may be these
 MOST_WAYS = 4
 RISES = 0.6  # mean correlation (Spearman) of what was measured with the steps, of either sign, where it is a course
-RUNS = SEEDS | {*FOLDS, "runid"}
+RUNS = AGAIN | {*FOLDS, "runid"}
 
 
 def trained_together(seen: Seen) -> Finding | None:

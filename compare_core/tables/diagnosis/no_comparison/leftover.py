@@ -13,6 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
+from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL, headless
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
@@ -45,7 +46,6 @@ from compare_core.tables.meaning.words.settings import SETTINGS, is_setting
 from compare_core.tables.meaning.words.truths import foretold
 from compare_core.tables.meaning.words.verdicts import JUDGED, says_right
 from compare_core.tables.reading.columns import (
-    HEADLESS,
     ID_LIKE,
     NAMELESS,
     TRUTH_NAMES,
@@ -99,7 +99,6 @@ CANDIDATES = ("candidate", "contender", "entrant")  # for a job, or those of a l
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
-FEWEST_ANSWERS, MARKS = 6, frozenset("01234567")  # questions without a name, and points of an answer
 FIRST = 50  # names that show whether they are those of models
 SENTENCE = 4  # words of a typical text, beyond those of a name
 LONG = 60  # characters of a typical text that nobody would take for a name
@@ -126,7 +125,6 @@ ON_FEW = (
     "Runs that share nothing cannot be paired, and so few problems show little: bring the runs on more of them, or "
     "those on one alone, which can be compared as separate groups."
 )
-SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."
 
 
 def nothing_known(whole: Table) -> Misread:
@@ -144,7 +142,7 @@ def nothing_known(whole: Table) -> Misread:
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     separate = apart.groups(table, words, numbers)
     told = (
-        _headless(table, columns, numbers)
+        headless(table, columns, numbers)
         or _searched(table, columns)
         or _totals(table, [*words, *([identity] if identity else [])], numbers)
         or apart.judgements(table, numbers)
@@ -215,29 +213,6 @@ def _of_two_columns(words: Sequence[str], numbers: Sequence[str], table: Table) 
         return None
     what = f"Each row has a number, {quoted(numbers[0], SHORT)}, of one {quoted(words[0], SHORT)}"
     return f"{what}, but no columns say which rows of these belong together.", ALONE
-
-
-def _headless(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
-    if not all(HEADLESS.fullmatch(name) for name in columns):
-        return None
-    if PAIR * len(numbers) < len(columns):
-        if not numbers:
-            return None
-        what = f"The file has no header, so nothing says what its {len(columns):,} columns hold."
-        return what, "Write a name above each column, with the word score above what says how good something was."
-    if len(numbers) == 1:
-        return (
-            f"The file has no header, so nothing says what its only numbers, {quoted(numbers[0], SHORT)}, are.",
-            "Write a name above each column. If one model says them of every row, add y_true and those of a second.",
-        )
-    what = f"The file has no header, so nothing says what its {len(numbers):,} columns of numbers are."
-    marks = {label.strip() for name in numbers for label in table.column(name).labels} - {""}
-    if len(numbers) >= FEWEST_ANSWERS and marks <= MARKS and len(columns) == len(numbers):
-        return f"{what} They are marks of a few points each, as the answers to a questionnaire are.", (
-            "If it is about one thing only, bring the same people's scores of a second one: a row for each person, and "
-            "a column for each thing. Else write a name above each column."
-        )
-    return what, "Write a name above each column: a model's name above its scores, or y_true above the truth."
 
 
 def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

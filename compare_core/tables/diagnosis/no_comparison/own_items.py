@@ -11,7 +11,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
-from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import RATERS
@@ -41,13 +41,18 @@ def own_items(seen: Seen) -> Finding | None:
     """Find marks of 0 and 1 of models that each had other questions: no text of these stands twice."""
     table = seen.table
     judged = [name for name in table.columns if name != seen.model and _is_judged(seen, name)]
-    item = next((n for n in table.columns if n not in (seen.model, *judged) and _is_asked(seen, n)), None)
-    if not judged or item is None or (seen.truth is not None and seen.table.column(seen.truth).filled):
+    item = next((n for n in table.columns if n not in (seen.model, *judged) and _is_asked(seen, n, judged)), None)
+    if not judged or item is None or (seen.truth not in (None, *judged) and table.column(str(seen.truth)).filled):
         return None
     models = [seen.model] if seen.model is not None else _in_equal_parts(seen, item)
     models = [name for name in models if PAIR <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)]
     if not models:
         return None
+    return _shares(seen, models, judged, item)
+
+
+def _shares(seen: Seen, models: Sequence[str], judged: Sequence[str], item: str) -> Finding:
+    """Propose the shares of right ones of each model, on items that no other model has."""
     values = _marked(seen, judged, item)
     found = [Roles(layout="right_total", model=name, value=values[0]) for name in models[:MOST]]
     found += [Roles(layout="right_total", model=models[0], value=value) for value in values[1:MOST_MARKS]]
@@ -58,7 +63,7 @@ def own_items(seen: Seen) -> Finding | None:
         f"If 1 in {value} is right and 0 wrong, the shares of right ones can be compared, each model on items of its "
         "own: press the button.",
         found[0],
-        [Way(each, _says(each)) for each in found] if len(found) > 1 else (),
+        [Way(each, _says(each)) for each in found],
     )
 
 
@@ -110,6 +115,8 @@ def own_texts(seen: Seen) -> Finding | None:
             ways[0],
             [Way(each, separate_said(each)) for each in ways],
         )
+    if judged := [name for name in table.columns if name != model and _is_judged(seen, name)]:
+        return _shares(seen, [model], judged, item)
     return Finding(
         "texts of each model's own",
         f"{told} no two numbers are of the same thing, and nothing can be paired.",
@@ -133,6 +140,15 @@ def _is_judged(seen: Seen, name: str) -> bool:
     return len(labels) == PAIR and labels <= ANSWERS
 
 
-def _is_asked(seen: Seen, name: str) -> bool:
-    """Tell whether a column is called what is asked, and holds another text in nearly every row."""
-    return plain(name) in ASKED and seen.table.distinct(name) >= NEARLY_ALL * seen.table.rows
+def _is_asked(seen: Seen, name: str, judged: Sequence[str]) -> bool:
+    """Tell whether a column holds another text in nearly every row, and is called what is asked.
+
+    Or it is called what was written, where no column beside it says by which rows of the models belong together.
+    """
+    table = seen.table
+    if table.distinct(name) < NEARLY_ALL * table.rows:
+        return False
+    if plain(name) in ASKED:
+        return True
+    rest = [n for n in table.columns if n not in (name, seen.model, *judged) and table.repeats(n)]
+    return plain(name) in WRITTEN and seen.model is not None and not any(single(table, (seen.model, n)) for n in rest)

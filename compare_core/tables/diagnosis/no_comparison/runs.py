@@ -21,7 +21,7 @@ from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure
 from compare_core.tables.meaning.words.models import ALGORITHMS, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.runs import numbered
+from compare_core.tables.meaning.words.runs import SEEDS, numbered
 from compare_core.tables.meaning.words.settings import SETTINGS, STEPS, is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import counts_rows, named, plain
@@ -74,7 +74,6 @@ INSTANCES = frozenset({
     "file", "filename", "instance", "problem", "cnf", "graph", "map", "dataset", "function", "benchmark", "task", "env",
     "environment", "network", "matrix", "circuit", "formula",
 })  # fmt: skip
-SEEDS = frozenset({"seed", "randomseed", "randomstate"})
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
 AGAIN = frozenset({"run", "seed", "trial", "rep", "repeat", "repetition"})
 THINGS = frozenset({"image", "img", "item", "sample", "question", "case", "example", "sentence", "video", "file"})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.diagnosis.no_comparison.runs import HYPER, SEEDS
+from compare_core.tables.diagnosis.no_comparison.runs import HYPER
 from compare_core.tables.diagnosis.seen import Way, called
 from compare_core.tables.meaning.columns.splits import splits_of
 from compare_core.tables.meaning.files.stacked import FILE
@@ -17,6 +17,7 @@ from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import counts_rows, named, named_as_id, plain, shared_columns
 

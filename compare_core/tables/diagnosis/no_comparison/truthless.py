@@ -20,7 +20,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
 from compare_core.tables.meaning.verdicts.of_answers import verdicts_of
-from compare_core.tables.meaning.verdicts.ticked import Ticked
+from compare_core.tables.meaning.verdicts.ticked import Ticked, said_right
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import like_models, odd_one_out
 from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
@@ -304,7 +304,7 @@ def _most_alike(seen: Seen, likely: Sequence[str]) -> str:
 def _by_file(seen: Seen) -> Finding | None:
     """Find columns named as models that hold the same labels, in a file that is named as predictions."""
     names = tuple(name for name in seen.table.columns if name != seen.identity)
-    if len(names) < PAIR or not says_prediction(seen.table.name) or not like_models(names):
+    if len(names) < PAIR or not says_prediction(seen.table.name) or not like_models(names) or said_right(seen.table):
         return None
     groups = alike_labels(seen.table, names)
     if len(names) < MANY and groups[:1] != [list(names)]:

@@ -33,6 +33,7 @@ from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, k
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PEOPLE, TOOK_PART
 from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import foretold, held_against, may_be_true
 from compare_core.tables.meaning.words.verdicts import SURE, says_right
@@ -71,7 +72,6 @@ TRUE_OR_FALSE, MISTAKES = frozenset({"true", "false"}), frozenset({"fp", "fn"})
 MET, MANY_TIMES = frozenset({"size", "n", "dim", "dims", "dimension", "dimensions", "length", "scale"}), 8
 LEVEL = re.compile(r"level \d")
 THINGS_MET = frozenset({"problem", "input", "data", "array", "matrix", "instance", "graph", "list", "file", "image"})
-SEEDS = frozenset({"seed", "semilla", "semente", "graine"})  # which change no problem
 FEW_UNITS = 5  # data sets, on which little can be shown once runs are averaged
 OFTEN = 50  # rows of each number that was set and not measured
 UNSAID = 0.75  # points for each column that may as well be the score

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
-SIDE = re.compile(r"p[ _.-]?[12ab]", re.IGNORECASE)  # of a player, and no p-value
+SIDE = re.compile(r"p[ _.-]?[12ab](?![a-z0-9])", re.IGNORECASE)  # of a player, such as p1_wins, and no p-value
 WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount", "siege", "victoires"})
 LOST = frozenset({"loss", "losses", "lost", "lose", "loses", "defeats", "niederlagen"})
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal", "unentschieden", "remis"})
@@ -54,7 +54,7 @@ def counted_battles(table: Table) -> Counted | None:
     kinds = kinds_of(table.columns[:MOST_COLUMNS])
     if table.rows > MOST_ROWS or not any(kinds[name] == "won" or VOTES & {*words_of(name)} for name in kinds):
         return None
-    if any({*words_of(name)} & TESTED and not SIDE.fullmatch(name.strip()) for name in table.columns):
+    if any({*words_of(name)} & TESTED and not SIDE.match(name.strip()) for name in table.columns):
         return None  # tests that were made of two models
     numbers = {name: whole_numbers(table.column(name)) for name in table.columns[:MOST_COLUMNS]}
     counts = [name for name, found in numbers.items() if found is not None and found.size and found.min() >= 0]

@@ -15,6 +15,7 @@ from compare_core.names import IN_LIST, brief, quoted
 from compare_core.tables.meaning.files.alike import renamed_columns
 from compare_core.tables.meaning.files.joined_columns import VALUES
 from compare_core.tables.meaning.files.near_gold import said_in_numbers
+from compare_core.tables.meaning.files.only_column import are_settings, one_column
 from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_measured, predicts
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words.items import is_covariate
@@ -27,7 +28,6 @@ from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.beside import OneMeasure
 from compare_core.tables.reading.columns import (
-    HEADLESS,
     id_column,
     identifies,
     named_as_id,
@@ -48,15 +48,12 @@ SURE_OF_IT = frozenset({"conf", "confidence", "prob", "proba", "probability", "c
 TRUE = "true "  # before the name of a column that another file calls a prediction
 PAIR, FEWEST, MOST_CLASSES = 2, 5, 12  # columns, rows, and labels of classes
 DIGITS = 16  # of an id that counts
-SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
 RUN = re.compile(r"(run|seed|fold|exp|experiment|trial|version|v|id)?[ _-]?\d+", re.IGNORECASE)  # and no model's name
 ANYTHING, NAME = "name", 200  # a column that may name anything, and characters of what a model is called
 SEEN = 50  # lines that show what a text is
-PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WHEN = frozenset(
     {"time", "date", "timestamp", "datetime", "started", "finished", "created", "start", "end", "duration"}
 )
-TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
 
 
 def _is_measured(table: Table) -> bool:
@@ -89,7 +86,7 @@ def side_by_side(tables: Sequence[Table]) -> list[Table]:
     """
     if len(tables) < 2 or any(len(table.columns) > 1 for table in tables):
         return list(tables)
-    if all(_are_settings(table) for table in tables):
+    if all(are_settings(table) for table in tables):
         raise DataError(one_column(tables[0]))
     if len({table.rows for table in tables}) > 1 and not all(map(_is_measured, tables)):
         shown = ", ".join(f"{brief(table.name, IN_LIST)} {table.rows:,}" for table in tables[:5])
@@ -355,73 +352,3 @@ def _of_one_truth(tables: Sequence[Table]) -> bool:
     columns = [table.column(truth) for table in tables]
     first = [columns[0].texts[code] for code in columns[0].codes]
     return all([column.texts[code] for code in column.codes] == first for column in columns[1:])
-
-
-def _are_settings(table: Table) -> bool:
-    """Tell whether most lines are a name with what stands behind its colon."""
-    held = (table.columns[0], *table.column(table.columns[0]).texts)
-    return PAIR * sum(bool(SETTING.match(text)) for text in held) > len(held)
-
-
-def column_alone(table: Table) -> str:
-    """Say what to do with a file of one column beside others that have more."""
-    return (
-        f"{quoted(table.name, IN_LIST)} holds only one column, {quoted(table.columns[0], IN_LIST)}, and the other "
-        "files have more: nothing says which of its lines belongs to which row of theirs. Add that column to them; "
-        "the true labels are called y_true, and what a model said y_pred."
-    )
-
-
-def _numbers_alone(table: Table) -> str:
-    """Say what is missing beside the only column, of what one model reached."""
-    name = quoted(table.columns[0], IN_LIST)
-    if table.rows == 1:
-        return (
-            f"The file holds one number, {name}: a total, and not what it sums up. Bring what each model said of every "
-            "item, right or wrong for each, or scores on folds or data sets."
-        )
-    return (
-        f"The only column, {name}, holds {table.rows:,} numbers of one model or agent, it seems. Add a column for a "
-        "second one, in the same order of items, folds or seeds; a course of training compares nothing."
-    )
-
-
-def one_column(table: Table) -> str:
-    """Say what is missing where a table has one column only, and what it holds."""
-    name = table.columns[0]
-    column = table.column(name)
-    shown = "" if HEADLESS.fullmatch(name) else f", {quoted(name)}"
-    held = sorted(zip(column.counts.tolist(), column.texts, strict=True), reverse=True)
-    settings = [text for text in (name, *column.texts) if SETTING.match(text)]
-    if 2 * len(settings) > len(column.texts):
-        held_so = next((text for text in settings if any(map(str.isdigit, text))), settings[0]).strip()
-        return (
-            f"The file holds settings or totals of one run, such as {quoted(held_so, IN_LIST)}, and no "
-            "results of several models on the same things. Upload what was predicted or measured, of two models."
-        )
-    lines = [name, *column.texts[:SEEN]]
-    widths = {len(line.split()) for line in lines[1:]}
-    if len(widths) == 1 and PAIR < len(name.split()) != (width := widths.pop()) > PAIR and len(lines) > PROSE:
-        return (
-            f"The header has {len(name.split()):,} names between its spaces, and each row {width:,} cells: nothing "
-            "says which name belongs to which of them. Write a name for every cell, with commas between all of them."
-        )
-    if any(map(RULE.match, lines)) or PAIR * sum(len(line.split()) >= PROSE for line in lines) > len(lines):
-        return (
-            "The file is a text for people to read, such as a printed report, and no table. Save the results behind it "
-            "as CSV: a row for each item, fold or data set, and a column for each model."
-        )
-    few = 1 < len(held) <= 5 and any(text.strip().casefold() in TIES for _, text in held)
-    if few:
-        counts = ", ".join(f"{quoted(text.strip(), IN_LIST)} {count:,} times" for count, text in held)
-        return (
-            f"The only column holds {counts}: verdicts of one comparison, it seems. Add two columns model_a and "
-            "model_b with the two that were compared in each row, and name this one “winner”."
-        )
-    if is_scores(column) and (is_score(name) or (table.rows == 1 and known(name).higher is not None)):
-        return _numbers_alone(table)
-    return (
-        f"The table has only one column{shown}. Upload the truth and the predictions of at least two models, each in "
-        "a column of its own, separated by commas; or files of one such column each, with their lines in the same "
-        "order."
-    )

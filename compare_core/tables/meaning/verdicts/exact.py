@@ -13,13 +13,14 @@ from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.verdicts.ticked import Ticked, said_right
 from compare_core.tables.meaning.words.measures import METRICS
+from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import JUDGED
 from compare_core.tables.reading.columns import identifies, plain, truth_by_name
 from compare_core.tables.reading.table import Table, recode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from numpy.typing import NDArray
 
@@ -30,6 +31,10 @@ ASKED = frozenset({"question", "questions", "problem", "prompt", "query", "task"
 EQUAL = 0.2  # of the rows: answers that are written freely hardly ever equal another
 SAID = frozenset({"answer", "response", "output", "prediction", "pred", "reply", "completion", "generation"})
 MARKS = frozenset({*JUDGED, "judge", "judged", "graded", "eval", "evaluation", "mark", "marks"})
+LED_TO = frozenset({  # an answer, or stands beside it
+    "query", "queries", "prompt", "context", "contexts", "retrieved", "reason", "reasons", "reasoning", "rationale",
+    "explanation", "raw", "response", "responses", "output", "thoughts", "tokens", "time", "cost", "latency",
+})  # fmt: skip
 AGREED = 0.9  # of what equals the right answer: who marks the answers lets nearly all of it pass
 
 
@@ -56,6 +61,8 @@ def exact_answers(table: Table) -> Table:
     names = [name for name, same in equal.items() if same.mean() >= EQUAL and numbers >= is_scores(table.column(name))]
     if len(names) < FEWEST or all(equal[name].all() for name in names):
         return table
+    if like_models(names):  # and others called so, whose answers are hardly ever right, or never letter by letter
+        names += [name for name in equal if name not in names and _answers_too(table, name, equal)]
     if len(marks := _marks(table, equal)) >= FEWEST:
         said = f"{listed(marks, 3)} were read as right and wrong: they say so of what equals {quoted(truth, IN_LIST)}."
         return Table(table.name, table.frame, (*table.repairs, Ticked(said, len(marks), marks)))
@@ -66,6 +73,13 @@ def exact_answers(table: Table) -> Table:
         frame[name] = pd.Series(recode(equal[name].astype(np.int8), ("0", "1")), index=frame.index)
     said = f"What equals {quoted(truth, IN_LIST)}, capitals aside, was taken as right, and all else as wrong."
     return Table(table.name, frame, (*table.repairs, Ticked(said, len(names), tuple(names))))
+
+
+def _answers_too(table: Table, name: str, others: Iterable[str]) -> bool:
+    """Tell whether a column is called after a model and holds texts, and none that led to an answer beside it."""
+    if is_scores(table.column(name)) or not like_models([name]) or {*tokens(name)} & (METRICS | MARKS):
+        return False
+    return not any(name.startswith(other) and tokens(name)[-1] in LED_TO for other in others if other != name)
 
 
 def _truth(table: Table) -> str | None:

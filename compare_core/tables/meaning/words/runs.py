@@ -23,6 +23,9 @@ NUMBERED = re.compile(
 ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)[ _-]+(fold|run|split|repeat|trial)", re.IGNORECASE)
 LETTERED = re.compile(r"([srkf]|attempt)[ _.=-]*(\d{1,3})", re.IGNORECASE)
 MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
+SEEDS = frozenset(
+    {"seed", "seeds", "randomseed", "rngseed", "randomstate", "semilla", "semente", "graine"}
+)  # names of columns, plainly written
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 
 
