@@ -31,6 +31,7 @@ from compare_core.tables.meaning.columns.traits import without_traits
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
+from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
 from compare_core.tables.meaning.files.described_gold import beside_described
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
@@ -39,7 +40,7 @@ from compare_core.tables.meaning.files.headed_by_zero import headed_by_zero
 from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.items_in_files import items_in_files
-from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
+from compare_core.tables.meaning.files.joined_columns import beside_gold
 from compare_core.tables.meaning.files.lines import (
     beside_truth,
     matched_by_place,

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from compare_core.errors import CompareError, DataError
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS
 from compare_core.tables.meaning.choice.chosen import chosen, groups_of
-from compare_core.tables.meaning.files.joined_columns import beside_each_other, beside_gold, beside_observed
+from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
+from compare_core.tables.meaning.files.joined_columns import beside_gold
 from compare_core.tables.meaning.files.melted import melted
 from compare_core.tables.meaning.files.stacked import below_each_other
 from compare_core.tables.meaning.roles import Roles

@@ -131,6 +131,7 @@ from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     vectors,
     weather,
 )
+from compare_core.tables.diagnosis.no_comparison.only_one import answers_with_labels, runs_of_one_model, truth_alone
 from compare_core.tables.diagnosis.no_comparison.only_probable import one_probability, only_probabilities
 from compare_core.tables.diagnosis.no_comparison.only_texts import (
     answers_of_requests,
@@ -407,6 +408,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     of_features,
     both_classes,
     one_named,
+    runs_of_one_model,
+    truth_alone,
+    answers_with_labels,
     outputs_below,
     numbers_below,
     labels_below,

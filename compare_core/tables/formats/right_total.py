@@ -21,7 +21,7 @@ from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRo
 from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.split import models_of
-from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, of_totals, right_of
+from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, RATES, of_totals, right_of
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import (
@@ -58,6 +58,7 @@ RIGHT, TOTAL = "right", "total"
 SHARES = (  # of items that were right
     "accuracy", "acc", "testaccuracy", "testacc", "passrate", "successrate", "solverate", "exactmatch", "em", "pass1",
     "percentcorrect", "pctcorrect", "correctrate", "hitrate", "genauigkeit", "exactitud", "acurácia", "acuracia",
+    *RATES,
 )  # fmt: skip
 PASSED, ATTEMPTED = ("passed", "solved", "resolved"), ("attempted", "submitted")
 FEWEST = 2  # models
@@ -66,7 +67,10 @@ GRADED = frozenset(
 )
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
 FIELDS = ("field", "fields", "attribute", "column", "category", "topic", "errortype", "status")
-GROUPS = frozenset({"group", "variant", "arm", "testgroup", "abgroup", "condition", "treatment"})  # of an A/B test
+GROUPS = frozenset({  # of an A/B test
+    "group", "variant", "arm", "testgroup", "abgroup", "condition", "treatment", "gruppe", "variante", "grupo",
+    "groupe", "gruppo", "группа", "вариант",
+})  # fmt: skip
 WIDTH = 3
 OWN_TESTS = (
     "Every model is taken to have a test set of its own. If all were tested on the same items, upload the "
@@ -123,14 +127,16 @@ def _of_confusion(table: Table) -> Table | None:
 
 def _of_shares(table: Table, said: Roles) -> Table | None:
     """Count the right answers of each model from its accuracy and the number of items, where both tell them exactly."""
-    names, total = said.id or named(table.columns, MODELS), said.count or named(table.columns, TOTAL_NAMES)
+    group = next((name for name in table.columns if plain(name) in GROUPS), None)
+    names = said.id or named(table.columns, MODELS) or group
+    total = said.count or named(table.columns, TOTAL_NAMES)
     share = said.models[0] if said.models else named(table.columns, SHARES)
     if names is None or total is None or share is None or not FEWEST <= table.rows <= MOST or table.repeats(names):
         return None
     totals = whole_numbers(table.column(total))
     if named(table.columns, RIGHT_NAMES) or totals is None:
         return None
-    right = right_of(texts(table, share), np.asarray(totals))
+    right = right_of(texts(table, share), np.asarray(totals), named=names == group)
     if right is None:
         return None
     frame = table.frame.copy(deep=False)

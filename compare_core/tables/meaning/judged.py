@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.tables.meaning.scores import GAPS
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from compare_core.tables.reading.table import Column, Table
 
 MOST, BOTH = 3, 2  # different cells, one of which may be the blank; and words, right and wrong
@@ -42,6 +46,19 @@ def says_both(table: Table, name: str) -> bool:
     (True, False)
     """
     return says_either(table, name) and len(table.column(name).labels - GAPS) == BOTH
+
+
+def judgements(table: Table, name: str) -> NDArray[np.int8]:
+    r"""Return 1 where a column says right, 0 where wrong, and -1 where it says nothing, for columns that say either.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> judgements(read_table("graded", b"id,passed\n1,yes\n2,-\n3,no\n"), "passed").tolist()
+    [1, -1, 0]
+    """
+    column = table.column(name)
+    folded = [text.strip().casefold() for text in column.texts]
+    said = [1 if text in RIGHT else 0 if text in WRONG else -1 for text in folded]
+    return np.array(said, dtype=np.int8)[column.codes]
 
 
 def right_or_wrong(column: Column) -> bool:

@@ -60,7 +60,7 @@ PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "us
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 RIGHT_NAMES = (
     "right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers", "conversions",
-    "converted", "clicks", "purchases", "signups", "responders", "recovered", "cured",
+    "converted", "clicks", "purchases", "signups", "responders", "recovered", "cured", "конверсии", "conversiones",
 )  # fmt: skip
 TOTAL_NAMES = (
     "total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all", "visitors", "users",
@@ -68,6 +68,8 @@ TOTAL_NAMES = (
     "nproblems", "totalquestions", "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
     "numpairs", "npairs", "numsamples", "nsamples", "ntest", "numqueries", "nqueries", "numtasks", "ntasks", "nitems",
     "numitems", "questions", "queries", "samples", "examples", "problems", "instances", "tasks", "prompts", "cases",
+    "samplesize", "usuarios", "visitantes", "nutzer", "besucher", "utilisateurs", "visiteurs", "пользователей",
+    "пользователи", "посетителей",
 )  # fmt: skip
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither
     frozenset({"a", "both", "bothright", "bothcorrect", "n11", "tt"}),

@@ -10,27 +10,25 @@ import numpy as np
 
 from compare_core.metrics.known import known, never_negative
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.asking.means_of_people import TRIED_ON, averaged_by_person, met_by_all
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.likely import in_equal_rows
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, are_hours, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
 from compare_core.tables.meaning.files.stacked import PLACE
-from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.added_columns import EQUAL
 from compare_core.tables.meaning.shapes.crossed import TIME
-from compare_core.tables.meaning.shapes.single import count_of, is_nested, single
-from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.shapes.single import count_of, is_nested
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import RATERS, is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
-from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -45,10 +43,6 @@ SHOWN = frozenset({  # what people saw or did in a trial, which is hardly what w
     "color", "colour", "word", "stimulus", "stim", "image", "picture", "response", "resp", "key", "answer", "hand",
     "side", "position", "location", "target", "item", "sentence", "selected", "choice", "question", "task",
 })  # fmt: skip
-TRIED_ON = frozenset({
-    "task", "item", "question", "stimulus", "stim", "image", "scenario", "problem", "video", "text", "sentence", "word",
-    "story", "topic", "exercise", "puzzle", "song", "clip", "document", "query", "prompt", "case", "src", "source",
-})  # fmt: skip
 ANSWERED = frozenset(
     {"answer", "response", "choice", "decision", "judgement", "judgment", "verdict", "given", "user", "final"}
 )
@@ -58,7 +52,6 @@ CONDITIONS = frozenset({  # words for what people met, beside those for groups
 })  # fmt: skip
 PLACED = frozenset({"index", "idx", "order", "no", "nr", "number", "repetition", "trial", "block"})  # of a trial
 FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
-NEARLY = 0.9  # of people met each condition
 OFTEN = 2  # times as many different numbers as people: what is known of each of them is none that was measured
 OFFERED = 6
 
@@ -81,7 +74,7 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
         )
         if judged is not None:
             return judged.offering([*judged.choices, *ways_offered(refusal)])  # who may be compared as well
-        return _averaged(table, refusal) if table.rows <= MOST_ROWS else refusal
+        return averaged_by_person(table, refusal) if table.rows <= MOST_ROWS else refusal
     if not isinstance(refusal, Misread) or table.rows > MOST_ROWS:
         return refusal
     again = [n for n in table.columns if table.distinct(n) >= FEWEST and table.repeats(n)]
@@ -102,7 +95,7 @@ def _of_judged(table: Table, person: str, answers: Sequence[str] = ()) -> NeedsR
     truth = truth_by_name(table)
     said = [n for n in table.columns if n != truth and says_prediction(n)] or list(answers)
     said = said or [n for n in table.columns if n != truth and {*tokens(n)} <= ANSWERED]
-    conditions = [n for n in table.columns if n not in (person, truth, *said) and _met_by_all(table, person, n)]
+    conditions = [n for n in table.columns if n not in (person, truth, *said) and met_by_all(table, person, n)]
     conditions = [n for n in conditions if says_group(n) or {*tokens(n)} & CONDITIONS]
     if truth is None or len(said) != 1 or not conditions:
         return None
@@ -132,7 +125,7 @@ def _reacted(table: Table, person: str) -> bool:
 
 def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: bool) -> Misread:
     """Return the question which conditions, or groups, of people are compared, and by which number."""
-    conditions = [name for name in table.columns if name != person and _met_by_all(table, person, name)]
+    conditions = [name for name in table.columns if name != person and met_by_all(table, person, name)]
     conditions.sort(key=lambda name: (bool({*tokens(name)} & SHOWN), not says_group(name)))
     if (
         not (refusal.unknown or isinstance(refusal, NeedsRoles | Unpaired))
@@ -160,87 +153,12 @@ def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: 
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways[:OFFERED]])
 
 
-def _averaged(table: Table, asked: NeedsRoles) -> NeedsRoles:
-    """Return a question with the means of each person first, where people would be counted again and again."""
-    said = asked.suggested
-    joint = said.dataset or said.id or ""
-    parts = [part for part in joint.split(JOINT) if part in table.columns]
-    person = next(filter(is_person, parts), None)
-    if person is None:
-        return _by_person(table, asked, parts)
-    if len(parts) < PAIR or said.model not in table.columns:
-        return asked
-    if any({*tokens(part)} & TRIED_ON for part in parts if part != person):
-        return asked  # of which not everybody met all with every model
-    if said.id is not None and single(table, [*parts, said.model]):
-        return asked  # what each of them did once, of which those of a person are known to belong together
-    if count_of(table, [person, said.model]) < NEARLY * table.distinct(person) * table.distinct(said.model):
-        return asked
-    alike = [each.roles for each in asked.choices if joint in (each.roles.dataset, each.roles.id)] or [said]
-    ways = [
-        Roles(layout="scores_long", model=roles.model, value=roles.value, dataset=person)
-        for roles in alike
-        if roles.model == said.model
-    ]
-    others = [part for part in parts if part != person and _met_by_all(table, person, part)]
-    ways += [Roles(layout="scores_long", model=part, value=said.value, dataset=person) for part in others]
-    return NeedsRoles(
-        f"Every {quoted(person, SHORT)} has several rows under each {quoted(said.model, SHORT)}, which are not "
-        "independent. If the means of each are to be compared, choose by which number, check the preview, and press "
-        "the button.",
-        table.columns,
-    ).offering([*(Reading(roles, 0.0, describe(roles)) for roles in ways), *ways_offered(asked)])
-
-
-def _by_person(table: Table, asked: NeedsRoles, keys: Sequence[str]) -> NeedsRoles:
-    """Return a question with the means of each person first, who met all conditions, where rows repeat otherwise."""
-    said = asked.suggested
-    people = [n for n in table.columns if is_person(n) and n not in keys and table.repeats(n)]
-    person = next((n for n in people if table.distinct(n) >= FEWEST), None)
-    if person is None or said.layout != "scores_long" or not keys or said.model not in table.columns:
-        return asked
-    if said.value is None or single(table, [said.model, *keys]):
-        return asked
-    told = [n for n in table.columns if n not in (person, said.model) and _met_by_all(table, person, n)]
-    if count_of(table, [person, said.model]) < NEARLY * table.distinct(person) * table.distinct(said.model):
-        return asked
-    models = [said.model, *told][:FEW]
-    ways = [Roles(layout="scores_long", model=model, value=said.value, dataset=person) for model in models]
-    return NeedsRoles(
-        f"Every {quoted(person, SHORT)} met each {called(models)}, and nothing says which of these is compared. Choose "
-        "it, check the preview, and press the button: the rows of a person under a condition are averaged.",
-        table.columns,
-    ).offering([*(Reading(roles, 0.0, describe(roles)) for roles in ways), *ways_offered(asked)])
-
-
 def _has_traits(table: Table, name: str) -> bool:
     """Tell whether a column says of whom a row is, by traits that each of them has in all rows, such as an age."""
     if not named_as_id(name):
         return False
     traits = [each for each in table.columns if each != name and is_trait(each)]
     return any(is_nested(table, name, trait) for trait in traits)
-
-
-def _met_by_all(table: Table, person: str, name: str) -> bool:
-    """Tell whether a column of words names a few conditions, nearly all of which nearly everybody met."""
-    numbered = is_scores(table.column(name))
-    most = MOST_CONDITIONS * (1 + numbered)
-    if (numbered and not says_group(name)) or not PAIR <= table.distinct(name) <= most:
-        return False
-    if (
-        is_trait(name)
-        or is_repeat(table, name)
-        or says_right(name)
-        or says_either(table, name)
-        or {*tokens(name)} & TIME
-        or are_hours(table, name)
-    ):
-        return False
-    column = table.column(name)
-    filled = np.array([bool(text.strip()) for text in column.texts])[column.codes]
-    people, named = table.column(person).codes[filled], column.codes[filled]
-    met = len(np.unique(np.stack([people, named]), axis=1).T)
-    return met >= NEARLY * len(np.unique(people)) * len(column.labels)
 
 
 def _in_one_each(table: Table, person: str, name: str) -> bool:

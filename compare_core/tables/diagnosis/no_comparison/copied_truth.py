@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.evidence.verdicts import right_codes
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
-from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.judged import judgements, says_both
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import counts_rows
@@ -39,7 +38,7 @@ def copied_truth(seen: Seen) -> Finding | None:
     if found is None:
         return None
     said, true, copy = found
-    right = int((right_codes(table.column(judged[0])) == 1).sum())
+    right = int((judgements(table, judged[0]) == 1).sum())
     return Finding(
         "one model",
         f"{quoted(judged[0], SHORT)} says where {quoted(said, SHORT)} equals {quoted(true, SHORT)}: in {right:,} of "
@@ -52,7 +51,7 @@ def copied_truth(seen: Seen) -> Finding | None:
 def _judged_by(seen: Seen, verdict: str, held: Sequence[str]) -> tuple[str, str, str] | None:
     """Return what a verdict is of, what it is held against, and the copy of the latter, if nothing else differs."""
     cells = {name: _stripped(seen.table.column(name)) for name in held}  # as it is written: o and O may be two sounds
-    right = right_codes(seen.table.column(verdict)) == 1
+    right = judgements(seen.table, verdict) == 1
     for one, other in combinations(held, PAIR):
         if not np.array_equal(cells[one], cells[other]):
             continue

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import texts
-from compare_core.tables.meaning.verdicts.counted import right_of
+from compare_core.tables.meaning.verdicts.counted import RATES, right_of
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import TOTAL_NAMES, named, plain, whole_numbers
@@ -48,7 +48,22 @@ def counted_shares(seen: Seen) -> Finding | None:
         told = next((name for name in shares if _is_share(seen, name, counts[part] / counts[whole])), None)
         if told is not None:
             return _told(own[0], part, whole, told)
-    return _of_a_total(seen, own[0], shares)
+    return _of_a_total(seen, own[0], shares) or _rounded(seen, own[0], shares)
+
+
+def _rounded(seen: Seen, names: str, shares: Sequence[str]) -> Finding | None:
+    """Find shares of people in each group of a test, rounded so much that they do not tell of how many they are."""
+    table = seen.table
+    whole, rate = named(table.columns, TOTAL_NAMES), named(shares, RATES)
+    totals = None if whole is None else whole_numbers(table.column(whole))
+    if rate is None or totals is None or right_of(texts(table, rate), np.asarray(totals), named=True) is not None:
+        return None
+    return Finding(
+        "shares of a total",
+        f"Each row is one {quoted(names, SHORT)} with {quoted(rate, SHORT)}, a share of {quoted(whole or '', SHORT)}, "
+        "which is rounded so that more than one count fits it.",
+        "Write the counts in its place: columns variant, visitors and conversions. Then the groups can be compared.",
+    )
 
 
 def _of_a_total(seen: Seen, names: str, shares: Sequence[str]) -> Finding | None:

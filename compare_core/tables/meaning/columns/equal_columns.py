@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.evidence.verdicts import right_codes
-from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.judged import judgements, says_both
 from compare_core.tables.meaning.scores import in_small_letters
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import identifies
@@ -46,5 +45,5 @@ def _found(table: Table) -> dict[str, tuple[str, str]]:
     labels = [name for name in few if not identifies(table.column(name)) and not may_be_true(name)]
     cells = {name: in_small_letters(table.column(name)) for name in labels}
     both = {pair: cells[pair[0]] == cells[pair[1]] for pair in combinations(labels, 2)}
-    right = {name: right_codes(table.column(name)) == 1 for name in judged}
+    right = {name: judgements(table, name) == 1 for name in judged}
     return {name: pair for name, said in right.items() for pair, equal in both.items() if np.array_equal(said, equal)}

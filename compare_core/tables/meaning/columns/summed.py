@@ -8,6 +8,7 @@ import numpy as np
 
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.measures import CRITERIA, is_score
 from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST = 2, 40  # marks that are summed up, and columns that are looked at
-FEWEST_ROWS = 3
+FEWEST_ROWS, MANY_ROWS = 3, 5_000
+WHOLES = frozenset({"weighted", "overall", "composite", "aggregate", "combined", "final", "total", "score"})
 CLOSE = 1e-3  # to a mean that is written with three digits or more
 ROUNDED = 0.051  # of a mean that is written with one digit
 
@@ -46,6 +48,31 @@ def sum_of_others(tables: Sequence[Table], names: Sequence[str], *, only_sums: b
         found = np.isclose(values, sums, rtol=1e-6, atol=close).all(axis=0) & (np.ptp(values, axis=0) > 0)
         if found.sum() == 1:
             return held[int(found.argmax())]
+    return None
+
+
+def weighted_mean(table: Table, names: Sequence[str]) -> str | None:
+    r"""Return the column that is called so, or the whole, and is a weighted mean of criteria beside it in every row.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> rows = "".join(f"{a},{b},{0.7 * a + 0.3 * b:.2f}\n" for a, b in ((1, 5), (2, 2), (4, 1), (5, 3), (3, 3)))
+    >>> table = read_table("a", f"clarity,accuracy,weighted\n{rows}".encode())
+    >>> weighted_mean(table, table.columns)
+    'weighted'
+    """
+    parts = [name for name in names if {*tokens(name)} & CRITERIA or is_score(name)]
+    for whole in (name for name in names if {*tokens(name)} & WHOLES):
+        held = [name for name in parts if name != whole]
+        if not FEWEST <= len(held) <= MOST:
+            continue
+        values = np.column_stack([numbers_by_row(table.column(name)) for name in (whole, *held)])
+        values = values[np.isfinite(values).all(axis=1)][:MANY_ROWS]
+        if len(values) <= len(held) + 1 or np.ptp(values[:, 0]) == 0:
+            continue
+        weights, *_ = np.linalg.lstsq(values[:, 1:], values[:, 0], rcond=None)
+        left = np.abs(values[:, 1:] @ weights - values[:, 0]).max()
+        if (weights > -CLOSE).all() and abs(weights.sum() - 1) <= CLOSE and left <= CLOSE:
+            return whole
     return None
 
 

@@ -1,4 +1,4 @@
-"""Files of the same rows with other columns each, such as what was measured and what was forecast: one table."""
+"""What is true, in a file of its own, put beside the predictions of several models in another: one table."""
 
 from __future__ import annotations
 
@@ -39,48 +39,13 @@ if TYPE_CHECKING:
 FEWEST, MOST = 5, 200_000  # rows of a file
 LONGER = 1.05  # times as many rows
 MANY = 100  # rows, which somebody hardly gave to each of several models by hand
-MOST_FILES, MOST_COLUMNS, MOST_KEYS = 20, 200, 3
+MOST_FILES, MOST_COLUMNS = 20, 200
+MOST_KEYS = 3  # columns that name a row together
 TWO = 2  # files, and classes that probabilities are of
 OBSERVED = frozenset({"obs", "observed", "observation", "observations", "actual", "actuals", "measured", "truth"})
 CAME_TRUE = frozenset({"resolution", "resolved", "outcome", "result", "came"})  # of what was foretold
 VALUES = frozenset({"value", "values", "val"})  # as anything may be called
 HALF = 0.5  # of the rows of the longest file have a partner in all others
-
-
-def beside_each_other(tables: Sequence[Table]) -> list[Table]:
-    r"""Join files by the only column that they share, where all others hold numbers and no two have the same name.
-
-    >>> from compare_core.tables.reading.uploads.files import read_table
-    >>> seen = "".join(f"d{n},{n}.5\n" for n in range(6))
-    >>> files = [read_table("obs", f"day,seen\n{seen}".encode()), read_table("out", f"day,arima\n{seen}".encode())]
-    >>> [table.columns for table in beside_each_other(files)]
-    [('day', 'seen', 'arima')]
-    """
-    if not TWO <= len(tables) <= MOST_FILES or not all(FEWEST <= table.rows <= MOST for table in tables):
-        return list(tables)
-    shared = [] if inputs_among(tables) else shared_columns(tables)
-    every = [name for table in tables for name in table.columns if name not in shared]
-    if len(shared) != 1 or len(every) > MOST_COLUMNS or len({*every}) < len(every):
-        return list(tables)
-    (key,) = shared
-    if of_other_lengths(tables, key):
-        return list(tables)  # of which the same number is not the same thing
-    apart = all(len(table.columns) > 1 and table.distinct(key) == table.rows for table in tables)
-    if not apart or not all(_are_numbers(table, key) for table in tables):
-        return list(tables)
-    frames = [_keyed(table, key) for table in tables]
-    rows = frames[0].index
-    for frame in frames[1:]:
-        rows = rows[rows.isin(frame.index)]
-    longest = max(map(len, frames))
-    if len(rows) < max(FEWEST, HALF * longest):
-        return list(tables)
-    cells = {key: rows.tolist(), **{str(n): held.tolist() for frame in frames for n, held in frame.loc[rows].items()}}
-    whole = pd.DataFrame({name: categories_of(held) for name, held in cells.items()})
-    said = [Repair(f"The files were put beside each other by {quoted(key)}.", len(tables))]
-    if left := sum(map(len, frames)) - len(rows) * len(frames):
-        said.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
-    return [Table(tables[0].name, whole, (*(each for table in tables for each in table.repairs), *said))]
 
 
 def beside_gold(tables: Sequence[Table]) -> list[Table]:
@@ -188,55 +153,3 @@ def of_other_lengths(tables: Sequence[Table], key: str) -> bool:
     lengths = {table.rows for table in tables}
     several = len(lengths) == len(tables) > 1 and max(lengths) >= LONGER * min(lengths)  # and no row is only missing
     return several and all(key in table.columns and counts_rows(table.column(key)) for table in tables)
-
-
-def beside_observed(tables: Sequence[Table]) -> list[Table]:
-    r"""Join files of the same columns, one of which is named as what was observed, each column called after its file.
-
-    Where there is only one beside the key, the file's name says that it is the truth (`named_by_files`).
-
-    >>> from compare_core.tables.reading.uploads.files import read_table
-    >>> text = "day,hot,wet\n" + "".join(f"d{n},{n}.5,{n}.1\n" for n in range(6))
-    >>> beside_observed([read_table(name, text.encode()) for name in ("obs", "icon", "gfs")])[0].columns
-    ('day', 'hot_obs', 'wet_obs', 'hot_icon', 'wet_icon', 'hot_gfs', 'wet_gfs')
-    """
-    told = [table.name for table in tables if {*tokens(table.name)} & OBSERVED]
-    if not TWO < len(tables) <= MOST_FILES or len(told) != 1:
-        return list(tables)
-    keyed = _with_one_key(tables)
-    key, *names = keyed[0].columns
-    alike = len({table.columns for table in keyed}) == 1 and all(table.distinct(key) == table.rows for table in keyed)
-    if len(names) <= 1 or not alike:
-        return list(tables)
-    ends = {table.name: "obs" if table.name == told[0] else table.name for table in tables}
-    apart = [
-        Table(t.name, t.frame.rename(columns={name: f"{name}_{ends[t.name]}" for name in names}), t.repairs)
-        for t in keyed
-    ]
-    joined = beside_each_other(apart)
-    return joined if len(joined) == 1 else list(tables)
-
-
-def _with_one_key(tables: Sequence[Table]) -> list[Table]:
-    """Call the first column alike in all files where only its name differs, and it names the same rows."""
-    first = tables[0]
-    key, *names = first.columns
-    if len({table.columns for table in tables}) == 1 or any([*table.columns[1:]] != names for table in tables):
-        return list(tables)
-    if any(table.column(table.columns[0]).labels != first.column(key).labels for table in tables):
-        return list(tables)
-    return [
-        Table(table.name, table.frame.rename(columns={table.columns[0]: key}), table.repairs, table.another)
-        for table in tables
-    ]
-
-
-def _are_numbers(table: Table, key: str) -> bool:
-    """Tell whether all other columns hold numbers, and not two classes of which others are probabilities."""
-    columns = [table.column(name) for name in table.columns if name != key]
-    return all(is_scores(column) and len(column.labels) > TWO for column in columns)
-
-
-def _keyed(table: Table, key: str) -> pd.DataFrame:
-    cells = {name: table.column(name).by_row() for name in table.columns if name != key}
-    return pd.DataFrame(cells, index=pd.Index([text.strip() for text in table.column(key).by_row()], dtype=object))

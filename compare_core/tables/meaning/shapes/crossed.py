@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.tables.meaning.columns.benchmarks import holds_benchmarks
-from compare_core.tables.meaning.columns.summed import sum_of_others
+from compare_core.tables.meaning.columns.summed import sum_of_others, weighted_mean
 from compare_core.tables.meaning.judged import says_both, says_either, says_won
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
@@ -18,7 +18,7 @@ from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff, is_place
 from compare_core.tables.meaning.shapes.long import MOST_CANDIDATES, Long, find_long
 from compare_core.tables.meaning.shapes.named_in_rows import by_name, in_prose, rated_by_name, without_aliases
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
-from compare_core.tables.meaning.shapes.single import TWO, codes_of, count_of, fills, single, with_enough
+from compare_core.tables.meaning.shapes.single import TWO, codes_of, count_of, fills, is_nested, single, with_enough
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.wide import says_change
@@ -77,6 +77,7 @@ NO_MODELS = frozenset({
     "roiname", "hitid", "workerid", "assignmentid", "query", "queryname", "queryid", "workload", "workloadname",
 })  # fmt: skip
 KINDS_OF = frozenset({"category", "type", "kind", "group"})  # of items, or of what was tried with each of them
+OF_MODELS = KINDS_OF | {"method", "technique", "approach", "family"}
 DATED = frozenset({"date", "datetime", "timestamp"})
 TALLIES = frozenset({"total", "count", "counts", "tp", "fp", "fn", "tn", "unk", "reads", "size"})
 CLASSED = frozenset({"label", "class", "target", "answer", "output", "response", "decision"})  # what was said, perhaps
@@ -103,8 +104,17 @@ ANSWERS = frozenset({"0", "1", "True", "False", "true", "false", "TRUE", "FALSE"
 def find_crossed(table: Table) -> Long | None:
     """Find a model and what it was tried on where names do not tell all: the fewest columns that make rows single."""
     if find_crossed not in table.answers:  # by one rule after another
-        table.answers[find_crossed] = _rather_rated(table, _find_crossed(table))
+        table.answers[find_crossed] = _without_told(table, _rather_rated(table, _find_crossed(table)))
     return cast("Long | None", table.answers[find_crossed])
+
+
+def _without_told(table: Table, found: Long | None) -> Long | None:
+    """Leave out of what names models together of which kind each is, where the others tell that already."""
+    parts = parts_of(found.model or "", table.columns) if found is not None else []
+    kinds = [part for part in parts if {*tokens(part)} & OF_MODELS]
+    told = [part for part in kinds if any(is_nested(table, other, part) for other in parts if other not in kinds)]
+    kept = [part for part in parts if part not in told]
+    return found._replace(model=JOINT.join(kept)) if found is not None and 0 < len(kept) < len(parts) else found
 
 
 def _rather_rated(table: Table, found: Long | None) -> Long | None:
@@ -133,7 +143,7 @@ def _find_crossed(table: Table) -> Long | None:
     numbers = [n for n in table.columns if not (_is_item(n) or is_setting(n)) and is_scores(table.column(n))]
     if any(len(held) > 1 and all(like_models([name]) for name in held) for held in by_measure(numbers).values()):
         return None  # columns are models, by a measure of each
-    if judged is None and (summed := sum_of_others([table], numbers)) is not None:
+    if judged is None and (summed := sum_of_others([table], numbers) or weighted_mean(table, numbers)):
         values = [summed, *(value for value in values if value != summed)]
     first: Long | None = None
     for value in [each for each in values if each is not None][:MOST_VALUES]:

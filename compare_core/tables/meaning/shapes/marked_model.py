@@ -8,9 +8,8 @@ import numpy as np
 import pandas as pd
 
 from compare_core.evidence.repair import Repair
-from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed
-from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.judged import judgements, says_both
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, like_models
@@ -42,7 +41,7 @@ def marked_model(table: Table) -> Table:
     names = next((run for run in _runs(table, marks) if like_models(run)), [])
     if not names or not _measures(table, names):
         return table
-    ones = np.stack([right_codes(table.column(name)) for name in names])
+    ones = np.stack([judgements(table, name) for name in names])
     counts = (ones == 1).sum(axis=1)
     if (ones < 0).any() or counts.min() < max(OF_EACH, EVENLY * counts.max()):
         return table
@@ -60,7 +59,7 @@ def _runs(table: Table, marks: Sequence[str]) -> list[list[str]]:
         for n, name in enumerate(marks[start:]):
             if table.columns[place + n : place + n + 1] != (name,):
                 break
-            ones += right_codes(table.column(name)) == 1
+            ones += judgements(table, name) == 1
             if ones.max(initial=0) > 1:
                 break
             if n + 1 >= FEWEST and ones.min(initial=1) == 1:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.repair import Repair
-from compare_core.evidence.verdicts import right_codes
 from compare_core.names import listed
-from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.judged import judgements, says_either
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -51,9 +50,9 @@ def without_any_or_all(table: Table) -> Table:
     votes = any(OF_VOTES & {*tokens(name)} for name in rest)  # of which either side, or neither, is better
     if not told or votes or len(rest) < PAIR or len(either) > MOST:
         return table
-    codes = np.column_stack([right_codes(table.column(name)) for name in rest])
+    codes = np.column_stack([judgements(table, name) for name in rest])
     sums = _sums(codes)
-    found = [name for name in told if _is_one(right_codes(table.column(name)), sums, codes, PAIR - says_right(name))]
+    found = [name for name in told if _is_one(judgements(table, name), sums, codes, PAIR - says_right(name))]
     if not found:
         return table
     kept = table.frame[[name for name in table.columns if name not in found]]

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 OF_TOTAL = re.compile(r"(?<![\d/\[])(?<!\d[.,])(\d{1,9})\s*/\s*(\d{1,9})(?![\d/]|[.,]\d)")
 SHARE = re.compile(r"\+?(\d+)(?:[.,](\d+))?(?:[eE](-\d+))?\s?(%?)")
 MOST, LONGEST = 200, 40  # models, and characters of a cell
+RATES = (  # of people in a test of groups who did what was hoped for
+    "conversion", "conversionrate", "convrate", "cvr", "clickthroughrate", "ctr", "responserate", "openrate",
+    "retentionrate", "konversionsrate", "conversión", "tasadeconversión", "tauxdeconversion", "taxadeconversão",
+    "конверсия",
+)  # fmt: skip
+CLOSE = 2e-9  # to a share, of which a computer keeps so much
 SURELY, WHOLE = 1e-3, 0.5  # that all shares make whole numbers by chance; and half of a right answer
 PROGRAM = 4  # places that nobody writes by hand
 
@@ -55,11 +61,12 @@ def counted_in_one(table: Table) -> bool:
     return bool(names) and all(each[1] == each[2] for text in rest for each in OF_TOTAL.finditer(text))
 
 
-def right_of(shares: Sequence[str], totals: NDArray[np.int64]) -> NDArray[np.int64] | None:
+def right_of(shares: Sequence[str], totals: NDArray[np.int64], *, named: bool = False) -> NDArray[np.int64] | None:
     """Return how many were right by shares as they were written, of totals; None where these do not tell it surely.
 
     Each share has to fit one whole number and no other, as closely as it was rounded, and all together so closely that
-    it is no chance: 0.8 of 5 seeds is no 4 right answers.
+    it is no chance: 0.8 of 5 seeds is no 4 right answers. Where columns are `named` as totals and what came of them in
+    a test of groups, it is enough that each fits one number.
 
     >>> right_of(["30.00%", "59.5%"], np.array([200, 200]))
     array([ 60, 119])
@@ -78,8 +85,9 @@ def right_of(shares: Sequence[str], totals: NDArray[np.int64]) -> NDArray[np.int
     most = written.max()
     places = np.where(most >= PROGRAM or 2 * (written == most).sum() >= len(written), most, written)
     powers = np.array([float(f"1e{power or 0}") for _, _, power, _ in parts])
-    within = 0.5 * 10.0**-places * powers * scale * totals + 1e-9 * totals
+    within = 0.5 * 10.0**-places * powers * scale * totals + CLOSE * totals
     right = np.rint(values * totals)
-    fits = (np.abs(values * totals - right) <= within) & (within < WHOLE) & (right <= totals)
+    least = WHOLE + 2 * CLOSE * totals if named else WHOLE
+    fits = (np.abs(values * totals - right) <= within) & (within < least) & (right <= totals)
     chance = np.prod(np.minimum(1.0, 2 * within))
-    return right.astype(np.int64) if fits.all() and chance < SURELY else None
+    return right.astype(np.int64) if fits.all() and (named or chance < SURELY) else None

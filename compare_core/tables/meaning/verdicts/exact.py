@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pandas as pd
 
-from compare_core.evidence.verdicts import right_codes
 from compare_core.names import IN_LIST, listed, quoted
-from compare_core.tables.meaning.judged import says_both, says_either
+from compare_core.tables.meaning.judged import judgements, says_both, says_either
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.verdicts.ticked import Ticked, said_right
 from compare_core.tables.meaning.words.measures import METRICS
@@ -114,7 +113,7 @@ def _marks(table: Table, equal: Mapping[str, NDArray[np.bool_]]) -> tuple[str, .
         parts += [(after, before) for before, after in parts]
         stem = next((stem for stem, rest in parts if "".join(rest) in MARKS and stem in answers), None)
         same = answers[stem] if stem is not None else np.zeros(0, dtype=np.bool_)
-        right = right_codes(table.column(mark)) == 1
+        right = judgements(table, mark) == 1
         if stem is not None and same.any() and float(right[same].mean()) >= AGREED:
             found.setdefault(stem, mark)
     return tuple(found.values())

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
 BEGINS = re.compile(rb"\s*(\{\s*[\"}]|\[\s*[\[{\]])")
 POINTS = re.compile(rb'\{\s*"(x|step|epoch|t)"\s*:\s*-?[\d.]+\s*,\s*"(y|value|reward|loss)"\s*:\s*-?[\d.eE+-]+\s*\}')
+CURVE = re.compile(r"(?<![a-z])(loss|losses|epochs?|history|learning_curve)(?![a-z])", re.IGNORECASE)  # what one is of
 CURVES = (
     "The records hold the points of curves, such as those of a training, and points of a curve are no items. Bring "
     "what each finished model reached: on the same items or data sets, or in several runs of each."
@@ -132,7 +133,7 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
     frame, names, renamed = growing.frame()
     if len(names) < 2:  # something must stand beside something
         if growing.left:
-            if POINTS.search(text):
+            if POINTS.search(text) or any(CURVE.search(name) for name in growing.left):
                 raise DataError(CURVES)
             held = ", ".join(quoted(name, IN_LIST) for name in [*growing.left][:3])
             beside = f"Beside {quoted(names[0], IN_LIST)} the" if names else "The"

@@ -1,0 +1,77 @@
+"""Files of one model, or of none: its runs on data sets and folds, its answers, or the truth alone."""
+
+from __future__ import annotations
+
+from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.scores import FOLD, REPEAT, is_scores
+from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.models import SURELY, VARIANTS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import named_as_id, plain
+
+TRIED_ON = frozenset({*DATASETS, *FOLD, *REPEAT, "keydataset", "keyrun", "keyfold", "run"})
+ANSWERED = frozenset({"response", "answer", "output", "reply", "completion", "generation"})
+REMARKS = frozenset({"summary", "notes", "note", "comment", "comments", "remark", "remarks", "description"})
+FEWEST, FEWEST_TEXTS = 2, 10  # rows
+OWN = 0.5  # of the rows: as many different texts are names or remarks, and compare nothing
+RUNS = "A comparison takes two: add the rows of a second model on the same, or upload its file beside this one."
+LABELS, MOST_CLASSES = frozenset({"label", "labels", "class", "verdict", "category"}), 12
+
+
+def runs_of_one_model(seen: Seen) -> Finding | None:
+    """Find what the only model reached on data sets, folds or runs, and no other column of words that repeats."""
+    table = seen.table
+    model = next((n for n in table.columns if plain(n) in {*SURELY, "model", "keyscheme"}), None)
+    if model is None or table.rows < FEWEST or table.distinct(model) > 1 or not table.column(model).filled:
+        return None
+    tried = [name for name in table.columns if plain(name) in TRIED_ON and table.distinct(name) > 1]
+    rest = [n for n in table.columns if n not in (*tried, model) and table.distinct(n) > 1]
+    words = [name for name in rest if not is_scores(table.column(name)) and plain(name) not in REMARKS]
+    varied = any(plain(n) in VARIANTS for n in rest) or any(table.distinct(n) <= OWN * table.rows for n in words)
+    if not tried or varied or not any(is_scores(table.column(name)) for name in rest):
+        return None
+    named_so = quoted(table.some_texts(model, 1)[0].strip(), SHORT)
+    on = " and ".join(f"{table.distinct(name):,} of {quoted(name, SHORT)}" for name in tried[:PAIR])
+    return Finding("one model", f"Every row is of one model, {named_so}: what it reached on {on}.", RUNS)
+
+
+def truth_alone(seen: Seen) -> Finding | None:
+    """Find what is true of each item, in words that hardly repeat, and nothing that anybody said of it."""
+    table, truth = seen.table, seen.truth
+    if truth is None or table.rows < FEWEST_TEXTS or is_scores(table.column(truth)):
+        return None
+    if table.distinct(truth) <= OWN * table.rows:
+        return None  # classes, beside which something else may stand
+    rest = [name for name in table.columns if name != truth]
+    names = [n for n in rest if named_as_id(n) or table.distinct(n) == table.rows]
+    if len(rest) != 1 or len(names) != 1 or seen.predicted:
+        return None
+    return Finding(
+        "truth alone",
+        f"This lists what is true of every {quoted(names[0], SHORT)} ({quoted(truth, SHORT)}, {table.rows:,} rows), "
+        "and nothing that a model said of it.",
+        "Add a column per model with what it said, if a machine can tell whether that is the same; else with a score "
+        "of it, such as the share of wrong letters.",
+    )
+
+
+def answers_with_labels(seen: Seen) -> Finding | None:
+    """Find the free answers of one model with a label each, which may be read from the answer, or be the truth."""
+    table = seen.table
+    rest = [name for name in table.columns if name != seen.identity]
+    if len(rest) != PAIR or table.rows < FEWEST_TEXTS:
+        return None
+    said = [name for name in rest if {*tokens(name)[-1:]} & ANSWERED and not is_scores(table.column(name))]
+    classes = [n for n in rest if n not in said and plain(n) in LABELS and table.at_most(n, MOST_CLASSES)]
+    if len(said) != 1 or len(classes) != 1:
+        return None
+    labels = [label for label in table.column(classes[0]).labels if label]
+    if table.column(said[0]).labels <= {*labels}:
+        return None
+    return Finding(
+        "one model",
+        f"{called(said)} holds what one model wrote, and {quoted(classes[0], SHORT)} ({listed(sorted(labels), 3)}) "
+        "either what was read from that, or what is true: nothing says which.",
+        "A comparison takes the truth of every item, called y_true, and the labels that two models or prompts gave it.",
+    )
