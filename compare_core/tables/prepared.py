@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.meaning.battles.both_results import winner_of_both
 from compare_core.tables.meaning.battles.coded import coded_winner
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.keyed_by_sides import sides_from_columns
@@ -138,7 +139,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     # What files and columns are called, and which of them are copies
     without_inputs,
     headed_by_zero,
-    each(contests_in_two_rows, sides_from_columns, orders_as_ranks),
+    each(contests_in_two_rows, winner_of_both, sides_from_columns, orders_as_ranks),
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
     each(without_margins, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,

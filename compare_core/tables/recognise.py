@@ -56,6 +56,7 @@ from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searche
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.apart_in_files import of_files_apart
 from compare_core.tables.diagnosis.several_files.beside_people import without_people
+from compare_core.tables.diagnosis.several_files.blank_forms import of_blank_forms
 from compare_core.tables.diagnosis.several_files.classes_by_number import of_classes_by_number
 from compare_core.tables.diagnosis.several_files.crossed_files import columns_or_files, of_crossed_files, other_ways
 from compare_core.tables.diagnosis.several_files.differing import differing
@@ -152,7 +153,7 @@ ALIKE = frozenset(
         "ranked lists",
     }
 )
-AT_ONCE = (of_classes_by_number, of_grid_searches, of_own_settings)  # whatever else files may look like
+AT_ONCE = (of_classes_by_number, of_grid_searches, of_own_settings, of_blank_forms)  # whatever else files may look like
 OF_FILES = (
     of_trainings,
     of_searches,

@@ -131,7 +131,12 @@ from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     vectors,
     weather,
 )
-from compare_core.tables.diagnosis.no_comparison.only_one import answers_with_labels, runs_of_one_model, truth_alone
+from compare_core.tables.diagnosis.no_comparison.only_one import (
+    answers_with_labels,
+    judged_beside_truth,
+    runs_of_one_model,
+    truth_alone,
+)
 from compare_core.tables.diagnosis.no_comparison.only_probable import one_probability, only_probabilities
 from compare_core.tables.diagnosis.no_comparison.only_texts import (
     answers_of_requests,
@@ -227,6 +232,7 @@ from compare_core.tables.diagnosis.no_comparison.survey import (
 )
 from compare_core.tables.diagnosis.no_comparison.tallies import counted_shares
 from compare_core.tables.diagnosis.no_comparison.tested import finished_tests, pairs_with_intervals
+from compare_core.tables.diagnosis.no_comparison.too_many_met import too_many_met
 from compare_core.tables.diagnosis.no_comparison.totals import (
     classes_in_rows,
     conditions_in_names,
@@ -251,6 +257,7 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
 )
 from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
+from compare_core.tables.diagnosis.no_comparison.unjudged import answers_with_times, not_judged, things_to_be_shown
 from compare_core.tables.diagnosis.no_comparison.unnamed import pairings, unnamed_sides, unnamed_systems
 from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import courses_side_by_side
 from compare_core.tables.diagnosis.no_comparison.unscored import all_unscored
@@ -275,6 +282,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     only_zeros,
     unfilled,
     all_unscored,
+    not_judged,
+    things_to_be_shown,
+    answers_with_times,
     outcomes_to_come,
     games_to_come,
     one_forecaster_of_games,
@@ -400,6 +410,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     won_of_pairs,
     pairs_of,
     won_tied_lost,
+    too_many_met,
     shares_of_classes,
     counts_by_prediction,
     counts_of_classes,
@@ -410,6 +421,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_named,
     runs_of_one_model,
     truth_alone,
+    judged_beside_truth,
     answers_with_labels,
     outputs_below,
     numbers_below,

@@ -44,7 +44,7 @@ SIZES = frozenset({"voxel", "voxels", "pixel", "pixels", "volume", "area", "size
 COUNTED = frozenset(
     {"words", "nwords", "tokens", "chars", "length", "len", "count", "difference", "diff"}
 )  # of a prediction
-NAMES = 50  # of rows, that show what they are
+NAMES, LONG = 50, 80  # of rows, that show what they are; and characters, on average, of what is no name
 ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reader", "network", "agent", "team"})
 HOURS = re.compile(r"\d{1,2}:\d\d(:\d\d)?")
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
@@ -134,9 +134,11 @@ class Seen:
             and any(map(says_prediction, self.table.columns))
         ):
             return None  # of genes, say, beside what was predicted of each
-        if found is None or plain(found) != ANYTHING:
+        texts = self.table.some_texts(found, NAMES) if found is not None else []
+        if found is None or sum(map(len, texts)) > LONG * len(texts):
+            return None  # what a model wrote, below its name
+        if plain(found) != ANYTHING:
             return found
-        texts = self.table.some_texts(found, NAMES)
         if all(PERSON.fullmatch(text.strip()) for text in texts) or like_items(texts):
             return None  # such as Clinician 1, or q1
         if like_models(texts):

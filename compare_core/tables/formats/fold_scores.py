@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
+from compare_core.evidence.kinds import renamed
 from compare_core.evidence.scores import FoldScores
 from compare_core.names import listed, quoted
 from compare_core.tables.formats import scores_long
@@ -16,6 +17,7 @@ from compare_core.tables.meaning.outputs import PARTS_OF_DATA
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     REPEAT,
+    UNMEASURED,
     complete_rows,
     has_fractions,
     invisible,
@@ -35,11 +37,10 @@ from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import called, measures
 from compare_core.tables.reading.columns import named, plain, truth_by_name
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from compare_core.tables.reading.table import Table
 
     Key = tuple[float, str]  # numbers go before text
 
@@ -129,13 +130,19 @@ def _dataset(table: Table) -> str | None:
 def _of_datasets(table: Table, dataset: str, said: Roles) -> Built:
     """Put the models below each other, with the data set and fold of their row."""
     fold, repeat = _fold_and_repeat(table, said)
-    models = said.models or models_among(table, fold, repeat, dataset)
-    below = melted(table, models, MODEL)
-    built = scores_long.builds([below], Roles(model=MODEL, value=SCORE, dataset=dataset, fold=fold, repeat=repeat))
+    models = list(said.models) or list(models_among(table, fold, repeat, dataset))
+    below, value = melted(table, models, MODEL), SCORE
+    metric, _, why = shared_metric(title_of(table), models)
+    if why != UNMEASURED and metric not in below.columns:
+        below, value = Table(below.name, below.frame.rename(columns={SCORE: metric}), below.repairs), metric
+    built = scores_long.builds([below], Roles(model=MODEL, value=value, dataset=dataset, fold=fold, repeat=repeat))
+    names = dict(zip(models, called(models, table.columns), strict=True))
     return replace(
         built,
+        evidence=renamed(built.evidence, [names[model] for model in built.evidence.models]),
         roles=Roles(models=tuple(models), dataset=dataset, fold=fold, repeat=repeat),
-        reasons=(f"{listed(models)}: models, because their columns hold scores.", *built.reasons[1:]),
+        reasons=(f"{listed(models)}: models, because their columns hold scores.", *built.reasons[1:-1], why),
+        repairs=(*(() if said.models else left_among(table, fold, models, repeat, dataset)), *built.repairs),
     )
 
 

@@ -51,7 +51,7 @@ EITHER = frozenset({
     "verdadero", "falso", "verdadeiro", "vero",
 })  # fmt: skip
 JUDGED = re.compile(
-    r"(?<=[\W_])(is_?)?(correct|right|passed|hit)\??$|^(is_?)?(correct|right|passed)(?=[\W_])|"
+    r"(?<=[\W_])(is_?)?(correct|right|passed|hit|ok)\??$|^(is_?)?(correct|right|passed)(?=[\W_])|"
     r"(?<![^\W_])(correcte?s?|correct[ao]s?|corrett[ao]|richtig|korrekt|juste|acert[oó]|corret[ao])(?![^\W_])",
     re.IGNORECASE,
 )

@@ -538,29 +538,34 @@ def _evidence(
 ) -> FoldScores | DatasetScores:
     metric, higher = measured
     if roles.dataset is None:
-        return _folds(wide, models, roles, measured)
+        n = wide.index.get_level_values(roles.repeat).nunique() if roles.repeat else 1
+        return _folds(wide.sort_index(key=_natural).to_numpy(), models, n, measured)
     if wide.index.nlevels == 1:
-        names = tuple(str(name) for name in wide.index)
-        return DatasetScores(models, wide.to_numpy(), names, metric, higher)
-    sets = [(str(name), part.droplevel(0)) for name, part in wide.groupby(level=0, sort=False)]
-    means = np.stack([part.to_numpy().mean(axis=0) for _, part in sets])
-    folds = tuple(_folds(part, models, roles, measured) for _, part in sets)
-    if len(sets) == 1:
-        return folds[0]
-    return DatasetScores(models, means, tuple(name for name, _ in sets), metric, higher, folds)
-
-
-def _folds(wide: pd.DataFrame, models: tuple[str, ...], roles: Roles, measured: tuple[str, bool]) -> FoldScores:
-    ordered = wide.sort_index(key=_natural)
-    repeats = 1
+        return DatasetScores(models, wide.to_numpy(), tuple(map(str, wide.index)), metric, higher)
+    sets, names = pd.factorize(wide.index.get_level_values(0))  # in order of appearance, all of them at once
+    order = np.lexsort([*(_places(wide, level) for level in range(wide.index.nlevels - 1, 0, -1)), sets])
+    repeats = np.ones(len(names), dtype=np.int64)
     if roles.repeat:
-        repeats = ordered.index.get_level_values(roles.repeat).nunique()
-    if len(ordered) % repeats:
-        raise DataError(f"{len(ordered)} folds cannot be {repeats} repeats of the same number of folds.")
-    scores: NDArray[np.float64] = ordered.to_numpy()
-    return FoldScores(
-        models, scores, repeats, len(ordered) // repeats, metric=measured[0], higher_is_better=measured[1]
-    )
+        repeats = np.bincount(pd.DataFrame({"set": sets, "repeat": _places(wide, 1)}).drop_duplicates()["set"])
+    parts = np.split(wide.to_numpy()[order], np.flatnonzero(np.diff(sets[order])) + 1)
+    folds = tuple(_folds(part, models, n, measured) for part, n in zip(parts, repeats.tolist(), strict=True))
+    if len(folds) == 1:
+        return folds[0]
+    means = np.stack([part.mean(axis=0) for part in parts])
+    return DatasetScores(models, means, tuple(map(str, names)), metric, higher, folds)
+
+
+def _folds(
+    scores: NDArray[np.float64], models: tuple[str, ...], repeats: int, measured: tuple[str, bool]
+) -> FoldScores:
+    if len(scores) % repeats:
+        raise DataError(f"{len(scores)} folds cannot be {repeats} repeats of the same number of folds.")
+    return FoldScores(models, scores, repeats, len(scores) // repeats, metric=measured[0], higher_is_better=measured[1])
+
+
+def _places(wide: pd.DataFrame, level: int) -> NDArray[np.int64]:
+    """Return at which place the folds or repeats of each row come, in the order of all of them."""
+    return pd.factorize(_natural(wide.index.get_level_values(level)), sort=True)[0]
 
 
 def _natural(level: pd.Index) -> pd.Index:

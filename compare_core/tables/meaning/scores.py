@@ -510,12 +510,15 @@ def in_common(names: Sequence[str]) -> str | None:
 
     >>> in_common(["unet_IoU", "deeplab_IoU"]), in_common(["ndcg@10 a", "ndcg@10 b"]), in_common(["a_x", "b_x"])
     ('IoU', 'ndcg@10', None)
+    >>> in_common(["greedy cost", "cost"]), in_common(["cost", "greedy cost"]), in_common(["cost a", "cost"])
+    (None, None, None)
     """
     first = names[0]
     ended = [first[match.end() :] for match in SEPARATOR.finditer(first)]
     begun = [first[: match.start()] for match in reversed([*SEPARATOR.finditer(first)])]
-    whole = [word for word in ended if all(name.endswith(word) and name[-len(word) - 1] in APART for name in names)]
-    whole += [word for word in begun if all(name.startswith(word) and name[len(word)] in APART for name in names)]
+    longer = [word for word in (*ended, *begun) if all(len(name) > len(word) for name in names)]
+    whole = [word for word in longer if all(name.endswith(word) and name[-len(word) - 1] in APART for name in names)]
+    whole += [word for word in longer if all(name.startswith(word) and name[len(word)] in APART for name in names)]
     return next((word for word in whole if known(word).higher is not None), None)
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.against.by_chance import said_by_chance
+from compare_core.tables.diagnosis.against.few_whole_rows import few_whole_rows
 from compare_core.tables.diagnosis.against.files import (
     folds_as_items,
     handed_in,
@@ -99,6 +100,7 @@ BY_FILES = frozenset({"graded_items", "score_files", "per_model_files"})  # whos
 def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | None:
     """Return why a file does not hold what it was read as, if anything says so; with its roles, if it yet may."""
     of_one = (
+        few_whole_rows,
         flags_among,
         truth_among,
         scored_beside,

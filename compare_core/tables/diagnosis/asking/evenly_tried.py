@@ -7,6 +7,8 @@ tried it so, and it may be what was compared, however the columns are called.
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.names import both_ends, listed, quoted
@@ -41,7 +43,7 @@ from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from compare_core.errors import CompareError, DataError
 
@@ -121,7 +123,9 @@ def _asked(table: Table, refusal: Misread, fails: Callable[[Roles], DataError | 
     known_so = refusal.sure and not (refusal.unknown or of_one)
     if known_so and not any(_is_open_to(table, each.roles) for each in found):
         return refusal
-    first = str(found[0].roles.model)
+    first = next((model for each in found if (model := str(each.roles.model)) in tried), None)
+    if first is None:
+        return refusal
     on = both_ends(JOINT.join(tried[first]), PAIR * SHORT)
     return NeedsRoles(
         f"Each {quoted(first, SHORT)} was tried equally often on every {on}, as in an experiment, and nothing says "
@@ -164,8 +168,32 @@ def _ranked(table: Table, tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
     """Return how each may be compared, all by their first measures before others."""
     models = sorted(tried, key=lambda name: _rank(table, name))[:COMPARED]
     ways = {model: ways_by_measures(table, model, tried[model])[:MEASURES] for model in models}
-    told = [each for each in ways.values() if any(_is_told(table, roles) for roles in each)]
-    return [each[place] for place in range(MEASURES) for each in told if place < len(each)]
+    crossed = len(tried) >= PAIR and all(other in tried[name] for name in tried for other in tried if other != name)
+    told = [
+        each
+        for each in ways.values()
+        if any(_is_told(table, roles) or (crossed and roles.repeat is not None) for roles in each)
+    ]  # or settings were crossed in several runs, as only experiments are
+    ranked = [each[place] for place in range(MEASURES) for each in told if place < len(each)]
+    ranked[len(told) : len(told)] = _together(table, [each[0] for each in told], tried)
+    return ranked
+
+
+def _together(table: Table, ways: Sequence[Roles], tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
+    """Return how all combinations of settings may be compared that were crossed, each of which may be compared alone.
+
+    Nothing else may be crossed with them but what they were tried on, in several runs perhaps.
+    """
+    models = [str(roles.model) for roles in ways]
+    if len(models) < PAIR or math.prod(map(table.distinct, models)) > MOST_COMPARED:
+        return []
+    first = ways[0]
+    rest = [name for name in tried[models[0]] if name not in (*models, first.repeat)]
+    if not rest or not {*models[1:]} <= {*tried[models[0]]}:
+        return []
+    named_so, on = JOINT.join(name for name in table.columns if name in models), JOINT.join(rest)
+    joint = replace(first, model=named_so)
+    return [replace(joint, id=on) if first.id else replace(joint, dataset=on)]
 
 
 def _is_told(table: Table, roles: Roles) -> bool:

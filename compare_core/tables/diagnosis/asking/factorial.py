@@ -254,7 +254,8 @@ def _repeated(seen: Seen) -> str | None:
 def _of_one_run(seen: Seen, grid: Mapping[str, tuple[str, ...]], models: Sequence[str]) -> tuple[str, ...]:
     """Return the columns called as nothing but a model, as Greedy beside GA_best and GA_mean, with numbers alike."""
     rest = [n for n in seen.numbers if n not in (*grid, *models) and not (describes(n) or is_setting(n) or measure(n))]
-    rest = [n for n in rest if not is_trait(n)]
+    told = {word for pair in grid.values() for part in pair for word in tokens(part)}
+    rest = [n for n in rest if not is_trait(n) and not {*tokens(n)} & told]  # as FM_pre is no model beside BI_pre
     rest = [n for n in rest if n.isidentifier() and n != seen.identity and plain(n) not in {*BEST_KNOWN, *REPEATED}]
     rest = [n for n in rest if (like_models([n]) or n[0].isupper()) and not counts_rows(seen.table.column(n))]
     gaps = any(seen.table.column(name).count(lambda text: not text.strip()) for name in rest)

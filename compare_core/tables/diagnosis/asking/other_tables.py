@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, SURE
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.seen import SHORT
 from compare_core.tables.meaning.choice.chosen import with_choice
+from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.shapes.margins import without_margins
 from compare_core.tables.reading.beside import Caption, Others
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 LIKELY, MOST_LIKELY = 0.5, 2  # weight of what is asked about in another table, and readings of each
 FEWEST_ROWS = 3  # of a table on which anything is compared
-MOST_TRIED, MOST = 6, 4  # tables that are tried, and readings that are offered
+RATHER = 0.25  # and of the less likely answers
+MOST_TRIED, MOST = 6, 6  # tables that are tried, and readings that are offered
 
 
 def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[Table], Understanding]) -> CompareError:
@@ -130,22 +132,30 @@ def _readable(tables: Iterable[tuple[str, Table]], understood: Callable[[Table],
     """Yield the readings of other tables, those that need an answer without weight."""
     for name, other in tables:
         with suppress(CompareError):
-            for roles, weight in _ways(other, understood):
+            for roles, weight in _ways(other, understood, leans_low([name])):
                 way = f"; {roles.better} is better" if roles.better else ""
                 yield Reading(replace(roles, part=name), weight, f"{quoted(name, SHORT)}: {describe(roles)}{way}")
 
 
-def _ways(table: Table, understood: Callable[[Table], Understanding]) -> list[tuple[Roles, float]]:
-    """Return the roles that a table is understood with, or may be; in either direction where only this is not known."""
+def _ways(
+    table: Table,
+    understood: Callable[[Table], Understanding],
+    low: bool,  # noqa: FBT001 - which its title says
+) -> list[tuple[Roles, float]]:
+    """Return the roles that a table is understood with, or may be; in either direction where only this is not known.
+
+    What is likeliest of every table comes before what is less likely of any.
+    """
     try:
         return [(understood(table).roles, SURE)]
     except NeedsRoles as asked:
         either = [choice.roles for choice in asked.choices if choice.roles.better is not None]
         if either:
-            return [(roles, SURE) for roles in either]
-        return [(choice.roles, LIKELY) for choice in asked.choices[:MOST_LIKELY]] or [
-            (asked.suggested, LIKELY if asked.suggested.layout is not None else 0.0)
-        ]
+            likelier = "lower" if low else either[0].better
+            ordered = sorted(either, key=lambda roles: roles.better != likelier)
+            return [(roles, SURE if n == 0 else RATHER) for n, roles in enumerate(ordered[:MOST_LIKELY])]
+        ways = [(choice.roles, LIKELY if n == 0 else RATHER) for n, choice in enumerate(asked.choices[:MOST_LIKELY])]
+        return ways or [(asked.suggested, LIKELY if asked.suggested.layout is not None else 0.0)]
 
 
 def within(refusal: Misread, said: Roles) -> Misread:

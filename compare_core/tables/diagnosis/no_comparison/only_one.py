@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.scores import FOLD, REPEAT, is_scores
+from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.models import SURELY, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import named_as_id, plain
 
 TRIED_ON = frozenset({*DATASETS, *FOLD, *REPEAT, "keydataset", "keyrun", "keyfold", "run"})
@@ -54,6 +58,24 @@ def truth_alone(seen: Seen) -> Finding | None:
         "Add a column per model with what it said, if a machine can tell whether that is the same; else with a score "
         "of it, such as the share of wrong letters.",
     )
+
+
+def judged_beside_truth(seen: Seen) -> Finding | None:
+    """Find whether each answer was right, beside a truth of which no column holds labels: of one model, then."""
+    table = seen.table
+    if seen.truth is None or seen.model is not None:
+        return None
+    judged = [name for name in table.columns if plain(name) in SURE and says_both(table, name)]
+    if len(judged) != 1:
+        return None
+    truth = table.column(seen.truth)
+    rest = [table.column(name) for name in table.columns if name not in (seen.truth, *judged)]
+    if any(shares(column, truth) for column in rest):
+        return None
+    many = [name for name in table.columns if name not in judged and says_both(table, name)]
+    if many or seen.crossed is not None:
+        return None
+    return Finding("one model", f"{called(judged)} says of one model whether it was right.", SECOND)
 
 
 def answers_with_labels(seen: Seen) -> Finding | None:

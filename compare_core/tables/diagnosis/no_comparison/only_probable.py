@@ -18,6 +18,7 @@ from compare_core.tables.reading.columns import NAMELESS
 
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
 TESTED = frozenset({"value", "val", "values", "adj", "adjusted", "holm", "bonferroni", "fdr", "bh", "corrected"})
+SPREAD_OUT = frozenset({"entropy", "uncertainty", "variance", "perplexity", "surprisal"})  # which say of no class
 MOST_BESIDE = 5  # columns of numbers beside a probability that no name calls one
 
 
@@ -29,7 +30,7 @@ def one_probability(seen: Seen) -> Finding | None:
         return None
     truth = seen.table.column(seen.truth)
     others = [seen.table.column(n) for n in seen.table.columns if n not in (seen.truth, seen.identity)]
-    said = [column.name for column in others if is_probability(column)]
+    said = [column.name for column in others if is_probability(column) and not {*tokens(column.name)} & SPREAD_OUT]
     rest = [c for c in others if c.name not in said and not is_planned(seen.table, c.name, seen.truth)]
     if len(said) != 1 or any(shares(column, truth) for column in rest):
         return None

@@ -86,7 +86,7 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     judged = judged or (None if item is None else flags_with_others(seen, seen.model, item))
     if (judged := judged or flags_of_answers(seen, seen.model, seen.identity)) is not None:
         return judged
-    empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and _is_asked_for(name)]
+    empty = [name for name in seen.table.columns if blank(seen.table.column(name)) and is_asked_for(name)]
     if empty:
         verb = "is" if len(empty) == 1 else "are"
         return Finding(
@@ -103,7 +103,7 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     )
 
 
-def _is_asked_for(name: str) -> bool:
+def is_asked_for(name: str) -> bool:
     """Tell whether a name is that of marks, by a criterion or on the whole."""
     if {*tokens(name)} & WENT_WRONG:
         return False  # which is blank where all went well

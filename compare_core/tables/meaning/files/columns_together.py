@@ -15,12 +15,16 @@ from compare_core.tables.meaning.files.joined_columns import (
     MOST,
     MOST_COLUMNS,
     MOST_FILES,
+    MOST_KEYS,
     OBSERVED,
     TWO,
     of_other_lengths,
     said_by_key,
 )
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import shared_columns
 from compare_core.tables.reading.table import Table, categories_of
@@ -42,6 +46,8 @@ def beside_each_other(tables: Sequence[Table]) -> list[Table]:
         return list(tables)
     shared = [] if inputs_among(tables) else shared_columns(tables)
     every = [name for table in tables for name in table.columns if name not in shared]
+    if len(shared) > 1 and _are_keys(tables, shared):
+        return _by_several(tables, shared)
     key = shared[0] if len(shared) == 1 else _key_among(tables, shared)
     if key is None or len(every) > MOST_COLUMNS or len({*every}) < len(every):
         return list(tables)
@@ -69,6 +75,42 @@ def _joined(tables: Sequence[Table], key: str) -> list[Table]:
     if left := sum(map(len, frames)) - len(rows) * len(frames):
         said.append(Repair(f"Rows whose {quoted(key)} is not in every file were left out.", left))
     return [Table(tables[0].name, whole, (*(each for table in tables for each in table.repairs), *said))]
+
+
+def _are_keys(tables: Sequence[Table], shared: Sequence[str]) -> bool:
+    """Tell whether several columns name the rows of all files only together, and all else are numbers of their own."""
+    if len(shared) > MOST_KEYS or any(map(is_score, shared)):
+        return False
+    own = [[name for name in table.columns if name not in shared] for table in tables]
+    every = [name for names in own for name in names]
+    several = all(len(names) >= TWO for names in own) and len({*every}) == len(every) <= MOST_COLUMNS  # and no truth
+    alone = any(table.distinct(name) == table.rows for table in tables for name in shared)
+    once = not alone and all(single(table, list(shared)) for table in tables)
+    return several and once and all(is_scores(t.column(n)) for t, names in zip(tables, own, strict=True) for n in names)
+
+
+def _by_several(tables: Sequence[Table], keys: Sequence[str]) -> list[Table]:
+    """Put files beside each other by columns that name their rows only together."""
+    joint = JOINT.join(keys)
+    cells = [list(zip(*(table.column(key).by_row() for key in keys), strict=True)) for table in tables]
+    named_so = [[JOINT.join(map(str.strip, row)) for row in rows] for rows in cells]
+    told = {
+        name: row for names, rows in zip(named_so, cells, strict=True) for name, row in zip(names, rows, strict=True)
+    }
+    keyed = []
+    for table, names in zip(tables, named_so, strict=True):
+        frame = table.frame.drop(columns=list(keys))
+        frame.insert(0, joint, pd.Series(categories_of(names), index=frame.index))
+        keyed.append(Table(table.name, frame, table.repairs, table.another))
+    joined = _joined(keyed, joint)
+    if len(joined) > 1:
+        return list(tables)
+    (whole,) = joined
+    rows = whole.column(joint).by_row().tolist()
+    frame = whole.frame.drop(columns=joint)
+    for place, key in enumerate(keys):
+        frame.insert(place, key, pd.Series(categories_of([told[row][place] for row in rows]), index=frame.index))
+    return [Table(whole.name, frame, whole.repairs, whole.another)]
 
 
 def _key_among(tables: Sequence[Table], shared: Sequence[str]) -> str | None:

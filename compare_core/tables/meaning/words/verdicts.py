@@ -28,7 +28,7 @@ RIGHT = re.compile(
 )
 ENDS_RIGHT = re.compile(
     r"^(?!(n|num|number|total|count|percent|pct|share|rate)(?=[ _-])).*[ _-]"
-    r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful|repaired|fixed|detected)\??$",
+    r"(correct|passed|pass|solved|match|hit|verified|success|succeeded|successful|repaired|fixed|detected|ok)\??$",
     re.IGNORECASE,
 )
 EITHER = re.compile(  # what may stand in a column, behind its name

@@ -30,6 +30,7 @@ STEPS = frozenset({
     "epoch", "step", "steps", "iter", "iteration", "loss", "lr", "global_step", "it", "gen", "generation", "batch",
     "round",
 })  # fmt: skip
+QUOTED = re.compile(r"\"[^\"]{0,500}\"")
 MARKED = (",", ";", "|", "\t", "&")  # between the cells of a table
 MOST_REST = 8  # words beside the values with names
 
@@ -90,8 +91,9 @@ def _below_header(lines: Sequence[str]) -> bool:
     marks = [mark for mark in MARKED if first.count(mark)]
     widths = Counter(len(line.split()) for line in lines)
     spaced = PAIR * widths[len(first.split())] > len(lines) and not any(map(str.isdigit, first))
+    bare = [QUOTED.sub("", line) for line in lines]  # a comma within a cell parts none
     return spaced or any(
-        PAIR * sum(line.count(mark) == first.count(mark) for line in lines) > len(lines) for mark in marks
+        PAIR * sum(line.count(mark) == bare[0].count(mark) for line in bare) > len(bare) for mark in marks
     )
 
 
