@@ -34,6 +34,7 @@ from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in
 from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
 from compare_core.tables.meaning.files.described_gold import beside_described
+from compare_core.tables.meaning.files.described_truth import truth_in_description
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
 from compare_core.tables.meaning.files.gold_file import models_beside_gold, pairs_beside_gold
@@ -179,6 +180,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     beside_gold,
     first_line_as_row,
     rows_beside_gold,
+    truth_in_description,
     beside_each_other,
     side_by_side,
     beside_truth,

@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.asking.below import in_same_order, labels_bel
 from compare_core.tables.diagnosis.asking.benchmarked import benchmarks_in_columns
 from compare_core.tables.diagnosis.asking.counted_pairs import counted_pairs
 from compare_core.tables.diagnosis.asking.crossed_columns import conditions_crossed
+from compare_core.tables.diagnosis.asking.doses import doses
 from compare_core.tables.diagnosis.asking.factorial import (
     factorial_names,
     headed_twice,
@@ -48,6 +49,7 @@ from compare_core.tables.diagnosis.asking.nameless import (
 )
 from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_conditions
 from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
+from compare_core.tables.diagnosis.asking.people_apart import people_apart
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
@@ -133,6 +135,7 @@ from compare_core.tables.diagnosis.no_comparison.of_one_system import (
 )
 from compare_core.tables.diagnosis.no_comparison.only_one import (
     answers_with_labels,
+    groups_alone,
     judged_beside_truth,
     runs_of_one_model,
     truth_alone,
@@ -257,7 +260,12 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
 )
 from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
-from compare_core.tables.diagnosis.no_comparison.unjudged import answers_with_times, not_judged, things_to_be_shown
+from compare_core.tables.diagnosis.no_comparison.unjudged import (
+    answers_with_times,
+    log_of_trials,
+    not_judged,
+    things_to_be_shown,
+)
 from compare_core.tables.diagnosis.no_comparison.unnamed import pairings, unnamed_sides, unnamed_systems
 from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import courses_side_by_side
 from compare_core.tables.diagnosis.no_comparison.unscored import all_unscored
@@ -283,6 +291,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     unfilled,
     all_unscored,
     not_judged,
+    log_of_trials,
+    people_apart,
+    doses,
     things_to_be_shown,
     answers_with_times,
     outcomes_to_come,
@@ -423,6 +434,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     truth_alone,
     judged_beside_truth,
     answers_with_labels,
+    groups_alone,
     outputs_below,
     numbers_below,
     labels_below,

@@ -22,7 +22,7 @@ from compare_core.tables.meaning.words.measures import IN_PARTS, SPREADS, SUMS, 
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure, measures
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.people import PERSON, is_person
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.reading.columns import NAMELESS, id_column, named, plain, truth_by_name
 
@@ -44,6 +44,7 @@ SIZES = frozenset({"voxel", "voxels", "pixel", "pixels", "volume", "area", "size
 COUNTED = frozenset(
     {"words", "nwords", "tokens", "chars", "length", "len", "count", "difference", "diff"}
 )  # of a prediction
+GIVEN = frozenset({"response", "responses", "answer", "answers", "choice", "decision"})  # by people
 NAMES, LONG = 50, 80  # of rows, that show what they are; and characters, on average, of what is no name
 ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reader", "network", "agent", "team"})
 HOURS = re.compile(r"\d{1,2}:\d\d(:\d\d)?")
@@ -162,10 +163,19 @@ class Seen:
         judged = {self.truth, *halved(self.table)}
         told = without_raw([name for name in self.table.columns if name not in judged and says_prediction(name)])
         told = tuple(name for name in told if not CLUSTERS & {*tokens(name)}) or told
+        if self._asked_people:
+            told = tuple(name for name in told if not {*tokens(name)[-1:]} & GIVEN)
         told = tuple(name for name in told if not (name in self.numbers and COUNTED & {*tokens(name)}))
         if self.measured:
             return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)})
         return tuple(name for name in told if not self._responds(name))
+
+    @cached_property
+    def _asked_people(self) -> bool:
+        """Whether each of several people has several rows, and no model is named that foretold what they answer."""
+        if named(self.table.columns, MODELS) is not None:
+            return False
+        return any(is_person(name) and self.table.repeats(name) for name in self.table.columns)
 
     def _responds(self, name: str) -> bool:
         """Tell whether a response is a number beside two models or more: what was measured, and foretold by these."""

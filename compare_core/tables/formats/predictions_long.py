@@ -77,7 +77,10 @@ def _below(table: Table, truth: str | None) -> Below | None:
 
 def _items(table: Table, truth: str) -> str | None:
     """Return what tells the items of every model apart, where no column is named so."""
-    return items_beside(table, named(table.columns, MODELS), (truth,)) if id_column(table)[0] is None else None
+    identity = id_column(table)[0]
+    if identity is not None and table.distinct(identity) < table.rows:
+        return None  # and no number of the row
+    return items_beside(table, named(table.columns, MODELS), (truth, identity) if identity else (truth,))
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -227,6 +228,14 @@ def _tried_on_enough(runs: Sequence[Run], said: Roles, roles: Roles) -> tuple[Se
     if kept.all() or TWICE * there[kept].all(axis=0).sum() < len(every):
         return runs, ()
     left = [run.model for run, stays in zip(runs, kept, strict=True) if not stays]
+    if TWICE * len(left) > len(runs) and shared >= FEWEST_SHARED:
+        every_one = tuple(run.model for run in runs)
+        raise NeedsRoles(
+            f"{shared:,} of {len(every):,} items have a score of every model, and most models have none of the others. "
+            f"Press the button to compare all {len(runs)} on those; else choose models with more in common.",
+            runs[0].table.columns,
+            replace(roles, layout="graded_items", only=roles.model, among=every_one),
+        )
     text = f"{listed(left, 3)}: left out, for want of results on what the others were tried on."
     return [run for run, stays in zip(runs, kept, strict=True) if stays], (Repair(text, len(left)),)
 

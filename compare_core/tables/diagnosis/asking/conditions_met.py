@@ -82,7 +82,7 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     raters = [n for n in again if plain(n) in RATERS] if not (people or refusal.sure) else []  # whom one met with all
     if raters and (asked := _of_judged(table, raters[0])) is not None:
         return asked
-    open_to_it = refusal.unknown or in_order or numbered or isinstance(refusal, Unpaired)
+    open_to_it = refusal.unknown or not refusal.sure or in_order or numbered or isinstance(refusal, Unpaired)
     known_so = open_to_it or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
     return _under_conditions(table, people[0], refusal, in_order=in_order) if people and known_so else refusal
 

@@ -97,6 +97,7 @@ ANSWERED = frozenset({"answer", "response", "output", "reply", "completion", "ge
 QUESTIONS = frozenset({"question", "questions", "prompt", "query", "problem", "instruction"})
 CANDIDATES = ("candidate", "contender", "entrant")  # for a job, or those of a leaderboard
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
+FEWEST_TOTALS = 5  # models with one number each
 MOST_TOTALS = 3  # columns beside a name that may be totals
 FEWEST_SETTINGS = 3  # beside which a score is what a search reached
 FIRST = 50  # names that show whether they are those of models
@@ -218,13 +219,16 @@ def _of_two_columns(words: Sequence[str], numbers: Sequence[str], table: Table) 
 def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find a row for each model, with numbers of several kinds."""
     names = named(words, MODELS) or named(words, CANDIDATES)
-    if names is None or table.distinct(names) < table.rows or len(numbers) < PAIR:
+    if names is None or table.distinct(names) < table.rows or not numbers:
+        return None
+    if len(numbers) == 1 and (plain(names) not in MODELS or plain(names) == "name" or table.rows < FEWEST_TOTALS):
         return None
     if plain(names) in CANDIDATES and not like_models(table.some_texts(names, FIRST)):
         return None  # but people, or texts
     if plain(names) == "name" and not any(map(is_score, numbers)):
         return None  # of anything
-    what = f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(numbers)}."
+    totals = "its totals" if len(numbers) > 1 else "one number, a total"
+    what = f"Each row is one model ({quoted(names, SHORT)}) with {totals}: {called(numbers)}."
     return what, "No paired test can be made from totals. " + ITEMS
 
 

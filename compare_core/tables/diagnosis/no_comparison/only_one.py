@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.scores import FOLD, REPEAT, is_scores
 from compare_core.tables.meaning.suggest import shares
@@ -16,6 +17,7 @@ from compare_core.tables.reading.columns import named_as_id, plain
 
 TRIED_ON = frozenset({*DATASETS, *FOLD, *REPEAT, "keydataset", "keyrun", "keyfold", "run"})
 ANSWERED = frozenset({"response", "answer", "output", "reply", "completion", "generation"})
+GROUPS_OF_TESTS, MOST_GROUPS = frozenset({"variation", "variant", "arm", "bucket", "experimentgroup", "testgroup"}), 6
 REMARKS = frozenset({"summary", "notes", "note", "comment", "comments", "remark", "remarks", "description"})
 FEWEST, FEWEST_TEXTS = 2, 10  # rows
 OWN = 0.5  # of the rows: as many different texts are names or remarks, and compare nothing
@@ -76,6 +78,29 @@ def judged_beside_truth(seen: Seen) -> Finding | None:
     if many or seen.crossed is not None:
         return None
     return Finding("one model", f"{called(judged)} says of one model whether it was right.", SECOND)
+
+
+def groups_alone(seen: Seen) -> Finding | None:
+    """Find in which group of an experiment each person or thing is, and nothing that came of it."""
+    table = seen.table
+    if len(table.columns) != PAIR or table.rows < FEWEST_TEXTS:
+        return None
+    group = next((n for n in seen.words if says_group(n) or plain(n) in GROUPS_OF_TESTS), None)
+    if group is None or not PAIR <= len(table.column(group).labels - {""}) <= MOST_GROUPS:
+        return None
+    who = next(name for name in table.columns if name != group)
+    if not named_as_id(who) and table.distinct(who) < table.rows:
+        return None
+    column = table.column(group)
+    counts = [(t.strip(), n) for t, n in zip(column.texts, column.counts.tolist(), strict=True) if t.strip() and n]
+    told = ", ".join(f"{quoted(text, SHORT)} {count:,} times" for text, count in counts[:FEW])
+    return Finding(
+        "groups alone",
+        f"This only says in which {quoted(group, SHORT)} each {quoted(who, SHORT)} is ({told}), and nothing that came "
+        "of it.",
+        f"Add what came of each, such as whether they bought or how long they took, in a column beside: as a file of "
+        f"its own it needs the same {quoted(who, SHORT)}.",
+    )
 
 
 def answers_with_labels(seen: Seen) -> Finding | None:

@@ -35,6 +35,7 @@ CALLED = frozenset({"name", "id", "nr", "no", "number", "label", "assigned", "as
 KEPT = frozenset(
     {"completed", "complete", "finished", "consent", "consented", "valid", "attention", "native", "excluded"}
 )
+DOSES, FEWEST_OF_DOSE = frozenset({"percent", "pct", "dose", "dosage", "concentration", "ppm", "mg", "treatment"}), 5
 MET = 0.1  # of what was asked, at most, was asked of two models
 
 
@@ -46,6 +47,14 @@ def says_group(name: str) -> bool:
     """
     words = [word for word in tokens(name) if word not in CALLED]
     return plain(name) in GROUPS or (len(words) == 1 and words[0] in GROUPS)
+
+
+def is_dose(table: Table, name: str) -> bool:
+    """Tell whether a number says how much of something was given, as many times each: 0, 25, 50 and 75 % of compost."""
+    counts = table.column(name).counts
+    counts = counts[counts > 0]
+    even = len(counts) > PAIR and counts.min() == counts.max() >= FEWEST_OF_DOSE
+    return bool(even and {*tokens(name)} & DOSES)
 
 
 def coded_groups(table: Table, numbers: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ import re
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.reading.columns import plain
@@ -20,6 +21,7 @@ KEYS = frozenset(
     {"corrans", "correctans", "correctresponse", "corrresp", "correctkey", "corrkey", "cresp", "correctresp"}
 )
 GIVEN = frozenset({"response", "responses", "resp", "rt", "rts", "answered", "participant", "subject", "accuracy"})
+VERSIONS = frozenset({"commit", "sha", "hash", "revision"})
 ANSWER = re.compile(r"(?P<stem>.+?)[ _.-](?:response|answer|resp|choice)", re.IGNORECASE)
 TIMES = ("time", "rt", "duration", "seconds", "latency")
 FEWEST_ANSWERS = 4
@@ -40,6 +42,25 @@ def not_judged(seen: Seen) -> Finding | None:
             "Judge every row first, with 1 and 0 or a grade, and upload the file again.",
         )
     return None
+
+
+def log_of_trials(seen: Seen) -> Finding | None:
+    """Find the trials of a search that was written down with its versions, one after another."""
+    table = seen.table
+    versions = [name for name in table.columns if {*tokens(name)} & VERSIONS]
+    status = next((name for name in table.columns if plain(name) in ("status", "outcome", "decision")), None)
+    told = next((name for name in table.columns if plain(name) in ("description", "note", "notes", "change")), None)
+    if not versions or status is None or told is None or PAIR * table.distinct(told) < table.rows:
+        return None
+    scores = [name for name in seen.numbers if any(map(is_score, tokens(name)))]
+    if not scores:
+        return None
+    return Finding(
+        "trials of a search",
+        f"This is a log of trials, one after another: each row is a version ({quoted(versions[0], SHORT)}) with one "
+        f"total of it ({called(scores)}), and rows are no items.",
+        "Bring what two of these versions, or models, reached on every item, or in several runs of each.",
+    )
 
 
 def things_to_be_shown(seen: Seen) -> Finding | None:

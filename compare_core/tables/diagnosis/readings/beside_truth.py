@@ -59,6 +59,7 @@ NUMBERED_PERSON = re.compile(
 TOLD = frozenset({"tip", "tips", "pick", "picks", "call", "calls", "vote", "guess", "says", "forecast", "bet"})
 QUANTILE = re.compile(r"[_ .-](p|q|quantile|pct)[_ .-]?0?\.?\d{1,2}$", re.IGNORECASE)
 WON = frozenset({"winner", "won", "best", "preferred", "vote", "votes"})
+MANY_ROWS = 50  # in all of which no model is right by chance
 MOST_LABELS = 1_000  # of a truth
 
 
@@ -96,8 +97,16 @@ def _in_group(table: Table, group: Sequence[str]) -> Iterator[tuple[str, tuple[s
     likely = odd or sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
     for truth in likely:
         models = tuple(n for n in group if n != truth and not (is_setting(n) or says_right(n) or _counts(n)))
+        models = tuple(n for n in models if not _is_copy(table, n, truth))
         if len(models) >= PAIR and (odd or named_true(table, truth) > 0):
             yield truth, models
+
+
+def _is_copy(table: Table, name: str, truth: str) -> bool:
+    """Tell whether a column that nobody calls a prediction, or a model, is the same as the truth in many rows, all."""
+    if table.rows < MANY_ROWS or says_prediction(name) or like_models([name]):
+        return False
+    return agreement(table.column(name), table.column(truth)) == 1
 
 
 def _begin_otherwise(name: str, group: Sequence[str]) -> bool:

@@ -25,6 +25,7 @@ PREFERS = frozenset({
 THINGS = frozenset({
     "tool", "interface", "system", "version", "prototype", "design", "option", "condition", "variant", "layout", "app",
     "website", "page", "product", "device", "method", "technique", "one", "assistant", "chatbot", "mode", "concept",
+    "list", "summary", "explanation", "translation", "recommendation", "image", "video", "voice", "story",
 })  # fmt: skip
 OTHERWISE = frozenset({"why", "how", "reason", "explain", "because", "much", "strongly", "confident"})
 VOTES = frozenset({"vote", "votes", "voters", "ballots", "stimmen", "votos", "voix", "voti"})

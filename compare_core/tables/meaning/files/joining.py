@@ -25,7 +25,7 @@ from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.words.items import without_said_of_items
 from compare_core.tables.meaning.words.measures import COUNTS
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
@@ -88,7 +88,7 @@ class Part:
         if said.models:
             return replace(self, models=tuple(name for name in said.models if name in others))
         others = [n for n in others if not (says_right(n) and says_either(self.table, n))] or others
-        told = [name for name in others if says_prediction(name)]
+        told = list(without_raw([name for name in others if says_prediction(name)]))
         if len(told) > 1 and self.truth:
             true = self.table.column(self.truth)
             told = [n for n in told if not is_probability(self.table.column(n)) and shares(self.table.column(n), true)]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ENDED = re.compile(
     r"(?P<stem>.+?)[ ._/:-]+\(?(?:(?P<mean>mean|avg|average)|(?P<rest>std|sd|stdev|stddev|std[ _]?dev|sem?|stderr|var|"
-    r"variance|ci|n|count|min|max|median))\)?",
+    r"variance|ci|n|count|min|max|median|p\d{1,2}|q\d{1,2}))\)?",
     re.IGNORECASE,
 )
 SPREAD = re.compile(r"s.*|var.*|ci", re.IGNORECASE)

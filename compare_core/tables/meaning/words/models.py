@@ -62,6 +62,7 @@ VARIANTS = frozenset((
 ))  # fmt: skip
 KINDS = frozenset({
     "model", "classifier", "algorithm", "method", "approach", "system", "learner", "estimator", "llm", "engine",
+    "caller", "aligner", "assembler",
 })  # fmt: skip
 HELD_AGAINST = re.compile(r"[ _.-](over|vs|versus|minus)[ _.-]", re.IGNORECASE)
 COMPARED = frozenset({

@@ -27,6 +27,8 @@ PERCENT = re.compile(r"\d+(\.\d+)?%")
 PRECISE = re.compile(r"-?\d\.\d{9,}(?:e-?\d+)?", re.IGNORECASE)  # as no name is, even among words
 FILE = re.compile(r"\S+\.(jpe?g|png|bmp|tiff?|gif|wav|mp3|flac|ogg|mp4|avi|webm|npy|dcm|nii(\.gz)?)", re.IGNORECASE)
 NUMBERED = re.compile(r"(?<!\d)\d{1,12}(\.\w{2,5})?\Z")  # a number behind a name, and perhaps the end of a file's
+DRAWN = re.compile(r"\s*[_=*~#-]+\s*")  # which says nothing, if all cells of a row are so
+MARKS = np.frombuffer(b"_=*~#-", np.uint8)
 LETTER = re.compile(r"[^\W\d]")
 BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
@@ -188,7 +190,9 @@ def _looks_like(cell: str, column: pd.Series, rows: int) -> bool:
 def drop_blank(
     frame: pd.DataFrame, header: Sequence[str], *, piped: bool = False
 ) -> tuple[pd.DataFrame, list[str], list[Repair]]:
-    """Drop rows without any cell, and unnamed columns without any cell, as spreadsheets leave them behind.
+    """Drop rows without any cell, or with a drawn rule in each, and unnamed columns without any cell.
+
+    Spreadsheets leave them behind.
 
     So are row numbers that pandas wrote again each time a file was saved.
 
@@ -217,10 +221,12 @@ def drop_blank(
     columns = sorted(columns, key=is_raw) if len(columns) <= MANY else columns
     if all(map(_has_blank, columns)):
         decode_raw(frame)
-        blank = np.logical_and.reduce([_blank(Column.of(frame[n], "")) for n in frame])
+        blank = np.logical_and.reduce(
+            [_blank(Column.of(frame[n], ""), ruled=not piped and len(columns) > 1) for n in frame]
+        )
         if count := int(blank.sum()):
             repairs.append(Repair("Rows without any values were left out.", count))
-            frame = frame[~blank]
+            frame = frame[~blank].apply(lambda values: values.cat.remove_unused_categories())
     return frame, names, repairs
 
 
@@ -228,17 +234,22 @@ def _has_blank(column: pd.Series) -> bool:
     if is_raw(column):
         cells = column.to_numpy()
         first = np.ascontiguousarray(cells).view(np.uint8)[:: cells.itemsize]
-        if ((first > ord(" ")) & (first < ord("\x7f"))).all():  # what begins with a letter is not blank
+        if ((first > ord(" ")) & (first < ord("\x7f")) & ~np.isin(first, MARKS)).all():  # a letter is not blank
             return False
-    return not all(map(str.strip, _texts(column)))
+    return any(map(_says_nothing, _texts(column)))
+
+
+def _says_nothing(text: str) -> bool:
+    """Tell whether a cell is blank, or drawn as a rule between the parts of a table."""
+    return not text.strip() or DRAWN.fullmatch(text) is not None
 
 
 def _texts(column: pd.Series) -> Iterable[str]:
     return (cell.decode(errors="replace") for cell in column.to_numpy()) if is_raw(column) else categories(column)
 
 
-def _blank(column: Column) -> NDArray[np.bool_]:
-    return np.array([not text.strip() for text in column.texts])[column.codes]
+def _blank(column: Column, *, ruled: bool) -> NDArray[np.bool_]:
+    return np.array([_says_nothing(text) if ruled else not text.strip() for text in column.texts])[column.codes]
 
 
 def _with_point(text: str, *, grouped: bool) -> str:

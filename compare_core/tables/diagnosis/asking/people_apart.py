@@ -1,0 +1,99 @@
+"""People with many rows each, nearly every one of whom met one condition only: groups, compared by each one's mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.metrics.known import known
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.asking.means_of_people import met_by_all
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
+from compare_core.tables.meaning.judged import says_both, says_either
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import is_repeat, is_scores
+from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.words.measures import TIMES, is_score, says_measured
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_person, is_trait
+from compare_core.tables.meaning.words.verdicts import says_right
+from compare_core.tables.reading.columns import named, named_as_id
+
+if TYPE_CHECKING:
+    from compare_core.tables.reading.table import Table
+
+FEWEST, FEWEST_OF_EACH, AGAIN = 8, 3, 3  # people, of each group, and rows of a person, on average
+MOST_GROUPS, MOST_COLUMNS, MOST_ROWS, MOST_WAYS = 12, 60, 500_000, 4
+NEARLY_ALL = 0.95  # of the people, who stand in one group
+CHECKED = frozenset(
+    {"valid", "excluded", "included", "practice", "catch", "attention", "timeout", "missing"}
+)  # of rows
+OPTIMAL = frozenset({"optimal", "max", "maximum", "possible"})  # what could have been reached
+
+
+def people_apart(seen: Seen) -> Finding | None:
+    """Find an experiment of which each person saw one condition, with what each reached in many rows."""
+    table = seen.table
+    if table.rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS or named(table.columns, MODELS) is not None:
+        return None
+    people = (n for n in table.columns if is_person(n) and AGAIN * table.distinct(n) <= table.rows)
+    person = next((name for name in people if table.distinct(name) >= FEWEST), None)
+    if person is None or any(says_group(name) and met_by_all(table, person, name) for name in table.columns):
+        return None
+    groups = [name for name in table.columns if _may_be_groups(table, person, name)]
+    groups = [name for name in groups if says_group(name)] or groups
+    values = [name for name in table.columns if name not in (person, *groups) and _was_reached(table, person, name)]
+    if not 1 <= len(groups) <= PAIR or not values:
+        return None
+    values.sort(key=lambda name: (not says_right(name), not is_score(name), *_is_beside(name)))
+    pairs = [*((groups[0], value) for value in values[:MOST_WAYS]), *((group, values[0]) for group in groups[1:])]
+    ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for group, value in pairs]
+    return Finding(
+        "people apart",
+        f"Each {quoted(person, SHORT)} has many rows, nearly all of one {quoted(groups[0], SHORT)} only: separate "
+        "groups of people, of whom the rows of one are not independent.",
+        "Choose by which mean of each they are compared, check the preview, and press the button.",
+        ways[0],
+        [Way(each, separate_said(each)) for each in ways],
+    )
+
+
+def _is_beside(name: str) -> tuple[bool, bool]:
+    """Tell whether a number is what could have been reached at best, or how long it took."""
+    words = tokens(name)
+    return bool({*words[:1]} & OPTIMAL), bool({*words} & TIMES)
+
+
+def _may_be_groups(table: Table, person: str, name: str) -> bool:
+    """Tell whether nearly every person stands in one of a few groups that a column names, several in each."""
+    if name == person or not table.at_most(name, MOST_GROUPS) or table.distinct(name) < PAIR:
+        return False
+    if is_trait(name) or named_as_id(name) or is_person(name) or says_either(table, name) or {*tokens(name)} & CHECKED:
+        return False
+    if is_scores(table.column(name)) and not says_group(name):
+        return False
+    column = table.column(name)
+    pairs = np.unique(np.stack([table.column(person).codes, column.codes]), axis=1)
+    groups = np.bincount(pairs[0])
+    alone = (groups == 1).sum() >= NEARLY_ALL * (groups > 0).sum()
+    members = np.bincount(pairs[1], minlength=len(column.texts))
+    return bool(alone and members[members > 0].min() >= FEWEST_OF_EACH)
+
+
+def _was_reached(table: Table, person: str, name: str) -> bool:
+    """Tell whether a column says how well each row went: right or wrong, or a number that differs within people."""
+    if is_trait(name) or named_as_id(name) or is_repeat(table, name) or {*tokens(name)} & CHECKED:
+        return False
+    if says_both(table, name):
+        return says_right(name)
+    if not is_scores(table.column(name)) or not (is_score(name) or says_measured(name) or _says_payoff(name)):
+        return False
+    return count_of(table, [person, name]) > PAIR * table.distinct(person)
+
+
+def _says_payoff(name: str) -> bool:
+    return known(name).higher is not None or bool({*tokens(name)} & {"payoff", "earnings", "points", "optimal"})
