@@ -190,6 +190,7 @@ def _value(tables: Sequence[Table]) -> str | None:
     if any(is_score(name) or {*tokens(name)} & CRITERIA for name in shared if name not in measured):
         measured = [name for name in measured if not {*tokens(name)} & TIMES]  # beside what says how good each was
     right = [name for name in shared if _judges(tables[0], name) and tables[0].column(name).filled]
+    right.sort(key=lambda name: plain(name.rpartition(".")[2]) not in SURE)  # the answer, and no step on the way to it
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]
     harms = [name for name in harms if not _flags_errors(tables, name)]
     foretold = any(says_prediction(n) and right_or_wrong(tables[0].column(n)) for n in tables[0].columns)
@@ -213,8 +214,8 @@ def _value(tables: Sequence[Table]) -> str | None:
 
 def _is_mark(tables: Sequence[Table], name: str) -> bool:
     """Tell whether what is called as a share, such as an accuracy, holds marks of a few points in its place."""
-    if not known(name.rpartition(".")[2]).share:
-        return False
+    if not known(name.rpartition(".")[2]).share or not all(has_values(table.column(name), {}) for table in tables):
+        return False  # or yes and no
     values = [values_of(table.column(name), {}) for table in tables]
     return all(bool(1 < np.nanmax(each) <= BEST_MARK) and not bool((each % 1).any()) for each in values)
 

@@ -37,7 +37,7 @@ from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.coders import coded
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.headings import CLASSES, WHEN
-from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, is_score, says_grade
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, describes_work, is_score, says_grade
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure
 from compare_core.tables.meaning.words.parts import tokens
@@ -386,7 +386,11 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
     numbers = [name for name in numbers if not (things and is_shared(table, things, name))]
     told = preferred(table, list(filter(_is_graded, numbers)))
     rest = [n for n in numbers if n not in told and table.distinct(n) > FEW_VALUES]
-    rest = [name for name in rest if not (is_setting(name) or named_as_id(name) or counts_rows(table.column(name)))]
+    rest = [
+        name
+        for name in rest
+        if not (is_setting(name) or named_as_id(name) or describes_work(name) or counts_rows(table.column(name)))
+    ]
     rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
     rest = [n for n in rest if not in_equal_rows(table, n)]  # as what was set
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:

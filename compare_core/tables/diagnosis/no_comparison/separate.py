@@ -35,6 +35,11 @@ CALLED = frozenset({"name", "id", "nr", "no", "number", "label", "assigned", "as
 KEPT = frozenset(
     {"completed", "complete", "finished", "consent", "consented", "valid", "attention", "native", "excluded"}
 )
+HOPED = frozenset({
+    "conversion", "converted", "clicked", "click", "purchased", "purchase", "bought", "subscribed", "signup",
+    "retained",
+})  # fmt: skip
+CONTROLS = frozenset({"control", "placebo", "baseline", "a", "old"})
 DOSES, FEWEST_OF_DOSE = frozenset({"percent", "pct", "dose", "dosage", "concentration", "ppm", "mg", "treatment"}), 5
 MET = 0.1  # of what was asked, at most, was asked of two models
 
@@ -105,13 +110,20 @@ def _shared(table: Table, model: str, item: str) -> float:
     return float((models > 1).mean())
 
 
+def _is_tested(table: Table, group: str) -> bool:
+    """Tell whether one group is the control of another, and a column of 0 and 1 says who did what was hoped for."""
+    hoped = any({*tokens(name)} & HOPED and says_either(table, name) for name in table.columns)
+    return hoped and bool({*tokens(" ".join(table.column(group).labels))} & CONTROLS)
+
+
 def groups_apart(seen: Seen) -> Finding | None:
     """Find yes and no of items of which each is in one group only, as in an A/B test."""
     table = seen.table
     group = next((n for n in table.columns if plain(n) in GROUPS and 1 < table.distinct(n) <= MOST_GROUPS), None)
     if group is None or seen.truth is not None or seen.predicted:
         return None
-    if not any((plain(n).endswith("id") or plain(n) in TOOK_PART) and seen.own(n) for n in table.columns):
+    named_so = any((plain(n).endswith("id") or plain(n) in TOOK_PART) and seen.own(n) for n in table.columns)
+    if not named_so and not _is_tested(table, group):
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
     told = {name: {word for word in tokens(name) if len(word) > 1 and not word.isdecimal()} for name in both}

@@ -28,7 +28,16 @@ from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import is_covariate
-from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, SPREADS, TIMES, is_score, measure, says_grade
+from compare_core.tables.meaning.words.measures import (
+    BYTES,
+    COUNTS,
+    CRITERIA,
+    SPREADS,
+    TIMES,
+    is_score,
+    measure,
+    says_grade,
+)
 from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PEOPLE, TOOK_PART
@@ -61,9 +70,9 @@ CLASSED = frozenset({"decision", "label", "class", "verdict", "status", "sex", "
 BY_DESIGN = 4.5  # points of words that stand so, which nobody calls models
 SAID_ELSEWHERE, CALLED = 0.5, "model"  # points less where what is called so is not taken for the model
 SWEPT_OVER = frozenset({"threshold", "cutoff", "alpha", "lambda", "epsilon", "level"})
-NO_VALUES = frozenset(
-    {"hash", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude"}
-)
+NO_VALUES = BYTES | {
+    "nonzeros", "nnz", "cutoff", "threshold", "p", "pvalue", "pval", "sem", "uncertainty", "lat", "lon", "latitude",
+}  # fmt: skip
 SUMMED = frozenset({"mean", "avg", "average", "overall", "total", "ratio", "rate", "percentage", "pct"})
 BROKEN_OFF = frozenset({  # what is said of a call that failed, and not of what came of others
     "is", "has", "had", "error", "errors", "api", "failed", "exception", "timeout", "truncated", "cached",

@@ -166,7 +166,8 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
         return table
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
     called = [name for name in few if not name.strip().isdecimal()]  # 0 and 1 are classes, and nobody who met
-    sides = next((two for two in map(in_order, combinations(called, 2)) if faces(*two)), None)
+    facing = (two for two in map(in_order, combinations(called, 2)) if faces(*two))
+    sides = next((two for two in facing if not has_fractions([*map(table.column, two)])), None)  # and no features
     if sides is None or not met(*map(table.column, sides)):
         return table
     said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}

@@ -23,7 +23,16 @@ from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.wide import says_change
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC, SLICES
-from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, GENERIC, METRICS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.measures import (
+    COUNTS,
+    CRITERIA,
+    GENERIC,
+    METRICS,
+    TIMES,
+    describes_work,
+    is_score,
+    measure,
+)
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure
 from compare_core.tables.meaning.words.parts import tokens
@@ -453,7 +462,7 @@ def _is_item(name: str) -> bool:
 def _measured(table: Table) -> list[str]:
     """Return the columns that a word calls scores, else those of many fractions, times last."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
-    numbers = [name for name in numbers if not only_predicts(name)]
+    numbers = [n for n in numbers if not (only_predicts(n) or describes_work(n))]
     pairs = foretold(numbers)
     numbers = [name for name in numbers if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
     said = [name for name in numbers if {*tokens(name)} & REACHED]

@@ -16,7 +16,7 @@ from compare_core.tables.meaning.shapes.single import TWO
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import OF_MEMORY, describes
 from compare_core.tables.meaning.words.measures import SUMS as MEANS
-from compare_core.tables.meaning.words.measures import TIMES, is_score, measure
+from compare_core.tables.meaning.words.measures import TIMES, describes_work, is_score, measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
@@ -78,6 +78,7 @@ def value_column(table: Table, keys: Sequence[str]) -> str | None:
     numbers = [name for name in table.columns if name not in keys and is_scores(table.column(name))]
     numbered = [n for n in numbers if NAMELESS.fullmatch(n) or plain(n) in ROW_NUMBERS]
     numbers = [name for name in numbers if not (name in numbered and counts_rows(table.column(name)))]
+    numbers = [name for name in numbers if not describes_work(name)]
     if (named_so := named_by_objective(table, numbers)) is not None:
         return named_so
     told = [name for name in numbers if plain(name) in VALUES or is_score(name)]

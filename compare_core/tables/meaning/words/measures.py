@@ -165,6 +165,10 @@ def measure(name: str) -> str:
     return " ".join(sorted(set(words))) if kinds or any({word, _bare(word)} & known for word in words) else ""
 
 
+BYTES = frozenset({"checksum", "hash", "crc", "md5", "sha", "digest"})  # which are the same, or others
+SHAPES = frozenset({"rows", "columns", "cols", "nonzeros", "nnz", "constraints", "variables"})  # of a problem
+
+
 def _says_how(word: set[str], known: frozenset[str]) -> bool:
     """Tell whether a word, with its digits or without, is a measure, or says how one was taken; m1 is a model."""
     return bool(word & known) or any(len(each) > 1 or len(word) == 1 for each in word & QUALIFIERS)
@@ -231,3 +235,12 @@ def says_grade(name: str) -> bool:
     """
     words = tokens(name.rpartition(".")[2] or name)
     return bool({*words[:1], *words[-1:]} & ({*GENERIC} | CRITERIA))
+
+
+def describes_work(name: str) -> bool:
+    """Tell whether a name says what was worked on, or what bytes came of it, and nothing of how good they are.
+
+    >>> describes_work("nonzeros"), describes_work("output_checksum"), describes_work("solve_seconds")
+    (True, True, False)
+    """
+    return bool({*tokens(name)} & BYTES) or plain(name) in SHAPES

@@ -162,8 +162,9 @@ def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str], *, placed:
         where = {name: each.path[level] for level, name in called.items()}
         for place, record in enumerate(each.node.each(), 1):
             item = {ITEM: str(place)} if placed else {}
-            cells = {name: value.value() if name == inner else value.single() for name, value in record.pairs()}
-            yield {**whole, **where, **item, **{name: cell for name, cell in cells.items() if cell is not None}}
+            cells = {name: cell for name, cell in record.leaves(DEEPEST) if cell is not None}
+            within = {name: value.value() for name, value in record.pairs() if name == inner}
+            yield {**whole, **where, **item, **cells, **within}
 
 
 def _says_so(lists: Sequence[_List], level: int) -> bool:

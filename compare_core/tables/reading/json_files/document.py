@@ -7,6 +7,7 @@ objects, however large it is, and what it asks for is read within the limits.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from compare_core.errors import DataError
@@ -24,6 +25,7 @@ FLAT = rf"[\[{{]{PLAIN}[\]}}]"  # nothing inside it opens
 TO_BRACKET = re.compile(rf"{PLAIN}(?>(?:{FLAT}{PLAIN})*)[\[\]{{}}]", re.DOTALL)
 TEXT = re.compile(STRING, re.DOTALL)
 SINGLE = re.compile(r"[^\s,\[\]{}\":]+")
+MOST_LEAVES = 50  # of an object within another
 
 
 class Document(NamedTuple):
@@ -106,6 +108,15 @@ class Node:
             node = Node(window, window.at)
             yield name, node
             at = self._past(node, "}")
+
+    def leaves(self, levels: int = 0) -> Iterator[tuple[str, str | None]]:
+        """Go through the single values of an object, and of those within it, as many `levels` down."""
+        for name, value in self.pairs():
+            if value.kind == "{":
+                inner = islice(value.leaves(levels - 1), MOST_LEAVES) if levels else ()
+                yield from ((f"{name}.{key}", each) for key, each in inner)
+            elif value.kind != "[":
+                yield name, value.single()
 
     def each(self) -> Iterator[Node]:
         """Go through the entries of a list; none if it is no list."""

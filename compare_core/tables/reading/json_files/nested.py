@@ -149,7 +149,7 @@ def _measured_in_each(
     if not measured or not 1 < len(names) <= MOST_LISTS:
         return None
     found = {name: list(islice(value.each(), MOST_RECORDS)) for name, value in root.pairs() if name in names}
-    lists = [[dict(_singles(each)) for each in held] for held in found.values()]
+    lists = [[dict(each.leaves(1)) for each in held] for held in found.values()]
     key = next(iter(lists[0][0]))
     items = [[record.get(key) for record in held] for held in lists]
     both = {*items[0]}.intersection(*items)
@@ -177,7 +177,7 @@ def _list_with_all(root: Node, names: Collection[str], shared: Collection[str]) 
     found = {name: list(islice(value.each(), MOST_RECORDS)) for name, value in root.pairs() if name in names}
     if max(map(len, found.values())) == MOST_RECORDS:
         return None
-    lists = {name: [dict(_singles(each)) for each in held] for name, held in found.items()}
+    lists = {name: [dict(each.leaves(1)) for each in held] for name, held in found.items()}
     whole = max(lists, key=lambda name: len(lists[name]))
     known = {record.get(key): record for record in lists[whole]}
     if len(known) < len(lists[whole]) or None in known:
@@ -191,13 +191,13 @@ def _records_of(root: Node, name: str, said: list[Repair] | None, others: int) -
     if said is not None:
         said.append(Repair(f"Only the list {quoted(name)} was read, which holds all records of the others.", others))
     (found,) = (value for key, value in root.pairs() if key == name)
-    return (dict(_singles(record)) for record in found.each())
+    return (dict(record.leaves(1)) for record in found.each())
 
 
 def _of_models(first: Mapping[str, Node | None], shared: Collection[str]) -> bool:
     """Tell whether the first records of many lists name a few models: then a list is of a task, and not of a model."""
     named_so = next((name for name in shared if re.sub(r"[\s_-]", "", name).casefold() in NAMES_MODEL), None)
-    held = [dict(_singles(record)).get(named_so or "") for record in first.values() if record is not None]
+    held = [dict(record.leaves(1)).get(named_so or "") for record in first.values() if record is not None]
     several = len(set(held)) > 1 or (named_so or "").casefold().startswith("model")  # else that of a data set, perhaps
     return named_so is not None and several and FEWEST * len(set(held)) < len(held)
 
@@ -206,7 +206,7 @@ def _of_lists(root: Node, names: frozenset[str], called: str, *, placed: bool = 
     for name, value in root.pairs():
         if name in names:
             for place, record in enumerate(value.each(), 1):
-                yield {called: name, **({ITEM: str(place)} if placed else {}), **dict(_singles(record))}
+                yield {called: name, **({ITEM: str(place)} if placed else {}), **dict(record.leaves(DEEPEST))}
 
 
 def _parts(node: Node, depth: int, said: list[Repair], beside: Sequence[tuple[str, Node]] = ()) -> Iterator[_Part]:
@@ -419,7 +419,7 @@ def _records_of_each(node: Node) -> _Part | None:
         for name, each in node.pairs():
             records = next(value for key, value in each.pairs() if key == chosen)
             for n, record in enumerate(records.each(), 1):
-                yield {MODEL: name, **({place: str(n)} if alike else {}), **dict(_singles(record))}
+                yield {MODEL: name, **({place: str(n)} if alike else {}), **dict(record.leaves(DEEPEST))}
 
     return _Part(FEWEST * sum(each[chosen] for each in held), rows)
 
@@ -484,7 +484,7 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     within: dict[str, int] = {}
     count = 0
     for _, value in node.pairs():
-        names = [name for name, _ in _singles(value)]
+        names = [name for name, _ in value.leaves(1)]
         count += bool(names) or not _is_empty(value)
         for name in names:
             within[name] = within.get(name, 0) + 1
@@ -496,7 +496,7 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     refuse_report(shared)
     counted = named(shared, RIGHT_NAMES) and named(shared, TOTAL_NAMES)
     across = len(shared) > count and not (
-        counted or all(name in dict(_singles(v)).values() for name, v in node.pairs())
+        counted or all(name in dict(v.leaves(1)).values() for name, v in node.pairs())
     )
 
     across = across and not _says_of_each(node, shared)
@@ -509,7 +509,7 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
 
 def _says_of_each(node: Node, names: Sequence[str]) -> bool:
     """Tell whether objects say in words more of what each is than they hold numbers, and both: records of a few."""
-    held = [dict(_singles(value)) for _, value in islice(node.pairs(), SHOWN)]
+    held = [dict(value.leaves(1)) for _, value in islice(node.pairs(), SHOWN)]
     words = sum(not any(NUMBER.fullmatch((cells.get(name) or "")[:40]) for cells in held) for name in names)
     return len(names) <= FEWEST * words < FEWEST * len(names)
 
@@ -525,7 +525,7 @@ def _within_each(node: Node) -> _Part | None:
 
     As {"gpt": {"task 1": {"resolved": true, "cost": 0.4}}} has them: a resolved and a cost are no two items.
     """
-    return _measured_in(node, _leaf_names) or _measured_in(node, lambda each: (leaf for leaf, _ in _singles(each)))
+    return _measured_in(node, _leaf_names) or _measured_in(node, lambda each: (leaf for leaf, _ in each.leaves(1)))
 
 
 def _leaf_names(node: Node) -> Iterator[str]:
@@ -598,7 +598,7 @@ def _leaves(node: Node, names: tuple[str, str], *, inner_first: bool = False) ->
     for name, value in _results(node):
         for key, each in value.pairs():
             called = {names[1]: key, names[0]: name} if inner_first else {names[0]: name, names[1]: key}
-            yield {**called, **dict(_singles(each))}
+            yield {**called, **dict(each.leaves(1))}
 
 
 def _rarely_shared(node: Node) -> _Part | None:
@@ -617,16 +617,6 @@ def _rarely_shared(node: Node) -> _Part | None:
     if not alike or len(inner) < FEWEST:
         return None
     return _Part(sum(inner.values()), lambda: _leaves(node, (NAME, WITHIN)))
-
-
-def _singles(node: Node) -> Iterator[tuple[str, str | None]]:
-    """Go through the single values of an object, those of an only object within it too."""
-    for name, value in node.pairs():
-        if value.kind == "{":
-            inner = [(key, each) for key, each in islice(value.pairs(), LOOKED) if each.kind not in ("{", "[")]
-            yield from ((f"{name}.{key}", each.single()) for key, each in inner)
-        elif value.kind != "[":
-            yield name, value.single()
 
 
 def _said_and_scored(node: Node, said: list[Repair]) -> _Part | None:
@@ -667,7 +657,7 @@ def _each(node: Node, within: Collection[str], said: list[Repair]) -> Rows:
     apart = may_have_parts(first) and parts_of([name for name, value in node.pairs() if not _is_empty(value)], within)
     empty = 0
     for name, value in node.pairs():
-        cells = dict(_singles(value))
+        cells = dict(value.leaves(1))
         if cells or not _is_empty(value):
             yield {**(apart.columns(name) if apart else {NAME: name}), **cells}
         else:
@@ -680,7 +670,7 @@ def _each(node: Node, within: Collection[str], said: list[Repair]) -> Rows:
 
 
 def _across(node: Node, names: Sequence[str], said: list[Repair]) -> Rows:
-    columns = {name: dict(_singles(value)) for name, value in node.pairs()}
+    columns = {name: dict(value.leaves(1)) for name, value in node.pairs()}
     words = [name for name in names if not any(NUMBER.fullmatch((c.get(name) or "")[:40]) for c in columns.values())]
     left = words if 0 < FEWEST * len(words) < len(names) else []  # what each is called, beside its numbers
     if left:

@@ -24,7 +24,7 @@ def without_ids(lists: Sequence[Node]) -> bool:
     counts = {sum(1 for _ in each.each()) for each in lists}
     if len(counts) > 1 or counts.pop() <= FEWEST:
         return False
-    some = [[_singles(record) for record in islice(each.each(), LOOKED)] for each in lists]
+    some = [[dict(record.leaves()) for record in islice(each.each(), LOOKED)] for each in lists]
     for key in some[0][0]:
         first, *others = ([record.get(key) for record in records] for records in some)
         same = len({*first}) > 1 and all(column == first for column in others)
@@ -36,7 +36,3 @@ def without_ids(lists: Sequence[Node]) -> bool:
 def matched_by_place(count: int) -> Repair:
     """Say that so many lists were matched so."""
     return Repair("The records of the lists have no id, so they were matched by their places.", count)
-
-
-def _singles(record: Node) -> dict[str, str | None]:
-    return {name: value.single() for name, value in record.pairs() if value.kind not in ("{", "[")}
