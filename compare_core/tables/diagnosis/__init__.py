@@ -49,7 +49,7 @@ from compare_core.tables.diagnosis.asking.nameless import (
 )
 from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_conditions
 from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
-from compare_core.tables.diagnosis.asking.people_apart import people_apart
+from compare_core.tables.diagnosis.asking.people_apart import people_apart, people_once
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
@@ -65,6 +65,7 @@ from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_in_columns import rated_in_columns
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.rated_references import rated_references
+from compare_core.tables.diagnosis.asking.runs_listed import runs_listed, seeded_runs
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
 from compare_core.tables.diagnosis.asking.swept import swept
@@ -447,11 +448,13 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     crossed_labels,
     crossed_predictions,
     templates_compared,
+    groups_apart,
+    people_once,
     own_items,
     separate_items,
-    groups_apart,
     channels,
     one_row,
+    seeded_runs,
     conditions_in_names,
     named_by_last_word,
     totals,
@@ -533,6 +536,7 @@ QUESTIONS: Sequence[Rule] = (
     answers_without_truth,
     measured_of_people,
     rated_in_columns,
+    runs_listed,
 )
 
 

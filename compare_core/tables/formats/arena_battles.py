@@ -69,7 +69,7 @@ from compare_core.tables.meaning.files.same_files import different_files
 from compare_core.tables.meaning.graded import has_values, stacked, values_of
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Built, Layout, Roles
-from compare_core.tables.meaning.scores import is_scores, stripped
+from compare_core.tables.meaning.scores import are_fractions, is_scores, stripped
 from compare_core.tables.meaning.shapes.pairwise import Pairs, pairs_in
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
@@ -124,9 +124,10 @@ def _recognised(table: Table) -> bool:
         return False
     asked = [name for name in names if known(model_and_measure(name)[1]).higher is not None]
     measured = [model_and_measure(name)[1] for name in asked if is_scores(table.column(name))]
-    if any(measured.count(said) >= LIMIT_OF_SIDES for said in {*measured}):
-        return False  # how well each of several foretold who won
     first, second = named(names, FIRST), named(names, SECOND)
+    reached = first and second and are_fractions([table.column(first), table.column(second)])  # and no names
+    if reached or any(measured.count(said) >= LIMIT_OF_SIDES for said in {*measured}):
+        return False  # how well each of several foretold who won
     if first is None or second is None:
         survey = sum(name.rstrip().endswith("?") for name in names) > MOST_QUESTIONS
         contest = find_contest(table)

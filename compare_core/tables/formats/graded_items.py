@@ -189,6 +189,8 @@ def _value(tables: Sequence[Table]) -> str | None:
     measured = [n for n in measured if len(tables) > 1 or tables[0].column(n).filled]
     if any(is_score(name) or {*tokens(name)} & CRITERIA for name in shared if name not in measured):
         measured = [name for name in measured if not {*tokens(name)} & TIMES]  # beside what says how good each was
+    if any(known(name).higher for name in measured):  # how good each was, and not what it took
+        measured = [name for name in measured if not (spends(name) or {*tokens(name)} & TIMES)]
     right = [name for name in shared if _judges(tables[0], name) and tables[0].column(name).filled]
     right.sort(key=lambda name: plain(name.rpartition(".")[2]) not in SURE)  # the answer, and no step on the way to it
     harms = [n for n in shared if says_harm(n) is not False and right_or_wrong(tables[0].column(n))]

@@ -190,6 +190,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     if sums:
         models = tuple(texts(table, names))
         counted, among = _counts(table, right), _counts(table, total)
+    computed = right not in tables[0].columns and total in tables[0].columns
+    share = named(table.columns, SHARES) if computed else None  # of which the right answers were computed
     turned = said.better == "lower"
     told = "what is bad: the others count as right" if turned else "right answers"
     return Built(
@@ -205,7 +207,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *table.repairs[len(tables[0].repairs) :],
             *sums,
             *invisible(table, [names]),
-            *left_out(table, (names, right, total)),
+            *left_out(table, (names, right, total, share)),
             *thousands([table.column(right), table.column(total)]),
         ),
         warnings=(OWN_TESTS,),

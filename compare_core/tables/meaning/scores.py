@@ -225,6 +225,11 @@ def has_fractions(columns: Iterable[Column]) -> bool:
     return any(map(_has_fraction, columns))
 
 
+def are_fractions(columns: Sequence[Column]) -> bool:
+    """Tell whether columns hold nothing but numbers, some of them fractions, and no names such as gpt-3.5."""
+    return all(map(is_scores, columns)) and has_fractions(columns)
+
+
 @once
 def _has_fraction(column: Column) -> bool:
     if (some := some_numbers(column)) is not None and (some[np.isfinite(some)] % 1 != 0).any():
@@ -569,7 +574,8 @@ def scale_warning(scores: NDArray[np.float64], names: Sequence[str], metric: str
     if {*tokens(metric)} & (TIMES | COUNTS):
         return ()
     largest = np.maximum(np.fmax.reduce(scores), -np.fmin.reduce(scores))  # without a second table of sizes
-    if (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min():  # percent, or not
+    mixed = (largest > 1.5).any() and (largest <= 1).any() and largest.max() > 20 * largest.min()
+    if mixed and largest.max() <= HUNDRED:  # and no times, which go up to anything
         big, small = names[int(largest.argmax())], names[int(largest.argmin())]
         said = f"{quoted(big)} seems to be written in percent, and {quoted(small)} as fractions."
         return (f"{said} If so, write both in the same way.",)

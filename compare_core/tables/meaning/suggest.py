@@ -12,6 +12,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.same import TRUTH_VALUES, plain_number
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
+from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.outputs import (
     APART,
     PARTS,
@@ -24,7 +25,7 @@ from compare_core.tables.meaning.outputs import (
     separation,
 )
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, NotSoError, Roles
-from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.wide import BEST_KNOWN
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
 from compare_core.tables.meaning.words.measures import is_score
@@ -114,6 +115,8 @@ def alike_labels(table: Table, names: Sequence[str]) -> list[list[str]]:
         if plain(name) in DATASETS or named_as_id(name):
             continue
         if not 1 < len(column.labels) <= LABELS or identifies(column) or has_fractions([column]):
+            continue
+        if is_scores(column) and counts_since_epoch(table, name):
             continue
         may_join = [group for group in groups if plain(name) not in MODELS or _are_labels(table, name, group)]
         near = (group for group in may_join if _alike(column, table.column(group[0])))

@@ -343,7 +343,9 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         if other is not None:  # such as the number that a column beside it predicts
             return other
         twice = sum(TESTED_AT.fullmatch(name.strip()) is not None for name in names) > 1  # of a school, say
-        named_so = plain(found) in SAID and (setting or tried or twice or _names_rows(table, found))
+        named_so = plain(found) in SAID and (setting or tried or twice)
+        of_words = plain(found) in SAID or (table.rows >= MANY_ROWS and plain(found) != "answer")
+        named_so = named_so or (of_words and _names_rows(table, found))
         named_so = named_so or (plain(found) == "target" and _is_tried_again(table, found))
         if not named_so and not any(rule(table, found) for rule in (_is_index, _mostly_blank, _cites, _are_years)):
             return found
@@ -396,14 +398,24 @@ def _only_models_beside(names: Sequence[str], name: str) -> bool:
 
 
 def _said_by_models(table: Table, names: Sequence[str], name: str) -> bool:
-    """Tell whether several columns that are called as models are hold what one beside them does, of several things."""
-    models = [other for other in names if other != name and MODEL_LIKE.search(other)]
+    """Tell whether several columns hold what one beside them does, of several things, as what models said of it.
+
+    Those that are called as models are all do so, but for numbers; of other columns it is enough that two do.
+    """
     held = {text.strip() for text in table.column(name).texts} - {""}
-    if len(models) < FEW_REPORTED or not FEW_REPORTED <= len(held) <= MOST_TRIED:
+    if not FEW_REPORTED <= len(held) <= MOST_TRIED:
         return False
-    said = [{*map(str.strip, table.some_texts(other, FEW_TEXTS))} - {""} for other in models]
-    few = any(each <= {"0", "1"} for each in said) and not held <= {"0", "1"}  # marks beside answers of any kind
-    return not few and all(each & held for each in said)
+    others = [other for other in names if other != name]
+    said = {other: {*map(str.strip, table.some_texts(other, FEW_TEXTS))} - {""} for other in others}
+    models = [other for other in others if MODEL_LIKE.search(other)]
+    if any(said[other] <= {"0", "1"} for other in models) and not held <= {"0", "1"}:
+        return False  # marks beside answers of any kind
+    numbers = all(map(_is_number, held))
+    told = [other for other in models if numbers or not all(map(_is_number, said[other]))]
+    if len(told) >= FEW_REPORTED:
+        return all(said[other] & held for other in told)
+    words = [each for each in said.values() if not all(map(_is_number, each))]
+    return not numbers and sum(bool(each) and each <= held for each in words) >= FEW_REPORTED
 
 
 def _says_predicted(name: str) -> bool:

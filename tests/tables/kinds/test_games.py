@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from compare_core.evidence.battles import Battles
@@ -83,3 +85,29 @@ def test_numbers_of_questions_are_no_sides() -> None:
 def test_a_question_about_games_names_no_points_as_models() -> None:
     lines = [f"{a},{b},{x + 0.5},{y + 0.25}" for a, b, x, y in GAMES]
     assert "score" in str(asked(rows("first,second,first_rating,second_rating", *lines)))
+
+
+@pytest.mark.parametrize(
+    ("who", "points"),
+    [
+        ("agent_name,opponent_name", "points_scored,opponent_points"),
+        ("player,opponent", "score,opponent_score"),
+        ("agent,opponent", "reward,opponent_reward"),
+    ],
+)
+def test_points_of_the_opponent_face_points_that_are_called_after_nobody(who: str, points: str) -> None:
+    """As the tournament of github.com/alvarotorijano/gameTheory, each match of which stands there from either side."""
+    matches = [(a, b, 3 + n * 7 % 5, 2 + n * 5 % 6) for n, (a, b) in enumerate(list(combinations("wxyz", 2)) * 4)]
+    lines = [
+        line
+        for n, (a, b, own, theirs) in enumerate(matches)
+        for line in (f"{n},{a},{b},{own},{theirs}", f"{n},{b},{a},{theirs},{own}")
+    ]
+    played = found(rows(f"match,{who},{points}", *lines))
+    assert isinstance(played.evidence, Battles)
+    wins = np.zeros((4, 4), dtype=int)
+    for a, b, own, theirs in matches:
+        winner, loser = ("wxyz".index(side) for side in ((a, b) if own > theirs else (b, a)))
+        wins[winner, loser] += own != theirs
+    assert played.evidence.wins.tolist() == wins.tolist()
+    assert played.evidence.ties.sum() == 2 * sum(own == theirs for *_, own, theirs in matches)

@@ -6,6 +6,7 @@ import json
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import read, understand
+from tests.tables.told import refused
 
 PROMPTS = ["misleading", "default", "verbose"]
 ITEMS = 16
@@ -51,3 +52,23 @@ def test_a_share_by_name_that_says_yes_and_no_beside_criteria_is_no_error() -> N
     ]
     found = understand([read("graded.csv", "\n".join(rows).encode())])
     assert found.roles.value == "correct"
+
+
+def test_the_lists_of_one_graded_dialogue_each_become_no_columns() -> None:
+    letters = "ABCD"
+    records = [
+        {
+            "id": n,
+            "system": {
+                "correct": n % 3 > 0,
+                "letter_choice": letters[n % 4],
+                "intermediate_choices": [letters[(n + k) % 4] for k in range(4)],
+            },
+            "info": {"question": f"What ails patient {n}, who coughs and has been so for {n} days?"},
+        }
+        for n in range(24)
+    ]
+    lines = "\n".join(map(json.dumps, records))
+    table = read("output.jsonl", lines.encode())
+    assert table.rows == len(records)
+    assert "of one model whether it was right" in refused(lines, "output.jsonl")

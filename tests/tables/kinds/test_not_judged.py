@@ -59,3 +59,18 @@ def test_a_test_before_and_after_is_not_mixed_with_another_one() -> None:
     question = asked(rows("Subject,FM_pre,FMA_post,HF_pre,HF_post,BI_pre,BI_post", *lines))
     assert question.suggested.models == ("HF_pre", "HF_post")
     assert not any({"FM_pre", "FMA_post"} & {*each.roles.models} for each in question.choices)
+
+
+def test_trials_drawn_at_random_for_each_child_hold_nothing_that_anybody_did() -> None:
+    """As the design of github.com/tjmahr/2015_Coartic, whose looks stand in files of their own."""
+    words = ["ball", "dog", "cup", "book"]
+    kinds = ["neutral", "facilitating", "filler"]
+    lines = [
+        f"{child},Block{1 + trial // 6},{trial},{words[(trial * child) % 4]},{words[(trial + child) % 4]}1,"
+        f"{words[(trial + 2 * child) % 4]}2,{kinds[(trial * trial + child * trial) % 5 % 3]},{1 + child % 2}"
+        for child in range(1, 13)
+        for trial in range(1, 13)
+    ]
+    said = refused(rows("Subj,Block,TrialNo,TargetWord,ImageL,ImageR,StimType,BlockOrder", *lines))
+    assert "which trial was shown to each “Subj”" in said
+    assert "“StimType”" in said

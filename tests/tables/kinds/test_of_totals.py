@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from compare_core.evidence.scores import Scores
-from tests.tables.told import first, found, of_files, rows
+from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.evidence.separate import SeparateTests
+from tests.tables.told import asked, first, found, of_files, rows
 
 PASSED = {"gpt-4o": (2, 0, 4, 5), "llama-3-8b": (4, 1, 8, 5)}
 TOTALS = (4, 5, 8, 10)
@@ -62,3 +63,28 @@ def test_a_verdict_beside_both_is_named() -> None:
     understood = found(rows("model,task_id,resolved,tests_passed,tests_total", *lines))
     assert understood.roles.value == "pass_rate"
     assert any("“resolved”" in each.text for each in understood.repairs)
+
+
+def test_counts_of_several_tests_beside_a_model_are_shares_of_each_and_none_is_left_out() -> None:
+    """As the subjects of github.com/3zcurdia/pumabench: the first of them alone said nothing about the others."""
+    subjects = {"biology": 43, "history": 40, "maths": 48, "physics": 44, "art": 32}
+    models = ["gpt-4", "llama-3", "mistral", "qwen"]
+    lines = [
+        f"{model},{','.join(f'{total - (3 * n + 5 * k) % 17}/{total}' for k, total in enumerate(subjects.values()))}"
+        for n, model in enumerate(models)
+    ]
+    text = rows(",".join(["model", *subjects]), *lines)
+    question = asked(text)
+    assert "swap rows and columns" in str(question)
+    turned = found(text, roles=question.suggested)
+    assert isinstance(turned.evidence, DatasetScores)
+    assert {*turned.evidence.models} == {*models}
+    assert turned.evidence.scores.shape == (len(subjects), len(models))
+    assert turned.evidence.scores[0].tolist() == pytest.approx([43 / 43, 40 / 43, 37 / 43, 34 / 43], abs=1e-6)
+
+
+def test_counts_of_all_beside_those_of_parts_are_what_is_compared() -> None:
+    lines = [f"{m},{20 + n}/40,{30 + n}/50,{50 + 2 * n}/90" for n, m in enumerate(("gpt-4", "llama-3", "qwen"))]
+    whole = found(rows("model,biology,history,total", *lines))
+    assert isinstance(whole.evidence, SeparateTests)
+    assert whole.evidence.right.tolist() == [50, 52, 54]

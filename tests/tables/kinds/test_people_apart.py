@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from compare_core.errors import CompareError
 from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.separate import SeparateTests
 from compare_core.evidence.separate_scores import SeparateScores
 from tests.tables.told import asked, found, of_files, refused, rows
 
@@ -108,3 +110,56 @@ def test_lists_of_groups_and_of_trials_hold_no_results() -> None:
     assert "only says in which “Variation” each “client_id” is" in refused(rows("client_id,Variation", *clients))
     trials = [f"{n:07x},14.{n},{('keep', 'discard')[n % 2]},try number {n}" for n in range(12)]
     assert "a log of trials" in refused(rows("git_commit,hf_wer,status,description", *trials))
+
+
+INTERFACES = ["control", "highlighting", "translation"]
+
+
+def _once(people: int) -> str:
+    rows = ["userID,time,interface,task1,task2,taskStart1,taskStart2,taskTime1,taskTime2,correct1,correct2"]
+    for n in range(people):
+        times = f"{154000 + 37123 * (n * 7 % 23)},{99000 + 51234 * (n * 5 % 43)}"
+        solved = f"{'' if n == 4 else n % 5 > 0},{n % 4 > 0}"
+        rows.append(f"u{n:03},1.72E+12,{INTERFACES[n % 3]},where,minmax,1.72E+12,1.{71 + n % 3}E+12,{times},{solved}")
+    return "\n".join(rows)
+
+
+def test_people_with_one_row_each_are_asked_about_by_what_they_solved_and_how_fast() -> None:
+    question = asked(_once(45))
+    assert "Each row is a person" in str(question)
+    ways = [(choice.roles.layout, choice.roles.value) for choice in question.choices]
+    assert ways[:2] == [("right_total", "correct1"), ("right_total", "correct2")]
+    assert {*ways[2:]} == {("separate_scores", "taskTime1"), ("separate_scores", "taskTime2")}
+
+
+def test_who_left_a_task_out_counts_in_no_group() -> None:
+    solved = found(_once(45), roles=asked(_once(45)).choices[0].roles)
+    assert isinstance(solved.evidence, SeparateTests)
+    assert sorted(solved.evidence.total.tolist()) == [14, 15, 15]
+    assert any("left out" in repair.text for repair in solved.repairs)
+
+
+def test_seconds_since_1970_are_neither_a_truth_nor_predictions() -> None:
+    starts = (f"u{n},1.7{n % 3}E+12,1.7{n % 2}E+12,1.7{n * 2 % 3}E+12,1.7{n * 5 % 3}E+12" for n in range(40))
+    with pytest.raises(CompareError) as told:
+        found(rows("userID,time,taskStart1,taskStart2,taskEnd1", *starts))
+    assert "predictions of" not in str(told.value)
+    assert all(choice.roles.truth is None for choice in getattr(told.value, "choices", ()))
+
+
+@pytest.mark.parametrize("group", ["interface", "device", "group", "method", "system", "condition"])
+@pytest.mark.parametrize("beside", ["age", "order", "comment"])
+@pytest.mark.parametrize("value", ["completion_time", "sus_score", "accuracy"])
+def test_people_in_one_group_each_are_compared_as_groups_whatever_stands_beside(
+    group: str, beside: str, value: str
+) -> None:
+    cells = {
+        "age": lambda n: 18 + n * 7 % 40,
+        "order": lambda n: 1 + n // 2 % 2,
+        "comment": lambda n: "ok" * (n % 5 == 0),
+    }
+    lines = [f"P{n},{cells[beside](n)},{('old', 'new')[n % 2]},{20 + n * 11 % 37}.{n % 7}" for n in range(24)]
+    question = asked(rows(f"participant,{beside},{group},{value}", *lines))
+    offered = {(each.roles.layout, each.roles.model, each.roles.value) for each in question.choices}
+    offered.add((question.suggested.layout, question.suggested.model, question.suggested.value))
+    assert ("separate_scores", group, value) in offered

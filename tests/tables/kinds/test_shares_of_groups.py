@@ -19,8 +19,12 @@ def table(header: str, users: int, rates: tuple[str, ...]) -> str:
 @pytest.mark.parametrize("rates", [("0.0308", "0.0406", "0.0449"), ("3.08%", "4.06%", "4.49%")])
 def test_shares_that_tell_a_count_are_counted(header: str, rates: tuple[str, ...]) -> None:
     """As the test of recommendations of github.com/TaukitaMatsuda/online-school-quality-audit."""
-    evidence = found(table(header, 10_000, rates)).evidence
+    understood = found(table(header, 10_000, rates))
+    evidence = understood.evidence
     assert isinstance(evidence, SeparateTests)
+    assert [r.text for r in understood.repairs if "not used" in r.text] == [
+        "Columns that were not used: “p-value (vs A)”."  # and not the shares
+    ]
     assert evidence.right.tolist() == [308, 406, 449]
     assert evidence.total.tolist() == [10_000] * 3
 

@@ -1,4 +1,4 @@
-"""People with many rows each, nearly every one of whom met one condition only: groups, compared by each one's mean."""
+"""People who met one condition each: groups, compared by each one's mean, or by what the only row of each says."""
 
 from __future__ import annotations
 
@@ -9,9 +9,17 @@ import numpy as np
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.means_of_people import met_by_all
-from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
-from compare_core.tables.diagnosis.no_comparison.separate import says_group
+from compare_core.tables.diagnosis.no_comparison.measured_apart import (
+    IN_GROUPS,
+    MOST_MEASURES,
+    PROGRAMS,
+    SEPARATE,
+    likeliest_first,
+    separate_said,
+)
+from compare_core.tables.diagnosis.no_comparison.separate import CONTROLS, says_group
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
+from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_repeat, is_scores
@@ -19,9 +27,9 @@ from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.words.measures import TIMES, is_score, says_measured
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import is_person, is_trait
+from compare_core.tables.meaning.words.people import BEFORE, is_person, is_trait
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import named, named_as_id
+from compare_core.tables.reading.columns import named, named_as_id, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
@@ -29,9 +37,13 @@ if TYPE_CHECKING:
 FEWEST, FEWEST_OF_EACH, AGAIN = 8, 3, 3  # people, of each group, and rows of a person, on average
 MOST_GROUPS, MOST_COLUMNS, MOST_ROWS, MOST_WAYS = 12, 60, 500_000, 4
 NEARLY_ALL = 0.95  # of the people, who stand in one group
-CHECKED = frozenset(
-    {"valid", "excluded", "included", "practice", "catch", "attention", "timeout", "missing"}
-)  # of rows
+CHECKED = frozenset({  # of rows, or said of them
+    "valid", "excluded", "included", "practice", "catch", "attention", "timeout", "missing", "comment", "comments",
+    "notes", "remarks", "feedback",
+})  # fmt: skip
+USED = frozenset({"device", "tool", "technique", "version", "treatment", "modality", "input"})
+DIGITS = "0123456789_ "  # which tell one task from the others
+LASTED = frozenset({"time", "duration", "seconds", "secs", "ms", "minutes", "latency", "rt"})
 OPTIMAL = frozenset({"optimal", "max", "maximum", "possible"})  # what could have been reached
 
 
@@ -60,6 +72,62 @@ def people_apart(seen: Seen) -> Finding | None:
         ways[0],
         [Way(each, separate_said(each)) for each in ways],
     )
+
+
+def people_once(seen: Seen) -> Finding | None:
+    """Find an experiment of one row a person, each in one group, with what each solved or what was measured of each.
+
+    What was solved may stand in several columns, one for each task, none of which is a model.
+    """
+    table = seen.table
+    named_so = any(is_person(name) and seen.own(name) for name in table.columns)
+    if seen.truth is not None or not named_so or len(table.columns) > MOST_COLUMNS:
+        return None
+    told = [name for name in table.columns if _are_groups(table, name)]
+    controlled = [name for name in told if {*tokens(" ".join(table.column(name).labels))} & CONTROLS]
+    solved = [n for n in table.columns if says_right(n.rstrip(DIGITS)) and says_either(table, n)]
+    values = [name for name in likeliest_first(table, seen.numbers) if name not in (*told, *solved)]
+    if any({*tokens(name)} & BEFORE for name in values):
+        return None  # the same people before and after, which is more than groups
+    many = len(values) > MOST_MEASURES  # of which some may be of anything
+    if many:
+        values = [n for n in values if {*tokens(n.rstrip(DIGITS))} & LASTED and PAIR * table.distinct(n) > table.rows]
+    values = [name for name in values if not counts_since_epoch(table, name)]
+    group = next(iter(controlled or (told if len(told) == 1 and not many else [])), None)
+    if group is None or not (solved or (values and not many)):
+        return None
+    ways = [
+        Way(
+            Roles(layout="right_total", model=group, value=name),
+            f"groups named by {quoted(group, SHORT)}, by {quoted(name, SHORT)}, as separate tests",
+        )
+        for name in solved[:MOST_WAYS]
+    ]
+    apart = [Roles(layout=SEPARATE, model=group, value=name) for name in values[:MOST_WAYS]]
+    ways += [Way(each, separate_said(each)) for each in apart]
+    what = (
+        "with what each got right" if solved else f"with what was measured of each, such as {quoted(values[0], SHORT)}"
+    )
+    return Finding(
+        "people once",
+        f"Each row is a person, each of one group ({quoted(group, SHORT)}), {what}.",
+        "Choose by what the groups are compared, check the preview, and press the button.",
+        ways[0].roles,
+        ways,  # also of one: what nobody calls a score is no worse for it
+    )
+
+
+def _are_groups(table: Table, name: str) -> bool:
+    """Tell whether a column is called as one that names groups of people, or what they used, with several in each."""
+    named_so = says_group(name) or plain(name) in IN_GROUPS | PROGRAMS | USED or plain(name) in MODELS
+    if (
+        not named_so
+        or not PAIR <= table.distinct(name) <= MOST_GROUPS
+        or table.column(name).count(str.strip) < table.rows
+    ):
+        return False
+    counts = table.column(name).counts
+    return bool(counts[counts > 0].min() >= FEWEST_OF_EACH)
 
 
 def _is_beside(name: str) -> tuple[bool, bool]:

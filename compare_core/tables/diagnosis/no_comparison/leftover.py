@@ -27,7 +27,7 @@ from compare_core.tables.meaning.roles import Misread, Roles, Unpaired
 from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import count_of, single
-from compare_core.tables.meaning.suggest import blank, some
+from compare_core.tables.meaning.suggest import alike_labels, blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import (
@@ -382,8 +382,26 @@ def only_asked(seen: Seen) -> Finding | None:
     judged = sum(says_either(seen.table, name) for name in seen.table.columns) >= PAIR
     judged = judged or _graded_each(seen.numbers)
     judged = judged or any(is_score(name) or {*tokens(name)} & CRITERIA for name in seen.numbers)
+    judged = judged or sum(has_fractions([seen.table.column(name)]) for name in seen.numbers) >= PAIR
     found = None if judged or not asks or seen.predicted else _asked_and_answered(seen.table.columns)
+    found = None if found is not None and _is_answered(seen) else found
     return None if found is None else _answered_by_each(seen.table) or Finding("questions alone", *found)
+
+
+def _is_answered(seen: Seen) -> bool:
+    """Tell whether two columns or more hold the labels of the truth, and some items have it in two of them.
+
+    Of the choices of a question one alone is right.
+    """
+    table = some(seen.table)
+    truth = seen.truth or next((name for name in table.columns if plain(name) in TRUTH_NAMES), None)
+    groups = [] if truth is None else alike_labels(table, [n for n in table.columns if not says_either(table, n)])
+    said = next(([name for name in group if name != truth] for group in groups if truth in group), [])
+    if truth is None or len(said) < PAIR:
+        return False
+    true, held = table.column(truth), [table.column(name) for name in said]
+    right = [np.array([text.strip() for text in c.texts], dtype=object)[c.codes] for c in (true, *held)]
+    return bool((sum((each == right[0]).astype(int) for each in right[1:]) >= PAIR).any())
 
 
 def _answered_by_each(table: Table) -> Finding | None:

@@ -12,13 +12,13 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
 from compare_core.tables.meaning.shapes.single import codes_of, is_nested
-from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
@@ -52,7 +52,6 @@ PLACED = frozenset({"index", "idx", "order"})  # of a trial
 EACH = 3  # measurements of a model, and things it was tried on, at least
 FEW_MEASURES = 2  # beside which a column of any name may be that of groups
 UNTITLED = re.compile(r"\(?column \d+\)?")  # where there is no header
-EPOCH, EVEN, CLOSE = 1e8, 5, 1e-6  # seconds since 1970 at least; steps of a clock, and how alike they are
 MOSTLY = 0.8  # of all combinations of a model and of what it was tried on
 
 
@@ -63,7 +62,7 @@ def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> li
     if group is None:
         return []
     if not values and says_group(group) and of_people(table):
-        values = _likeliest_first(table, numbers)  # what an experiment measured, however much
+        values = likeliest_first(table, numbers)  # what an experiment measured, however much
     person = nested_in(table, group)
     if are_related(table, group, person) or (person is None and tried_on(table, group, words) is not None):
         return []
@@ -87,13 +86,13 @@ def nested_in(table: Table, group: str) -> str | None:
 
 def measured(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return the numbers that may be measurements, the likeliest first; none where these are many, as features are."""
-    values = _likeliest_first(table, numbers)
+    values = likeliest_first(table, numbers)
     return [] if len(values) > MOST_MEASURES and not any(map(is_score, values)) else values
 
 
 def averaged_ways(table: Table, words: Sequence[str], numbers: Sequence[str]) -> list[Way]:
     """Return what models were measured on again and again, where all of them were: their means on each are paired."""
-    values = _likeliest_first(table, numbers)
+    values = likeliest_first(table, numbers)
     group = _group(table, words, values)
     item = None if group is None else tried_on(table, group, words)
     if group is None or item is None or metric_column(table.columns) is not None:
@@ -120,7 +119,7 @@ def tried_on(table: Table, group: str, words: Sequence[str]) -> str | None:
     if any(table.distinct(n) == table.rows and names_rows(n) for n in table.columns):
         return None  # as people of several places, each of whom is another one
     rest = [n for n in table.columns if n != group and (n in words or names_rows(n))]
-    rest = [n for n in rest if not is_trait(n) and not _says_when(table, n) and not is_repeat(table, n)]
+    rest = [n for n in rest if not is_trait(n) and not says_when(table, n) and not is_repeat(table, n)]
     rest = [n for n in rest if plain(n) not in MEASURED_IN | ENDED and not says_either(table, n)]
     rest = [name for name in rest if EACH <= table.distinct(name) <= table.rows // PAIR]
     for name in rest:
@@ -133,19 +132,6 @@ def tried_on(table: Table, group: str, words: Sequence[str]) -> str | None:
 def names_rows(name: str) -> bool:
     """Tell whether a column is called as people, items or other things are that stand in rows of their own."""
     return named_as_id(name) or plain(name) in ID_LIKE | CLUSTER_NAMES | PERSONS | COUNTED | TOOK_PART
-
-
-def _says_when(table: Table, name: str) -> bool:
-    """Tell whether a column says when something happened: by its name, or as seconds since 1970, or in even steps."""
-    if plain(name) != "time":
-        return plain(name) in WHEN or bool({*tokens(name)} & {"timestamp", "datetime", "epoch"})
-    if not is_scores(table.column(name)):
-        return True
-    numbers = np.unique(numbers_of(table.column(name)))
-    numbers = numbers[np.isfinite(numbers)]
-    steps = np.diff(numbers)
-    even = steps.size >= EVEN and bool(np.ptp(steps) <= CLOSE * float(steps.max()))
-    return even or bool(numbers.size and numbers.min() > EPOCH)
 
 
 def _group(table: Table, words: Sequence[str], numbers: Sequence[str]) -> str | None:
@@ -192,7 +178,7 @@ def _measures(table: Table, name: str) -> bool:
     if (
         names_rows(name)
         or {*tokens(name)[-1:]} & PLACED
-        or _says_when(table, name)
+        or says_when(table, name)
         or not is_scores(table.column(name))
         or table.distinct(name) <= PAIR
     ):
@@ -203,7 +189,7 @@ def _measures(table: Table, name: str) -> bool:
     return bool(np.ptp(numbers[np.isfinite(numbers)]) >= PAIR * table.rows)  # and no number of the row
 
 
-def _likeliest_first(table: Table, numbers: Sequence[str]) -> list[str]:
+def likeliest_first(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may have been measured: what is called a score, then other measures that are known, then the rest."""
     measures = [name for name in numbers if _measures(table, name)]
     before = {name: bool({*tokens(name)} & BEFORE) for name in measures}

@@ -89,8 +89,8 @@ def groups_alone(seen: Seen) -> Finding | None:
     if group is None or not PAIR <= len(table.column(group).labels - {""}) <= MOST_GROUPS:
         return None
     who = next(name for name in table.columns if name != group)
-    if not named_as_id(who) and table.distinct(who) < table.rows:
-        return None
+    if not named_as_id(who) and (table.distinct(who) < table.rows or is_scores(table.column(who))):
+        return None  # or what was measured, no two of which are the same
     column = table.column(group)
     counts = [(t.strip(), n) for t, n in zip(column.texts, column.counts.tolist(), strict=True) if t.strip() and n]
     told = ", ".join(f"{quoted(text, SHORT)} {count:,} times" for text, count in counts[:FEW])

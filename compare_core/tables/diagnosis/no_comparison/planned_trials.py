@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, TIMES, measure, says_measured
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person
@@ -31,6 +32,10 @@ ANSWERED = frozenset({
 })  # fmt: skip
 LISTS = frozenset({"list", "listid", "listno", "listnumber", "latinsquare", "counterbalance", "form", "set"})
 ITEMS_SHOWN = frozenset({"item", "itemid", "itemno", "itemnumber", "stimulus", "stimulusid", "stim", "sentenceid"})
+SHOWN = frozenset({"image", "picture", "audio", "sound", "video", "word", "target", "distractor", "stimulus", "stim"})
+PLACES = frozenset({"block", "order", "trial", "list", "session", "position", "index"})
+KINDS = frozenset({"type", "kind", "condition", "category"})
+MOST_CONDITIONS = 8
 LEAST_ROWS = 4  # of each person
 
 
@@ -43,8 +48,10 @@ def planned_trials(seen: Seen) -> Finding | None:
     rest = [name for name in table.columns if name != person]
     trials = [name for name in rest if {*tokens(name), plain(name)} & TRIALS]
     factors = [name for name in rest if name not in trials and table.distinct(name) > 1 and not named_as_id(name)]
-    if not trials or not factors or any(map(_says_done, rest)) or not _same_for_all(seen, person, rest):
+    if not trials or not factors or any(_says_done(name) for name in rest if not {*tokens(name)} & PLACES):
         return None
+    if any(map(_says_done, rest)) or not _same_for_all(seen, person, rest):
+        return _shown_at_random(seen, person, trials)
     rows = table.rows // table.distinct(person)
     return Finding(
         "a plan of trials",
@@ -52,6 +59,29 @@ def planned_trials(seen: Seen) -> Finding | None:
         f"same {called(factors)} in {rows:,} rows ({called(trials)}), and no column holds what was measured.",
         f"Bring the log of the trials: what was measured, such as a time or an error, beside {called(factors[:PAIR])}.",
     )
+
+
+def _shown_at_random(seen: Seen, person: str, trials: Sequence[str]) -> Finding | None:
+    """Tell of trials that only say what was shown to whom: all numbers are of places, and nobody said yes or no."""
+    table = seen.table
+    rest = [name for name in table.columns if name not in (person, *trials)]
+    shown = [n for n in rest if {*tokens(n)} & SHOWN and not {*tokens(n)} & KINDS and table.repeats(n)]
+    condition = next((n for n in rest if n not in shown and _is_condition(seen, n)), None)
+    placed = all({*tokens(n)} & PLACES or named_as_id(n) or n in (person, *trials) for n in seen.numbers)
+    if len(shown) < PAIR or condition is None or not placed or any(says_either(table, name) for name in rest):
+        return None
+    return Finding(
+        "a plan of trials",
+        f"This says which trial was shown to each {quoted(person, SHORT)}: {called(shown)} by "
+        f"{quoted(condition, SHORT)}. No column holds what anybody did.",
+        "Bring what was measured, such as a time, a look or an answer: a row for each trial, or a mean for each "
+        f"{quoted(person, SHORT)} and {quoted(condition, SHORT)}.",
+    )
+
+
+def _is_condition(seen: Seen, name: str) -> bool:
+    """Tell whether a column of words tells a few kinds of trials apart."""
+    return name in seen.words and PAIR <= seen.table.distinct(name) <= MOST_CONDITIONS and not {*tokens(name)} & PLACES
 
 
 def lists_of_stimuli(seen: Seen) -> Finding | None:

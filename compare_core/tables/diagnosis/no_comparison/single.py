@@ -71,7 +71,7 @@ def alone(truth: str, model: str, *, sure: bool = True) -> Finding:
 
 def one_judged(seen: Seen) -> Finding | None:
     """Find one column that says of every item whether it was answered rightly, and no name of a model."""
-    judged = [n for n in seen.table.columns if plain(n) in SURE and _judges(seen.table.column(n))]
+    judged = [n for n in seen.table.columns if plain(n.rpartition(".")[2]) in SURE and _judges(seen.table.column(n))]
     judged = judged or [n for n in seen.words if plain(n) in TURNED_OUT and _judges(seen.table.column(n))]
     first = [n for n in seen.words if FIRST.fullmatch(n.strip()) and _judges(seen.table.column(n))]
     if len(first) > 1 and not judged and seen.model is None and seen.crossed is None:
@@ -363,8 +363,9 @@ def beside_history(seen: Seen) -> Finding | None:
     other = next(name for name in seen.numbers if name not in said)
     if all(are_grades(numbers_of(seen.table.column(name))) for name in seen.numbers):
         return None
-    if tokens(other)[-1:] == tokens(said[0])[-1:] and len(tokens(other)) > 1:
-        return None  # the same of both, as naive_time and clever_time
+    ends = (slice(-1, None), slice(1))
+    if len(tokens(other)) > 1 and any(tokens(other)[end] == tokens(said[0])[end] for end in ends):
+        return None  # the same of both, as naive_time and clever_time, or time_naive and time_clever
     return Finding(
         "one model",
         f"{quoted(said[0], SHORT)} may be what one model forecasts, and {quoted(other, SHORT)} what came true.",

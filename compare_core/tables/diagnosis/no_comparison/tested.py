@@ -10,16 +10,19 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.scored_in_rows import ROW_NUMBERS
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.wide import alike, models_among
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import RIVALS, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import P_VALUES, named, plain
+from compare_core.tables.reading.columns import P_VALUES, named, named_as_id, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Column, Table
 
 STATISTICS = frozenset((
@@ -37,6 +40,7 @@ PARTS = OF_TESTS | SPREADS | SUMS | frozenset({  # of a test, or of what was est
 SIDE = re.compile(r"[ _.-]?(?<![a-z])(a|b|1|2|x|y|i|j|left|right)$", re.IGNORECASE)
 LOWER, UPPER = frozenset({"low", "lower", "lo", "lcl", "lwr"}), frozenset({"high", "upper", "hi", "ucl", "upr"})
 MANY = 8  # numbers beside one that is called p
+FEWEST_ROWS = 5  # of results, each with its test
 MOST_TESTS = 200  # rows of a report of tests
 P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 GRID = 5  # rows for each value
@@ -73,7 +77,8 @@ def finished_tests(seen: Seen) -> Finding | None:
     rivals = [name for name in scores if {*tokens(name)} & COMPARED]
     named_so = like_models(scores) or len(rivals) > 1
     beside = len(scores) > 1 and named_so and bool(seen.words) and single(seen.table, seen.words[:PAIR])
-    if len(names) == 1 and (beside or (not statistics and _beside_results(seen))):
+    alone = not statistics and (_beside_results(seen) or _of_rows(seen, scores))
+    if len(names) == 1 and (beside or alone):
         return None  # results, with a test of each row beside them
     return Finding(
         "finished tests",
@@ -109,6 +114,20 @@ def _beside_results(seen: Seen) -> bool:
     results = models_among(seen.table, rows)
     of_tests = any({*tokens(name)} & PARTS or is_score(name) for name in results)
     return len(results) >= FEW and not of_tests and alike(seen.table, results, overlapping=False)
+
+
+def _of_rows(seen: Seen, scores: Sequence[str]) -> bool:
+    """Tell whether a test stands beside the results of each row, whose only words are its name: two fractions or more.
+
+    What was made of a test, or estimated, is called otherwise.
+    """
+    table = seen.table
+    results = [name for name in scores if not (named_as_id(name) or plain(name) in ROW_NUMBERS)]
+    results = [name for name in results if not is_repeat(table, name)]
+    of_tests = any({*tokens(name)} & PARTS for name in results)
+    if len(results) < PAIR or of_tests or table.rows < FEWEST_ROWS or not all(map(seen.own, seen.words)):
+        return False
+    return all(has_fractions([table.column(name)]) for name in results) and alike(table, results, overlapping=False)
 
 
 def _tests_in_rows(seen: Seen) -> list[str]:

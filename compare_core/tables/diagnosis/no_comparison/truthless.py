@@ -27,6 +27,7 @@ from compare_core.tables.meaning.words.models_measured import by_measure, model_
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import foretold, may_be_true
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def without_truth(seen: Seen) -> Finding | None:
         return None
     if not seen.predicted:
         return _by_file(seen)
-    if verdicts_of(seen.table, seen.predicted):
+    told = seen.crossed is not None and says_right(seen.crossed.value or "")
+    if told or verdicts_of(seen.table, seen.predicted):
         return None  # which say of each whether it was right
     return _measured(seen) or one_judged(seen) or (None if _measured_too(seen) else _beside(seen))
 

@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.readings.shared import (
     like_a_model,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_measured, is_off, is_percentage, is_probability, sampled, separation
 from compare_core.tables.meaning.roles import Roles
@@ -150,6 +151,8 @@ def forecasts(seen: Seen) -> Iterator[Roles]:
     for truth in numbers:
         if named_true(seen.table, truth) <= 0 or not _is_measured(seen.table, truth):
             continue
+        if plain(truth) == "time" and counts_since_epoch(seen.table, truth):
+            continue  # when it was, and not how long it took
         rest = [n for n in numbers if n != truth and not is_covariate(n) and not NAMELESS.fullmatch(n)]
         rest = [n for n in rest if seen.table.distinct(n) > 1 and not _is_end(n)]
         rest = _without_people(rest)

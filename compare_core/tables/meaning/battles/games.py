@@ -30,7 +30,7 @@ from compare_core.tables.meaning.battles.graded_verdicts import ABOVE, BELOW, en
 from compare_core.tables.meaning.battles.sides import ENDS, IN_POINTS, only_games
 from compare_core.tables.meaning.battles.winner_columns import won_by_side
 from compare_core.tables.meaning.outputs import numbers_by_row
-from compare_core.tables.meaning.scores import NUMBER, has_fractions, is_scores, stripped
+from compare_core.tables.meaning.scores import NUMBER, are_fractions, is_scores, stripped
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.measures import CRITERIA
 from compare_core.tables.reading.columns import plain, truth_by_name
@@ -91,6 +91,7 @@ GIVEN = frozenset({  # to both before they met, or of what they wrote
 })  # fmt: skip
 VOTES = frozenset({"vote", "votes"})
 SCORED_BY = IN_POINTS | {"kills", "reward", "rewards", "tore", "goles", "buts", "punkte", "puntos"}
+THEIRS = frozenset({"opponent", "opponents", "opp", "enemy", "adversary"})
 FOR_BOTH = frozenset({  # points of the first and of the second, under names that share no word
     ("fthg", "ftag"), ("hg", "ag"), ("gf", "ga"), ("pf", "pa"), ("goalsfor", "goalsagainst"), ("for", "against"),
     ("pointsfor", "pointsagainst"), ("scorefor", "scoreagainst"), ("runsfor", "runsagainst"),
@@ -138,7 +139,7 @@ def _sides_met(table: Table) -> tuple[str, str] | None:
     if not FEWEST <= table.rows <= MOST:
         return None
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
-    few = [name for name in few if not has_fractions([table.column(name)])]
+    few = [name for name in few if not are_fractions([table.column(name)])]
     return next((two for two in map(in_order, combinations(few, 2)) if are_sides(table, *two)), None)
 
 
@@ -489,7 +490,19 @@ def _points(table: Table, but: Sequence[str]) -> list[tuple[str, str]]:
     told = [name for name in numbers if SCORED_BY & {*words_of(name)}]
     facing = [two for two in combinations(told, 2) if faces(*two) or faces(*two[::-1])]
     facing = facing or [two for two in permutations(numbers, 2) if tuple(map(plain, two)) in FOR_BOTH]
+    facing = facing or _with_opponents(numbers)
     return [two for two in facing if not NO_POINTS & {*words_of(two[0])}]
+
+
+def _with_opponents(numbers: Sequence[str]) -> list[tuple[str, str]]:
+    """Return points that are called after nobody, as points_scored, each with those that are called the opponent's."""
+    theirs = {name: words - THEIRS for name in numbers if (words := {*words_of(name)}) & THEIRS}
+    found = []
+    for name, words in theirs.items():
+        own = [each for each in numbers if each not in theirs and words & {*words_of(each)} & SCORED_BY]
+        same = [each for each in own if {*words_of(each)} == words] or own
+        found += [(same[0], name)] if len(same) == 1 else []
+    return found
 
 
 @of_small

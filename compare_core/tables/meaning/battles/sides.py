@@ -29,7 +29,7 @@ from compare_core.tables.meaning.battles.contests import (
 from compare_core.tables.meaning.battles.matchups import graded_beside
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.scores import are_fractions, has_fractions, is_scores
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -167,7 +167,7 @@ def sides_named(table: Table, *, surely: bool = False) -> Table:
     few = [name for name in table.columns[:FIRST] if table.at_most(name, min(MOST_NAMES, table.rows))]
     called = [name for name in few if not name.strip().isdecimal()]  # 0 and 1 are classes, and nobody who met
     facing = (two for two in map(in_order, combinations(called, 2)) if faces(*two))
-    sides = next((two for two in facing if not has_fractions([*map(table.column, two)])), None)  # and no features
+    sides = next((two for two in facing if not are_fractions([*map(table.column, two)])), None)  # and no features
     if sides is None or not met(*map(table.column, sides)):
         return table
     said = {sides[0].casefold(): "model_a", sides[1].casefold(): "model_b"}

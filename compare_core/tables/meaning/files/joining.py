@@ -24,6 +24,7 @@ from compare_core.tables.meaning.shapes.turn import JOINT, with_joint
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.words.items import without_said_of_items
 from compare_core.tables.meaning.words.measures import COUNTS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.meaning.words.settings import is_setting
@@ -87,6 +88,8 @@ class Part:
         others = [n for n in self.table.columns if n not in (self.truth, self.identity)]
         if said.models:
             return replace(self, models=tuple(name for name in said.models if name in others))
+        named_so = [n for n in others if plain(n) in MODELS and self.table.distinct(n) == 1]  # the model of the file
+        others = [n for n in others if n not in named_so] or others
         others = [n for n in others if not (says_right(n) and says_either(self.table, n))] or others
         told = list(without_raw([name for name in others if says_prediction(name)]))
         if len(told) > 1 and self.truth:

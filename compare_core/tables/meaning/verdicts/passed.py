@@ -12,8 +12,11 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named
+from compare_core.tables.reading.tidying.summary import names_sum
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 
 OF = re.compile(r"\**(\d{1,6}) ?/ ?(\d{1,6})(?P<percent> ?\( {0,3}\d{1,3}(\.\d+)? ?%\))?\**(?:\s?[✅❌✓✗✔✘☑⚠]\ufe0f?)?")
@@ -38,13 +41,21 @@ def passed(table: Table) -> Table:
     wholes = {name: [_whole(text) for text in table.column(name).texts] for name in names}
     rows = [{wholes[name][table.column(name).codes[row]] for name in names} - {0} for row in range(table.rows)]
     told = [name for name in names if _is_told(table, name)]
-    if len(names) < FEWEST or any(len(row) > 1 for row in rows) or max(map(max, filter(None, rows)), default=0) < LEAST:
-        names = told
+    if not (_are_tests([wholes[name] for name in names]) and not any(names_sum(name, last=True) for name in names)):
+        alike = len(names) >= FEWEST and not any(len(row) > 1 for row in rows)
+        names = names if alike and max((max(row) for row in rows if row), default=0) >= LEAST else told
     if not names:
         return table
     cells = {name: list(map(_share, table.column(name).texts)) for name in names}
     said = "Cells such as 17/20, so many right of so many, were read as shares; every row counts alike."
     return table.rewritten(cells, Repair(said, len(names)))
+
+
+def _are_tests(columns: Sequence[Sequence[int]]) -> bool:
+    """Tell whether each of several columns is a test of so many items, which some may have taken more than once."""
+    least = [min((whole for whole in wholes if whole), default=0) for wholes in columns]
+    whole = all(not count % few for wholes, few in zip(columns, least, strict=True) if few for count in wholes)
+    return len(least) > FEWEST and min(least) >= LEAST and whole
 
 
 def _of_wholes(table: Table, name: str) -> bool:

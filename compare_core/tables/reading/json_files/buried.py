@@ -29,7 +29,7 @@ SHOWN = 3  # lists that are named
 SEEN = 5  # records that show whether those of another list are of the same items
 TOLD = frozenset({
     "correct", "is_correct", "resolved", "solved", "passed", "success", "right", "judgment", "judgement", "verdict",
-    "score", "prediction", "pred", "predicted", "grade", "rating",
+    "score", "prediction", "pred", "predicted", "grade", "rating", "em", "exact_match", "reward",
 })  # fmt: skip
 COURSE = re.compile(r"(\w+_)?(loss|epochs?|steps?|lr|learning_rate)", re.IGNORECASE)  # of a training
 MODEL = "model"

@@ -253,6 +253,8 @@ class Growing:
         if self.reading or not self.left or self.rows > MOST:
             return None
         cells = {name: _texts(column) for name, column in self.columns.items() if len(column.codes) == self.rows}
+        if any(_judges(name, texts) for name, texts in cells.items()):
+            return None  # each record is an item, and its lists are what went before
         return self.lists.unfolded(cells, self.rows)
 
     def _leave_out_own_names(self) -> None:
@@ -320,6 +322,11 @@ def _results_within(records: Sequence[Record]) -> tuple[str, str]:
         or any(map(PROBABLE.fullmatch, keys))
     )
     return (lists[0], outer) if told and not named else ("", "")
+
+
+def _judges(name: str, texts: Sequence[str]) -> bool:
+    """Tell whether a column says of each record whether it was right, by its name and by what it holds."""
+    return name.rpartition(".")[2].casefold() in TOLD and {*texts} == {"true", "false"}
 
 
 def _texts(column: _Column) -> list[str]:

@@ -92,6 +92,10 @@ SHOWN = 200  # names of a level that show what they are
 RIGHT = frozenset({"correct", "is_correct", "resolved", "solved", "passed", "success", "right"})
 
 
+MIDDLES = frozenset({"mean", "median", "avg", "average", "p50"})
+SPREADS = frozenset({"std", "stddev", "std_dev", "stdev", "sd", "p10", "p90", "p95", "p99", "min", "max", "iqr", "mad"})
+
+
 class _Part(NamedTuple):
     """Some part of an object that can be written as rows, and how much it holds."""
 
@@ -566,7 +570,7 @@ def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple
     shared = FEWEST * len(inner) <= len(within) and len(inner) >= FEWEST
     right = any(leaf.casefold() in RIGHT for leaf in measures)
     told = any(known(leaf).higher is not None or leaf.rpartition(".")[2].casefold() in JUDGED for leaf in measures)
-    if not shared or not (right or told or _are_predicted(measures)):
+    if not shared or not (right or told or _are_predicted(measures) or _are_of_samples(measures)):
         return None
     if _like_models(measures) or {MODEL, ITEM, *LEVELS, *COUNTED} & {leaf.casefold() for leaf in measures}:
         return None
@@ -579,6 +583,12 @@ def _levels(held: Mapping[str, Sequence[str]], measures: Sequence[str]) -> tuple
         return LEVELS
     tried = ITEM if right else TASK
     return (MODEL, tried) if first else (tried, MODEL)
+
+
+def _are_of_samples(leaves: Collection[str]) -> bool:
+    """Tell whether names of values are those of a middle and of how far something spreads around it."""
+    names = {leaf.casefold() for leaf in leaves}
+    return len(names) > FEWEST and bool(names & MIDDLES and names & SPREADS)  # two of them are told by their names
 
 
 def _are_predicted(leaves: Collection[str]) -> bool:
