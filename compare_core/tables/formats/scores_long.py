@@ -547,11 +547,13 @@ def _evidence(
     repeats = np.ones(len(names), dtype=np.int64)
     if roles.repeat:
         repeats = np.bincount(pd.DataFrame({"set": sets, "repeat": _places(wide, 1)}).drop_duplicates()["set"])
-    parts = np.split(wide.to_numpy()[order], np.flatnonzero(np.diff(sets[order])) + 1)
+    starts = np.flatnonzero(np.diff(sets[order])) + 1
+    parts = np.split(wide.to_numpy()[order], starts)
     folds = tuple(_folds(part, models, n, measured) for part, n in zip(parts, repeats.tolist(), strict=True))
     if len(folds) == 1:
         return folds[0]
-    means = np.stack([part.mean(axis=0) for part in parts])
+    as_given = np.split(np.ascontiguousarray(wide.to_numpy()[np.argsort(sets, kind="stable")]), starts)
+    means = np.stack([part.mean(axis=0) for part in as_given])  # added in the order of all versions, to the last digit
     return DatasetScores(models, means, tuple(map(str, names)), metric, higher, folds)
 
 

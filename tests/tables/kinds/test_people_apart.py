@@ -126,7 +126,7 @@ def _once(people: int) -> str:
 
 def test_people_with_one_row_each_are_asked_about_by_what_they_solved_and_how_fast() -> None:
     question = asked(_once(45))
-    assert "Each row is a person" in str(question)
+    assert "“userID”) and is of one “interface” only, so nothing is paired" in str(question)
     ways = [(choice.roles.layout, choice.roles.value) for choice in question.choices]
     assert ways[:2] == [("right_total", "correct1"), ("right_total", "correct2")]
     assert {*ways[2:]} == {("separate_scores", "taskTime1"), ("separate_scores", "taskTime2")}

@@ -80,8 +80,8 @@ def people_once(seen: Seen) -> Finding | None:
     What was solved may stand in several columns, one for each task, none of which is a model.
     """
     table = seen.table
-    named_so = any(is_person(name) and seen.own(name) for name in table.columns)
-    if seen.truth is not None or not named_so or len(table.columns) > MOST_COLUMNS:
+    person = next((name for name in table.columns if is_person(name) and seen.own(name)), None)
+    if seen.truth is not None or person is None or len(table.columns) > MOST_COLUMNS:
         return None
     told = [name for name in table.columns if _are_groups(table, name)]
     controlled = [name for name in told if {*tokens(" ".join(table.column(name).labels))} & CONTROLS]
@@ -105,12 +105,10 @@ def people_once(seen: Seen) -> Finding | None:
     ]
     apart = [Roles(layout=SEPARATE, model=group, value=name) for name in values[:MOST_WAYS]]
     ways += [Way(each, separate_said(each)) for each in apart]
-    what = (
-        "with what each got right" if solved else f"with what was measured of each, such as {quoted(values[0], SHORT)}"
-    )
     return Finding(
         "people once",
-        f"Each row is a person, each of one group ({quoted(group, SHORT)}), {what}.",
+        f"Each row has a name of its own ({quoted(person, SHORT)}) and is of one {quoted(group, SHORT)} only, so "
+        "nothing is paired: these are separate groups.",
         "Choose by what the groups are compared, check the preview, and press the button.",
         ways[0].roles,
         ways,  # also of one: what nobody calls a score is no worse for it
