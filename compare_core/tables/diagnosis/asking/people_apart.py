@@ -17,7 +17,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     likeliest_first,
     separate_said,
 )
-from compare_core.tables.diagnosis.no_comparison.separate import CONTROLS, says_group
+from compare_core.tables.diagnosis.no_comparison.separate import CONTROLS, says_group, tests_apart
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_both, says_either
@@ -96,13 +96,7 @@ def people_once(seen: Seen) -> Finding | None:
     group = next(iter(controlled or (told if len(told) == 1 and not many else [])), None)
     if group is None or not (solved or (values and not many)):
         return None
-    ways = [
-        Way(
-            Roles(layout="right_total", model=group, value=name),
-            f"groups named by {quoted(group, SHORT)}, by {quoted(name, SHORT)}, as separate tests",
-        )
-        for name in solved[:MOST_WAYS]
-    ]
+    ways = tests_apart(group, solved[:MOST_WAYS])
     apart = [Roles(layout=SEPARATE, model=group, value=name) for name in values[:MOST_WAYS]]
     ways += [Way(each, separate_said(each)) for each in apart]
     return Finding(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.names import brief, quoted
+from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
@@ -116,6 +116,13 @@ def _is_tested(table: Table, group: str) -> bool:
     return hoped and bool({*tokens(" ".join(table.column(group).labels))} & CONTROLS)
 
 
+def tests_apart(group: str, names: Sequence[str]) -> list[Way]:
+    """Return the ways to compare groups by how many are right, or did what was hoped for, in each of some columns."""
+    roles = [Roles(layout="right_total", model=group, value=name) for name in names]
+    by = f"groups named by {quoted(group, SHORT)}, by"
+    return [Way(each, f"{by} {quoted(str(each.value), SHORT)}, as separate tests") for each in roles]
+
+
 def groups_apart(seen: Seen) -> Finding | None:
     """Find yes and no of items of which each is in one group only, as in an A/B test."""
     table = seen.table
@@ -132,13 +139,7 @@ def groups_apart(seen: Seen) -> Finding | None:
     if not judged or others or like_models(judged):
         return None
     apart = Roles(layout="right_total", model=group, value=judged[-1])
-    ways = [
-        Way(
-            Roles(layout="right_total", model=group, value=name),
-            f"groups named by “{brief(group, SHORT)}”, by {quoted(name, SHORT)}, as separate tests",
-        )
-        for name in judged[::-1][:MOST_JUDGED]
-    ]
+    ways = tests_apart(group, judged[::-1][:MOST_JUDGED])
     if says_either(table, group):  # as right and wrong are written, too
         every = (group, *judged)
         ways.append(Way(Roles(layout="right_wrong", models=every), f"{called(every)} as models, right or wrong each"))
