@@ -31,8 +31,9 @@ def with_points(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> with_points(b"SVM\n0,98\n0,7\n1,00\n")[0], with_points(b"a,b\n0,98\n0,7\n")[0]
     (b'SVM\n0.98\n0.7\n1.00\n', b'a,b\n0,98\n0,7\n')
     """
-    ended = text if text.endswith(b"\n") else text + b"\n"
-    if len(text) > MOST or b"," not in text or LISTED.match(ended) is None:
+    if len(text) > MOST or b"," not in text:
+        return text, []  # before the whole of it is written once more
+    if LISTED.match(text if text.endswith(b"\n") else text + b"\n") is None:
         return text, []
     commas = text.count(b",")
     return text.replace(b",", b"."), [Repair("Commas in numbers were read as decimal points.", commas)]

@@ -19,6 +19,8 @@ def without_merge_marks(text: bytes) -> tuple[bytes, list[Repair]]:
     >>> without_merge_marks(b"id,svm\n=======\n1,0.5\n")[1]
     []
     """
+    if b"<" not in text:
+        return text, []  # one byte is looked for ten times as fast as several
     if BEGIN not in text or END not in text or MIDDLE not in text or ORDER.search(text) is None:
         return text, []
     left, count = MARK.subn(b"", text)
