@@ -44,19 +44,13 @@ def few_whole_rows(found: Understanding, table: Table) -> NeedsRoles | None:
     often = [tuple(_often(filled, group)) for group in (models, *groups.values())]
     others = {kept: rows for kept in often if len(kept) > 1 and (rows := _whole(filled, kept)) > whole}
     ordered = sorted(others, key=lambda kept: -others[kept])[: OFFERED - 1]
-    ways = [replace(roles, models=kept, filter=None, layout=found.layout) for kept in ordered]
-    said = [f"{describe(each)}: {others[each.models]:,} rows" for each in ways]
-    own = replace(roles, layout=found.layout)
+    ways = [(replace(roles, models=kept, filter=None, layout=found.layout), others[kept]) for kept in ordered]
+    ways.append((replace(roles, layout=found.layout), whole))
     return NeedsRoles(
         f"Only {whole:,} of {some:,} rows have a number in each of {called(models)}: the others would be left out. "
         "Choose what is compared, check the preview, and press the button.",
         found.columns,
-    ).offering(
-        [
-            Reading(each, 0.0, says)
-            for each, says in zip([*ways, own], [*said, f"{describe(own)}: {whole:,} rows"], strict=True)
-        ]
-    )
+    ).offering([Reading(each, 0.0, f"{describe(each)}: {rows:,} rows") for each, rows in ways])
 
 
 def _whole(filled: Mapping[str, NDArray[np.bool_]], names: Sequence[str]) -> int:

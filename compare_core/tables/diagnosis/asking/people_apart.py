@@ -17,7 +17,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     likeliest_first,
     separate_said,
 )
-from compare_core.tables.diagnosis.no_comparison.separate import CONTROLS, says_group, tests_apart
+from compare_core.tables.diagnosis.no_comparison.separate import has_control, says_group, tests_apart
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_both, says_either
@@ -84,7 +84,7 @@ def people_once(seen: Seen) -> Finding | None:
     if seen.truth is not None or person is None or len(table.columns) > MOST_COLUMNS:
         return None
     told = [name for name in table.columns if _are_groups(table, name)]
-    controlled = [name for name in told if {*tokens(" ".join(table.column(name).labels))} & CONTROLS]
+    controlled = [name for name in told if has_control(table, name)]
     solved = [n for n in table.columns if says_right(n.rstrip(DIGITS)) and says_either(table, n)]
     values = [name for name in likeliest_first(table, seen.numbers) if name not in (*told, *solved)]
     if any({*tokens(name)} & BEFORE for name in values):

@@ -24,7 +24,7 @@ from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.roles import Misread, Roles, Unpaired
-from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores
+from compare_core.tables.meaning.scores import FAILED, GAPS, has_fractions, is_scores, stripped
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import alike_labels, blank, some
@@ -399,9 +399,8 @@ def _is_answered(seen: Seen) -> bool:
     said = next(([name for name in group if name != truth] for group in groups if truth in group), [])
     if truth is None or len(said) < PAIR:
         return False
-    true, held = table.column(truth), [table.column(name) for name in said]
-    right = [np.array([text.strip() for text in c.texts], dtype=object)[c.codes] for c in (true, *held)]
-    return bool((sum((each == right[0]).astype(int) for each in right[1:]) >= PAIR).any())
+    true, held = stripped(table, truth), [stripped(table, name) for name in said]
+    return any(row.count(right) >= PAIR for right, row in zip(true, zip(*held, strict=True), strict=True))
 
 
 def _answered_by_each(table: Table) -> Finding | None:

@@ -113,7 +113,12 @@ def _shared(table: Table, model: str, item: str) -> float:
 def _is_tested(table: Table, group: str) -> bool:
     """Tell whether one group is the control of another, and a column of 0 and 1 says who did what was hoped for."""
     hoped = any({*tokens(name)} & HOPED and says_either(table, name) for name in table.columns)
-    return hoped and bool({*tokens(" ".join(table.column(group).labels))} & CONTROLS)
+    return hoped and has_control(table, group)
+
+
+def has_control(table: Table, group: str) -> bool:
+    """Tell whether one of the groups that a column names is called as a control is."""
+    return bool({*tokens(" ".join(table.column(group).labels))} & CONTROLS)
 
 
 def tests_apart(group: str, names: Sequence[str]) -> list[Way]:

@@ -12,8 +12,6 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.reading.columns import HEADLESS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from compare_core.tables.reading.table import Table
 
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
@@ -25,11 +23,12 @@ PAIR, SEEN, MOST_VERDICTS = 2, 50, 5  # lines that show what a text is, and word
 
 def are_settings(table: Table) -> bool:
     """Tell whether most lines are a name with what stands behind its colon."""
-    return bool(_settings((table.columns[0], *table.column(table.columns[0]).texts)))
+    return bool(_settings(table))
 
 
-def _settings(lines: Sequence[str]) -> list[str]:
+def _settings(table: Table) -> list[str]:
     """Return the lines that are a name with what stands behind its colon, if most of them are."""
+    lines = (table.columns[0], *table.column(table.columns[0]).texts)
     found = [line for line in lines if SETTING.match(line)]
     return found if PAIR * len(found) > len(lines) else []
 
@@ -62,7 +61,7 @@ def _texts(table: Table) -> str | None:
 
 
 def _settled(table: Table) -> str | None:
-    settings = _settings((table.columns[0], *table.column(table.columns[0]).texts))
+    settings = _settings(table)
     if not settings:
         return None
     held_so = next((text for text in settings if any(map(str.isdigit, text))), settings[0]).strip()
