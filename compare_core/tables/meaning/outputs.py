@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-PARTS = ("split", "part", "partition", "subset", "set", "purpose", "datasplit", LIST)
+PARTS = ("split", "part", "partition", "subset", "set", "purpose", "datasplit", "speaker", "role", "sender", LIST)
 VALIDATION = frozenset({
     "val", "valid", "validation", "dev", "development", "tuning", "validação", "validacao", "validación", "validacion",
     "validierung", "validazione",
@@ -62,6 +62,7 @@ END = re.compile(  # of an interval; p0 and p1 are probabilities of two classes
 )
 MIDDLE = re.compile(r"(?<![a-z])([pq][ _.-]?(50|0?\.50?)(?!\d)|median)(?![a-z])", re.IGNORECASE)  # of an interval
 APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
+DEVIATIONS, MOST_APART = 2.5, 0.4  # of the AUC by chance; and a distance from 0.5 that is enough in however few rows
 BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
 SAMPLE = 5_000  # rows that tell what a column of a very long table can be
 MOST_CLASSES = 2_000  # no table has so many columns of probabilities
@@ -241,6 +242,13 @@ def separation(truth: Column, outputs: Sequence[Column]) -> float:
     return float(np.mean(distances)) if distances else 0.0
 
 
+def apart_by_chance(truth: Column) -> float:
+    """Return how far apart outputs hardly ever seem to tell two classes that they know nothing of, as `separation`."""
+    positive, rows = int((truth.codes == truth.codes[0]).sum()), truth.codes.size
+    spread = float(np.sqrt((rows + 1) / (12 * max(1, positive) * max(1, rows - positive))))  # of the AUC (Mann-Whitney)
+    return min(DEVIATIONS * spread, MOST_APART)
+
+
 @once
 def _ranks(column: Column) -> Floats:
     """Return the ranks of the sampled rows, NaN where there is no number; their sum in a class gives the AUC."""
@@ -256,8 +264,12 @@ def told_apart(table: Table, models: Sequence[str]) -> bool:
     columns = [table.column(name) for name in models]
     if not all(is_probability(column) for column in columns):
         return False
-    others = (table.column(name) for name in table.columns if name not in models and table.distinct(name) <= PAIR + 1)
-    return any(len(two_classes(other)) == PAIR and separation(other, columns) >= APART for other in others)
+    rest = [name for name in table.columns if name not in models and plain(name) not in PARTS]
+    others = (table.column(name) for name in rest if table.distinct(name) <= PAIR + 1)
+    return any(
+        len(two_classes(other)) == PAIR and separation(other, columns) >= max(APART, apart_by_chance(other))
+        for other in others
+    )
 
 
 def ranked_below(values: Floats, truth: Floats) -> bool:

@@ -18,6 +18,7 @@ from compare_core.tables.meaning.outputs import (
     PARTS,
     PREDICTED,
     WORST,
+    apart_by_chance,
     distance,
     is_measured,
     is_probability,
@@ -208,7 +209,9 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         two = [n for n in kinds if len(table.column(n).labels) == 2 and table.column(n).filled]  # yes and no
         told = [separation(table.column(n), [table.column(name) for name in said]) for n in two]
         likely = two[int(np.argmax(told))] if two else None
-        if truth is None and (likely is None or max(told) < APART / 2 or table.rows < FEWEST_ROWS):
+        if truth is None and (likely is None or table.rows < FEWEST_ROWS):
+            return None
+        if truth is None and likely and max(told) < max(APART / 2, apart_by_chance(table.column(likely))):
             return None
         models = tuple(name for name in said if name != (truth or likely))
         return Roles(layout="probabilities", truth=truth or likely, models=models)

@@ -123,7 +123,7 @@ def transcripts(seen: Seen) -> Finding | None:
     said = next((n for n in texts if {*tokens(n)[-1:]} & SPOKEN and typical(table, n) > SHORTEST), None)
     if who is None or said is None or seen.model not in (None, who) or seen.truth is not None or seen.predicted:
         return None
-    counted = all(seen.own(name) or named_as_id(name) or {*tokens(name)} & TURNS for name in seen.numbers)
+    counted = all(named_as_id(name) or {*tokens(name)} & TURNS or _counts(seen, name) for name in seen.numbers)
     if not {label.strip().casefold() for label in table.column(who).labels} & OF_DIALOGUES or not counted:
         return None
     return Finding(
@@ -132,6 +132,11 @@ def transcripts(seen: Seen) -> Finding | None:
         f"({quoted(said, SHORT)}). Nothing says how good it was.",
         "Bring a score of each conversation, or right and wrong, for two systems that had the same ones.",
     )
+
+
+def _counts(seen: Seen, name: str) -> bool:
+    """Tell whether a column has another whole number in every row."""
+    return seen.own(name) and not has_fractions([seen.table.column(name)])
 
 
 def known_of_media(seen: Seen) -> Finding | None:
