@@ -84,6 +84,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     course,
     grid_of_numbers,
     learning_curve,
+    models_at_cutoffs,
     rates,
 )
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
@@ -378,6 +379,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     parts_of_a_network,
     learning_curve,
     at_cutoffs,
+    models_at_cutoffs,
     courses,
     courses_side_by_side,
     trained_together,

@@ -18,7 +18,7 @@ from compare_core.tables.meaning.choice.direction import MIXED, all_below
 from compare_core.tables.meaning.choice.own_ways import own_ways
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.graded import take
-from compare_core.tables.meaning.groups import other_metrics
+from compare_core.tables.meaning.groups import left_out, other_metrics
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_MEASURE, Built, Layout, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import (
@@ -189,7 +189,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *nameless,
             *repairs,
             *mixed.repairs,
-            *_others(whole, found, measured),
+            *(others := _others(whole, found, measured)),
+            *_unsaid(whole, (roles.model, roles.value, *found.keys, found.metric, mixed.column), others),
         ),
         warnings=(
             *mixed.warnings,
@@ -406,6 +407,15 @@ def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair,
         left = [name for name in left if name != mixed.name]
         return Repair(said, 1), *other_metrics(found.value or "", left)
     return other_metrics(found.value or "", left)
+
+
+def _unsaid(table: Table, used: Sequence[str | None], told: Sequence[Repair]) -> tuple[Repair, ...]:
+    """Say which other columns of numbers were not used, such as a time or the ends of an interval."""
+    parts = {part for name in used if name for part in (name, *parts_of(name, table.columns))}
+    said = " ".join(repair.text for repair in told)
+    left = [name for name in table.columns if name not in parts and quoted(name) not in said]
+    left = [name for name in left if table.distinct(name) > 1 and is_scores(table.column(name)) and not is_score(name)]
+    return left_out(table, [name for name in table.columns if name not in left])
 
 
 def _over_runs(frame: pd.DataFrame, roles: Roles) -> tuple[pd.DataFrame, Roles, tuple[Repair, ...]]:

@@ -242,11 +242,12 @@ def separation(truth: Column, outputs: Sequence[Column]) -> float:
     return float(np.mean(distances)) if distances else 0.0
 
 
-def apart_by_chance(truth: Column) -> float:
-    """Return how far apart outputs hardly ever seem to tell two classes that they know nothing of, as `separation`."""
+def apart_by_chance(truth: Column, outputs: int) -> float:
+    """Return how far some outputs hardly ever seem to tell two classes that they know nothing of, as `separation`."""
     positive, rows = int((truth.codes == truth.codes[0]).sum()), truth.codes.size
     spread = float(np.sqrt((rows + 1) / (12 * max(1, positive) * max(1, rows - positive))))  # of the AUC (Mann-Whitney)
-    return min(DEVIATIONS * spread, MOST_APART)
+    mean, deviation = float(np.sqrt(2 / np.pi)), float(np.sqrt(1 - 2 / np.pi))  # of the distance from it, half-normal
+    return min((mean + DEVIATIONS * deviation / float(np.sqrt(outputs))) * spread, MOST_APART)
 
 
 @once
@@ -265,11 +266,9 @@ def told_apart(table: Table, models: Sequence[str]) -> bool:
     if not all(is_probability(column) for column in columns):
         return False
     rest = [name for name in table.columns if name not in models and plain(name) not in PARTS]
-    others = (table.column(name) for name in rest if table.distinct(name) <= PAIR + 1)
-    return any(
-        len(two_classes(other)) == PAIR and separation(other, columns) >= max(APART, apart_by_chance(other))
-        for other in others
-    )
+    others = [table.column(name) for name in rest if table.distinct(name) <= PAIR + 1]
+    classes = (other for other in others if len(two_classes(other)) == PAIR)
+    return any(separation(each, columns) >= max(APART, apart_by_chance(each, len(columns))) for each in classes)
 
 
 def ranked_below(values: Floats, truth: Floats) -> bool:

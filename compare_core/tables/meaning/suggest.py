@@ -211,7 +211,7 @@ def _outputs(table: Table, others: Sequence[str]) -> Roles | None:
         likely = two[int(np.argmax(told))] if two else None
         if truth is None and (likely is None or table.rows < FEWEST_ROWS):
             return None
-        if truth is None and likely and max(told) < max(APART / 2, apart_by_chance(table.column(likely))):
+        if truth is None and likely and max(told) < max(APART / 2, apart_by_chance(table.column(likely), len(said))):
             return None
         models = tuple(name for name in said if name != (truth or likely))
         return Roles(layout="probabilities", truth=truth or likely, models=models)

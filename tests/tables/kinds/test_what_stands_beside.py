@@ -457,3 +457,14 @@ def test_no_column_is_taken_for_folds_where_model_item_and_run_tell_all_rows_apa
     understood = understand([table], said)
     assert isinstance(understood.evidence, DatasetScores)
     assert (understood.roles.fold, len(understood.evidence.datasets)) == (None, 12)
+
+
+def test_models_at_cutoffs_are_a_curve() -> None:
+    lines = [f"{model},{k},{0.2 + k / 50}" for model in ("bm25", "dpr") for k in (1, 3, 5, 10, 20)]
+    assert "one “model” at one cutoff" in refused(rows("model,k,recall", *lines))
+
+
+def test_what_else_was_measured_of_each_result_is_said_to_be_unused() -> None:
+    lines = [f"{model},d{n},{0.6 + n / 90},{0.5},{n / 3}" for model in ("svm", "rf") for n in range(8)]
+    understood = understand([read("a.csv", rows("model,dataset,accuracy,seed,latency", *lines).encode())])
+    assert "Columns that were not used: “latency”." in [repair.text for repair in understood.repairs]

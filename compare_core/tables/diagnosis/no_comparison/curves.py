@@ -12,6 +12,7 @@ from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
@@ -41,6 +42,7 @@ TRAINED, TESTED_ON = (
 )
 AT_CUTOFF = re.compile(r"(?:_at_|@| at )k$", re.IGNORECASE)
 CUTS = frozenset({"threshold", "thresholds", "thr", "cutoff", "cut", "unnamed:0", "(column1)", "index"})
+CUTOFFS = frozenset({"k", "topk", "atk", "cutoff", "kcutoff", "cutoffk", "rankcutoff", "topn"})
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
@@ -128,6 +130,24 @@ def at_cutoffs(seen: Seen) -> Finding | None:
         f"{called(told)} {hold} one mean for each cutoff k, it seems, and not one number for each query.",
         "Cutoffs are no items: what is found within 5 was found within 10 as well. Bring the score of every query, or "
         "the means on several data sets.",
+    )
+
+
+def models_at_cutoffs(seen: Seen) -> Finding | None:
+    """Find what each of several models reached at each cutoff, with nothing else that they were tried on."""
+    table = seen.table
+    cut = next((n for n in table.columns if plain(n) in CUTOFFS and is_scores(table.column(n))), None)
+    told = [name for name in seen.numbers if name != cut and is_score(name)]
+    if cut is None or seen.model is None or not seen.several or not told or [n for n in seen.words if n != seen.model]:
+        return None
+    if seen.identity is not None or table.distinct(cut) <= 1 or not single(table, (seen.model, cut)):
+        return None
+    return Finding(
+        "curve of thresholds",
+        f"Each row is one {quoted(seen.model, SHORT)} at one cutoff ({quoted(cut, SHORT)}), with the mean of "
+        f"{called(told)} over all queries.",
+        "Cutoffs are no items: what is found within 5 was found within 10 as well. Bring the score of every query at "
+        "one cutoff, with a column that names the model, or the means on several data sets.",
     )
 
 
