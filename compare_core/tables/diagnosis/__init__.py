@@ -68,6 +68,7 @@ from compare_core.tables.diagnosis.asking.rated_references import rated_referenc
 from compare_core.tables.diagnosis.asking.runs_listed import runs_listed, seeded_runs
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
+from compare_core.tables.diagnosis.asking.sided_verdicts import sided_verdicts
 from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.asking.templates_compared import templates_compared
 from compare_core.tables.diagnosis.asking.trained import trained_together
@@ -124,6 +125,7 @@ from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
     one_forecaster_of_games,
     outcomes_to_come,
 )
+from compare_core.tables.diagnosis.no_comparison.numbered_runs import numbered_runs
 from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     access_log,
     boxes,
@@ -313,6 +315,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     called_importances,
     disagreements,
     one_algorithm,
+    numbered_runs,
+    sided_verdicts,
     games_in_numbers,
     several_judges,
     best_of_several,

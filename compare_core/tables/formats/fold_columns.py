@@ -38,6 +38,7 @@ FOLD_WORDS = frozenset(
 DATA_SET = "data set"  # what the columns are folds of, where rows are models
 PAIR = 2
 MANY = 30  # rows that hardly are all models, where no name calls them so
+MOST_MODELS, FEW_FOLDS = 20, 3  # of which rows may be the models; more of them are items that as few runs met
 PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
 
 
@@ -64,7 +65,11 @@ def recognises(tables: Sequence[Table]) -> bool:
     models = long.model or _only_words(table, folds)
     if models is None and says_fold(folds[0]) and _two_keys(table, folds):
         return True
-    return models is not None and not (plain(models) in ID_LIKE or named_as_id(models))
+    return (
+        models is not None
+        and not (plain(models) in ID_LIKE or named_as_id(models))
+        and (table.distinct(models) <= MOST_MODELS or len(folds) > FEW_FOLDS)
+    )
 
 
 def _folds(table: Table) -> tuple[str, ...]:

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-SAID = frozenset({"correct", "right", "passed", "pass", "success", "solved", "resolved"})  # of an answer
+SAID = frozenset({  # of an answer
+    "correct", "right", "passed", "pass", "success", "solved", "resolved", "verdict", "grade", "graded", "judge",
+    "judged", "judgement", "judgment", "eval", "evaluation", "result", "ok", "accepted", "valid", "match", "em",
+    "score", "mark", "acc", "accuracy", "hit",
+})  # fmt: skip
 FEWEST = 2  # models
 
 

@@ -1,0 +1,63 @@
+"""Several runs of one system on the same items, in numbered columns: what it does again, and no second system."""
+
+from __future__ import annotations
+
+import re
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.judged import right_or_wrong
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.headings import SLICES
+from compare_core.tables.meaning.words.measures import SUMS
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
+
+AGAIN = re.compile(
+    r"(?P<word>run|trial|attempt|try|repeat|repetition|rep|seed|sample|generation|rerun|replicate)s?[ _.#=-]*\d{1,4}",
+    re.IGNORECASE,
+)
+OF_SEARCHES = frozenset({"topic", "topicid", "query", "queryid", "qid"})  # where a run is a system of its own
+THINGS = frozenset({"topic", "text", "title", "document", "doc", "passage", "problem", "puzzle", "scenario", "word"})
+MEASURES = re.compile(r"(score|acc|accuracy|correct|passed|pass|success|result|rating|f1|em|reward|return)s?")
+
+
+def numbered_runs(seen: Seen) -> Finding | None:
+    """Find what one system reached in each of several numbered runs, where rows are items and nothing names systems."""
+    table = seen.table
+    runs = {name: match for name in table.columns if (match := _numbers_runs(name)) is not None}
+    if len(runs) < PAIR or len({*runs.values()}) > 1 or seen.model is not None:
+        return None
+    rest = [name for name in table.columns if name not in runs and not {*tokens(name)} & SUMS]
+    key = next((n for n in rest if _names_items(n) and seen.own(n)), None)
+    if key is None or (next(iter(runs.values()))[0] == "run" and plain(key) in OF_SEARCHES):
+        return None
+    others = [n for n in rest if n != key and table.repeats(n) and plain(n) not in SLICES]
+    if any(not is_scores(table.column(n)) for n in others) or like_models([*table.some_texts(key, 50)]):
+        return None  # which may name what was run
+    if not all(is_scores(table.column(name)) or right_or_wrong(table.column(name)) for name in runs):
+        return None
+    return Finding(
+        "one model",
+        f"{called([*runs])} are numbered as runs of one and the same system are, on every {quoted(key, SHORT)}: how "
+        "much it differs from itself, and no second one.",
+        "A comparison takes two systems: add the runs of another on the same items, in columns that say which, such as "
+        "a_run1 and b_run1; or call the columns after what they hold, if each is of another system.",
+    )
+
+
+def _names_items(name: str) -> bool:
+    return named_as_id(name) or plain(name) in ID_LIKE | THINGS
+
+
+def _numbers_runs(name: str) -> tuple[str, str] | None:
+    """Return by which word a name numbers a run, and the measure beside it; None where it does neither."""
+    text = name.strip()
+    match = AGAIN.search(text)
+    if match is None:
+        return None
+    beside = (text[: match.start()] + text[match.end() :]).strip(" _.-").casefold()
+    if beside and MEASURES.fullmatch(beside) is None:
+        return None  # the name of a system, or what it wrote
+    return match["word"].casefold(), beside
