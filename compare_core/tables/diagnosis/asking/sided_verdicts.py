@@ -62,11 +62,12 @@ def _verdicts(seen: Seen) -> Iterator[tuple[tuple[str, str], list[str]]]:
     """Yield each two columns of texts with the columns that say which of them was better."""
     table = seen.table
     texts = [name for name in seen.words if _are_texts(table, name)]
-    others = [name for name in table.columns if name not in texts and table.at_most(name, MOST_WORDS)]
+    others = [name for name in table.columns if table.at_most(name, MOST_WORDS) and table.repeats(name)]
     for pair in combinations(texts[:MOST_TEXTS], 2):
         if all(CHOICES & {*tokens(name)} for name in pair):
             continue  # of which one is right, as in an exam
-        if judges := [name for name in others if _decides(table, name, pair) and not names_the_loser(name)]:
+        judges = [name for name in others if name not in pair and _decides(table, name, pair)]
+        if judges and not any(map(names_the_loser, judges)):
             yield pair, judges
 
 

@@ -6,10 +6,11 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.only_texts import TEXTS, typical
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.battles.contests import TIES, faces, met
+from compare_core.tables.meaning.battles.contests import TIES, VERDICTS, faces, met, words_of
 from compare_core.tables.meaning.battles.polled import asks_what_is_preferred
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words.measures import GRADES
+from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import HEADLESS, plain
 
@@ -36,7 +37,7 @@ def unnamed_sides(seen: Seen) -> Finding | None:
     words = [{*tokens(name)} for name in seen.table.columns]
     true = [held for held in words if held & TRULY and held & BETTER]
     for name in seen.table.columns if not true else ():  # against which judges are held
-        if not (_says_winner(name) or _may_be_winners(seen, name)):
+        if not (_says_winner(seen, name) or _may_be_winners(seen, name)):
             continue
         held = seen.table.column(name).labels
         won = {label for label in held if label.casefold() not in TIES | FAILED | {""}}
@@ -88,8 +89,12 @@ def _may_be_winners(seen: Seen, name: str) -> bool:
     return [n for n in seen.words if PAIR * seen.table.distinct(n) <= seen.table.rows] == [name]
 
 
-def _says_winner(name: str) -> bool:
-    return plain(name.rpartition(".")[2]) in VOTES or asks_what_is_preferred(name)
+def _says_winner(seen: Seen, name: str) -> bool:
+    """Tell whether a name says who won; one for any verdict does where two models are what it names."""
+    if plain(name.rpartition(".")[2]) in VOTES or asks_what_is_preferred(name) or BETTER & {*tokens(name)}:
+        return True
+    won = [label for label in seen.table.column(name).labels if label.casefold() not in TIES | FAILED]
+    return bool(VERDICTS & {*words_of(name)}) and len(won) == PAIR and all(like_models([label]) for label in won)
 
 
 def unnamed_systems(seen: Seen) -> Finding | None:
