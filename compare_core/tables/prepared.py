@@ -26,6 +26,7 @@ from compare_core.tables.meaning.columns.orders import orders_as_ranks
 from compare_core.tables.meaning.columns.people import over_people
 from compare_core.tables.meaning.columns.ranges import without_ranges
 from compare_core.tables.meaning.columns.ranks_in_words import ranks_as_numbers
+from compare_core.tables.meaning.columns.raters_of_models import over_raters
 from compare_core.tables.meaning.columns.settings_behind import without_settings
 from compare_core.tables.meaning.columns.templates import filled_in
 from compare_core.tables.meaning.columns.traits import without_traits
@@ -168,7 +169,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
     alone(without_any_or_all, names_together, without_ends, filled_in),
     shares_of_totals,
-    each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
+    each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people, over_raters),
     each(at_places, without_how_sure, without_probabilities, likeliest_row, classes_last),
     likeliest_of_each,
     items_by_one_name,

@@ -55,7 +55,7 @@ def over_people(table: Table) -> Table:
         return table
     frame = table.frame.drop(columns=list(found))
     for what, columns in groups.items():
-        frame[what] = pd.Series(categories_of(_means(table, list(columns.values()))), index=frame.index)
+        frame[what] = pd.Series(categories_of(means_of(table, list(columns.values()))), index=frame.index)
     names = [quoted(what) for what in list(groups)[:3]]
     said = f"What {len(people)} people gave was averaged: {', '.join(names)}{', …' * (len(groups) > len(names))}."
     return Table(table.name, frame, (*table.repairs, Repair(said, len(found))))
@@ -90,7 +90,8 @@ def _without(name: str, match: re.Match[str]) -> str:
     return rest or before.strip(BETWEEN)
 
 
-def _means(table: Table, names: Sequence[str]) -> list[str]:
+def means_of(table: Table, names: Sequence[str]) -> list[str]:
+    """Return the mean of some columns in every row, as text; nothing where none of them has a number."""
     columns = [table.column(name) for name in names]
     values = np.stack([numbers_by_row(column) for column in columns])
     given = np.isfinite(values)
