@@ -49,6 +49,7 @@ from compare_core.tables.diagnosis.asking.reference_beside import of_reference_b
 from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
+from compare_core.tables.diagnosis.asking.unmet_truth import of_unmet_truth
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
@@ -184,6 +185,7 @@ QUESTIONS = (
     of_failures,
     of_words_among_verdicts,
     of_verdicts,
+    of_unmet_truth,
     of_other_truths,
     of_whose_predictions,
     of_other_items,

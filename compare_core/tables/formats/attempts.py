@@ -92,7 +92,15 @@ def _numbers(table: Table, used: tuple[str, str, str]) -> list[str]:
     rest = [name for name in table.columns if name not in used and table.distinct(name) >= MANY]
     rest = [name for name in rest if table.distinct(name) >= LEAST * table.distinct(used[1])]
     of_items = [name for name in rest if plain(name) in ID_LIKE and not AGAIN & {plain(name)}]
-    return [name for name in of_items if is_scores(table.column(name))]
+    return [name for name in of_items if is_scores(table.column(name))] + _met_by_all(table, used)
+
+
+def _met_by_all(table: Table, used: tuple[str, str, str]) -> list[str]:
+    """Return the ids that stand there once for each model, and more often than tasks do: of items, and no attempts."""
+    model, task, _ = used
+    ids = [n for n in table.columns if n not in used and (named_as_id(n) or plain(n) in ID_LIKE)]
+    ids = [n for n in ids if not {*tokens(n)} & AGAIN and table.distinct(n) > table.distinct(task)]
+    return [n for n in ids if table.distinct(n) * table.distinct(model) == table.rows and single(table, [model, n])]
 
 
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:

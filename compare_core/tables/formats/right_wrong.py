@@ -204,7 +204,8 @@ def _candidates(table: Table, cluster: str | None) -> list[str]:
 
 def _says_more(table: Table, name: str) -> bool:
     """Tell whether a number is one of the item, what was set, or what else was measured, and no model's answer."""
-    return says_of_items(name) or is_setting(name) or known(name).higher is not None or table.distinct(name) == 1
+    constant = table.distinct(name) == 1 and not like_models([name])  # a model may have been right every time
+    return says_of_items(name) or is_setting(name) or known(name).higher is not None or constant
 
 
 def _without_texts(table: Table, names: list[str]) -> list[str]:

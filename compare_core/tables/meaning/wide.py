@@ -502,8 +502,8 @@ def alike(table: Table, names: Sequence[str], *, overlapping: bool = True) -> bo
         return False
     every = not overlapping or all(like_models([name]) for name in names)
     two = [table.distinct(name) <= PAIR and not has_fractions([table.column(name)]) for name in names]
-    if any(two) and not all(two):
-        return False
+    if any(two) and not all(two) and not (all(like_models([n]) for n in names) and _within(table, names, two)):
+        return False  # but for models, of which one may always have reached the best mark
     values = [_finite(table, name) for name in names]
     if not all(len(each) for each in values):
         return False
@@ -513,6 +513,14 @@ def alike(table: Table, names: Sequence[str], *, overlapping: bool = True) -> bo
         return max(sizes) <= APART * min(sizes)
     low, high = ([float(np.quantile(each, q)) for each in values] for q in (0.05, 0.95))
     return max(low) <= min(high)
+
+
+def _within(table: Table, names: Sequence[str], few: Sequence[bool]) -> bool:
+    """Tell whether the numbers of columns that hold one or two lie among those of all others, as a best mark does."""
+    values = [(_finite(table, name), two) for name, two in zip(names, few, strict=True)]
+    low = min((each.min() for each, two in values if not two and len(each)), default=np.inf)
+    high = max((each.max() for each, two in values if not two and len(each)), default=-np.inf)
+    return all(len(each) and low <= each.min() and each.max() <= high for each, two in values if two)
 
 
 def _finite(table: Table, name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import shares
@@ -27,9 +27,13 @@ def marks_beside_classes(seen: Seen) -> Finding | None:
     if len(true) < FEW or true & (RIGHT | WRONG) or PAIR * len(true) > table.rows:
         return None  # which are no classes, if they do not come again
     rest = [name for name in table.columns if name not in (truth, seen.identity)]
-    marks = tuple(name for name in rest if like_models([name]) and says_both(table, name) and not says_prediction(name))
+    marks = tuple(n for n in rest if like_models([n]) and says_either(table, n) and not says_prediction(n))
     others = [name for name in rest if name not in marks]
-    if len(marks) < PAIR or any(shares(table.column(name), table.column(truth)) for name in others):
+    if (
+        len(marks) < PAIR
+        or not any(says_both(table, n) for n in marks)
+        or any(shares(table.column(name), table.column(truth)) for name in others)
+    ):
         return None
     words = sorted({label for name in marks for label in table.column(name).labels - GAPS})
     return Finding(
