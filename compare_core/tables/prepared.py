@@ -80,6 +80,7 @@ from compare_core.tables.meaning.shapes.validated import keys_named
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
 from compare_core.tables.meaning.verdicts.answered_rows import answered_rows
 from compare_core.tables.meaning.verdicts.any_or_all import without_any_or_all
+from compare_core.tables.meaning.verdicts.attempts_in_words import attempts_in_words
 from compare_core.tables.meaning.verdicts.completed import completed
 from compare_core.tables.meaning.verdicts.exact import exact_answers
 from compare_core.tables.meaning.verdicts.failed import (
@@ -166,7 +167,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(in_one_spelling, without_only_right, without_warm_ups, without_constant_measure),
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers),
-    each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed),
+    each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed, attempts_in_words),
     alone(without_any_or_all, names_together, without_ends, filled_in),
     shares_of_totals,
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people, over_raters),

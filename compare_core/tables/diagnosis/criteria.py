@@ -33,7 +33,7 @@ IN_WORDS = frozenset({  # what a grade of a text or so may be
 GRADE = frozenset({"label", "grade", "quality", "rating", "class", "category", "overall", "assessment", "level"})
 BY_MACHINE = METRICS | OPINIONS | frozenset({
     "hallucination", "salience", "noise", "truncation", "compression", "toxicity", "redundancy", "novelty", "density",
-    "similarity", "perplexity", "entropy",
+    "similarity", "perplexity", "entropy", "verbosity", "brevity", "accuracy", "detail", "originality", "realism",
 })  # fmt: skip
 SCALE = re.compile(r"[(\[]\s*\d\s*(?:-|–|to|\.\.)\s*(?:\d|10)\s*[)\]]")  # such as (1-5)
 EITHER = frozenset({"yes", "no", "y", "n"})

@@ -99,7 +99,7 @@ def _met_by_all(table: Table, used: tuple[str, str, str]) -> list[str]:
     """Return the ids that stand there once for each model, and more often than tasks do: of items, and no attempts."""
     model, task, _ = used
     ids = [n for n in table.columns if n not in used and (named_as_id(n) or plain(n) in ID_LIKE)]
-    ids = [n for n in ids if not {*tokens(n)} & AGAIN and table.distinct(n) > table.distinct(task)]
+    ids = [n for n in ids if table.distinct(n) > table.distinct(task)]
     return [n for n in ids if table.distinct(n) * table.distinct(model) == table.rows and single(table, [model, n])]
 
 

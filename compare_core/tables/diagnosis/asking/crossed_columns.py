@@ -8,6 +8,7 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.people_met import PERSONS, of_people
+from compare_core.tables.diagnosis.criteria import BY_MACHINE
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, are_hours, called
@@ -23,6 +24,7 @@ from compare_core.tables.meaning.words.headings import DATASETS, HEADING
 from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import named, plain
@@ -116,6 +118,7 @@ def _tried_on(seen: Seen, keys: Sequence[str]) -> tuple[str, ...]:
         or not own
         or like_models(names)
         or by_measure(names)
+        or all({*tokens(name)} & BY_MACHINE for name in names)
         or len(numbered(names)) > 1
         or not alike(seen.table, names, overlapping=not _are_shares_of_runs(seen.table, keys, names))
     ):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.judged import right_or_wrong
@@ -12,21 +10,17 @@ from compare_core.tables.meaning.words.headings import SLICES
 from compare_core.tables.meaning.words.measures import SUMS
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import numbered_again
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
-AGAIN = re.compile(
-    r"(?P<word>run|trial|attempt|try|repeat|repetition|rep|seed|sample|generation|rerun|replicate)s?[ _.#=-]*\d{1,4}",
-    re.IGNORECASE,
-)
 OF_SEARCHES = frozenset({"topic", "topicid", "query", "queryid", "qid"})  # where a run is a system of its own
 THINGS = frozenset({"topic", "text", "title", "document", "doc", "passage", "problem", "puzzle", "scenario", "word"})
-MEASURES = re.compile(r"(score|acc|accuracy|correct|passed|pass|success|result|rating|f1|em|reward|return)s?")
 
 
 def numbered_runs(seen: Seen) -> Finding | None:
     """Find what one system reached in each of several numbered runs, where rows are items and nothing names systems."""
     table = seen.table
-    runs = {name: match for name in table.columns if (match := _numbers_runs(name)) is not None}
+    runs = {name: match for name in table.columns if (match := numbered_again(name)) is not None}
     if len(runs) < PAIR or len({*runs.values()}) > 1 or seen.model is not None:
         return None
     rest = [name for name in table.columns if name not in runs and not {*tokens(name)} & SUMS]
@@ -49,15 +43,3 @@ def numbered_runs(seen: Seen) -> Finding | None:
 
 def _names_items(name: str) -> bool:
     return named_as_id(name) or plain(name) in ID_LIKE | THINGS
-
-
-def _numbers_runs(name: str) -> tuple[str, str] | None:
-    """Return by which word a name numbers a run, and the measure beside it; None where it does neither."""
-    text = name.strip()
-    match = AGAIN.search(text)
-    if match is None:
-        return None
-    beside = (text[: match.start()] + text[match.end() :]).strip(" _.-").casefold()
-    if beside and MEASURES.fullmatch(beside) is None:
-        return None  # the name of a system, or what it wrote
-    return match["word"].casefold(), beside

@@ -6,7 +6,8 @@ from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.only_texts import TEXTS, typical
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.battles.contests import TIES, VERDICTS, faces, met, words_of
+from compare_core.tables.meaning.battles.contests import TIES, VERDICTS, faces, met
+from compare_core.tables.meaning.battles.polled import OTHERWISE as WHY
 from compare_core.tables.meaning.battles.polled import asks_what_is_preferred
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words.measures import GRADES
@@ -91,10 +92,11 @@ def _may_be_winners(seen: Seen, name: str) -> bool:
 
 def _says_winner(seen: Seen, name: str) -> bool:
     """Tell whether a name says who won; one for any verdict does where two models are what it names."""
-    if plain(name.rpartition(".")[2]) in VOTES or asks_what_is_preferred(name) or BETTER & {*tokens(name)}:
+    words = {*tokens(name)}
+    if plain(name.rpartition(".")[2]) in VOTES or asks_what_is_preferred(name) or (words & BETTER and not words & WHY):
         return True
     won = [label for label in seen.table.column(name).labels if label.casefold() not in TIES | FAILED]
-    return bool(VERDICTS & {*words_of(name)}) and len(won) == PAIR and all(like_models([label]) for label in won)
+    return bool(VERDICTS & words) and len(won) == PAIR and all(like_models([label]) for label in won)
 
 
 def unnamed_systems(seen: Seen) -> Finding | None:

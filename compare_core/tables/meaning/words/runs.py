@@ -15,14 +15,19 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
 NUMBERED = re.compile(
-    r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|seed|iteration|iter|resample|sample|exp|cv|"
-    r"round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento|falte|random[ _]?state))?"
+    r"(?:(?:cv|test|kfold|outer)?[ _.-]?(?:fold|split|repeat|rep|run|trial|try|seed|iteration|iter|resample|sample|exp|"
+    r"cv|round|bootstrap|boot|tentativa|essai|versuch|lauf|durchlauf|prova|corrida|intento|falte|random[ _]?state))?"
     r"[ _.#=-]*(\d{1,4})",
     re.IGNORECASE,
 )
 ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)[ _-]+(fold|run|split|repeat|trial)", re.IGNORECASE)
 LETTERED = re.compile(r"([srkf]|attempt)[ _.=-]*(\d{1,3})", re.IGNORECASE)
 MEASURED_AGAIN = re.compile(r"([A-Za-z]{3,20}?)[ _.#-]+(\d{1,3})")  # as rouge-1 is a measure of its own
+AGAIN = re.compile(
+    r"(?P<word>run|trial|attempt|try|repeat|repetition|rep|seed|sample|generation|rerun|replicate)s?[ _.#=-]*\d{1,4}",
+    re.IGNORECASE,
+)
+OF_EACH = re.compile(r"(score|acc|accuracy|correct|passed|pass|success|result|rating|f1|em|reward|return)s?")
 SEEDS = frozenset(
     {"seed", "seeds", "randomseed", "rngseed", "randomstate", "semilla", "semente", "graine"}
 )  # names of columns, plainly written
@@ -94,3 +99,19 @@ def is_run(name: str) -> bool:
     """
     first, *rest = tokens(name) or ("",)
     return plain(name) in REPEAT or (first in REPEAT and {*rest} <= NUMBERS)
+
+
+def numbered_again(name: str) -> tuple[str, str] | None:
+    """Return by which word a name numbers runs of the same, and the measure beside it; None where it does neither.
+
+    >>> numbered_again("run_2"), numbered_again("acc_trial1"), numbered_again("svm_run1")
+    (('run', ''), ('trial', 'acc'), None)
+    """
+    text = name.strip()
+    match = AGAIN.search(text)
+    if match is None:
+        return None
+    beside = (text[: match.start()] + text[match.end() :]).strip(" _.-").casefold()
+    if beside and OF_EACH.fullmatch(beside) is None:
+        return None  # the name of a system, or what it wrote
+    return match["word"].casefold(), beside
