@@ -400,8 +400,10 @@ def _outcomes(
     if winner == PREFERENCE and prefers(table):
         return _preferred(column), f"{quoted(winner)} says who won: the first below 1.5, the second above, else a tie"
     lost = names_the_loser(winner)
-    how = "says who lost, so the other one won" if lost else "says who won; “tie” and “tie (bothbad)” are both ties"
-    return _said(column, names, a, b), f"{quoted(winner)} {how}"
+    ties = sorted(text.strip() for text in column.labels if is_tie(text) and text.strip())
+    tied = f"; {listed(ties, 3)} {'is a tie' if len(ties) == 1 else 'are ties'}" if ties else ""
+    how = "says who lost, so the other one won" if lost else "says who won"
+    return _said(column, names, a, b), f"{quoted(winner)} {how}{tied}"
 
 
 def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:

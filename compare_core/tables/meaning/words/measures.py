@@ -89,8 +89,9 @@ CRITERIA = frozenset((  # by which people and judges grade answers
     "usefulness", "readability", "factuality", "consistency", "adequacy", "honesty", "quality", "comprehension",
     "difficulty", "utilization", "utilisation", "appropriateness", "engagingness", "interestingness", "grammaticality",
     "understandability", "intelligibility", "persuasiveness", "politeness", "creativity", "satisfaction", "usability",
-    "enjoyment", "likeability", "pleasantness",
+    "enjoyment", "likeability", "pleasantness", "aesthetic", "aesthetics", "tone", "realism", "originality",
 ))  # fmt: skip
+LESS = frozenset(("toxicity", "hallucination", "hallucinations", "verbosity"))  # of which less is better
 QUALIFIERS = frozenset((
     "predictive", "train", "training", "trained", "trn", "lbl", "test", "tst", "testing", "val", "valid", "validation",
     "dev", "eval", "evaluation", "cv", "oof",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import kept
-from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, GENERIC, SUMS, TIMES, is_score, measure
+from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, GENERIC, LESS, SUMS, TIMES, is_score, measure
 from compare_core.tables.meaning.words.models import HELD_AGAINST
 from compare_core.tables.meaning.words.parts import APART, CAPITAL, LONGEST, PART, tokens
 from compare_core.tables.meaning.words.runs import PHASE
@@ -28,11 +28,15 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
     (('accuracy', 'f1'), (), ())
     >>> measures(["cp_r2", "cp_rmse"]), measures(["time of window 1", "time of window 2"])
     (('cp_r2', 'cp_rmse'), ('time of window 1', 'time of window 2'))
+    >>> measures(["id", "clarity", "tone"]), measures(["clarity"])
+    (('clarity', 'tone'), ())
     >>> measures(["difficulty_score", "time_score"])
     ('difficulty_score', 'time_score')
     """
     names = tuple(names)
     judged = tuple(name for name in names if {*tokens(name)[-1:]} & GRADED and {*tokens(name)[:-1]} <= CRITERIA | TIMES)
+    bare = tuple(name for name in names if tokens(name) and {*tokens(name)} <= CRITERIA | LESS)
+    judged = judged if len({*judged}) > 1 else bare
     if len({*judged}) > 1:
         return judged
     told = {name: said for name in names if (said := measure(name))}
