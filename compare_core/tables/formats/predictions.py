@@ -240,7 +240,8 @@ def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
     if name is None or name in labels or table.rows > FEW_ROWS:
         return
     counts = whole_numbers(table.column(name))
-    if counts is not None and counts.max() > 1 and not table.frame[list(labels)].duplicated().any():
+    often = counts.max() > 1 if counts is not None else is_probability(table.column(name))
+    if often and not table.frame[list(labels)].duplicated().any():
         raise DataError(
             f"Every combination of labels appears once, and the column {quoted(name)} seems to say how often it "
             "occurred. Write one row per test item instead, or remove that column if it is something else."

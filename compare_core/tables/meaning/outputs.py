@@ -20,6 +20,7 @@ from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, has_fracti
 from compare_core.tables.meaning.words.bounds import MIDDLE, ends_among
 from compare_core.tables.meaning.words.measures import says_error
 from compare_core.tables.meaning.words.parts import spaced
+from compare_core.tables.meaning.words.predictions import PRECISION
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.table import once
@@ -292,7 +293,7 @@ def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
     middle = tuple(name for name in names if MIDDLE.search(name))  # but what lies between them
     kept = kept if len(kept) >= PAIR or len(names) - len(kept) < PAIR * len(middle) else middle
     names = tuple(names) if len(names) - len(kept) < PAIR else kept
-    said = tuple(name for name in names if PREDICTED.search(spaced(SET_TO.sub("", name))))
+    said = tuple(name for name in names if not PRECISION.match(name) and PREDICTED.search(spaced(SET_TO.sub("", name))))
     placed = [name for name in names if PLACED.fullmatch(name)]  # such as P3 and P4 among F3, C4 and O1
     return said if len(said) > 1 and not (PAIR * len(said) < len(placed) and {*said} <= {*placed}) else names
 

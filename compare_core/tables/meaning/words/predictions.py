@@ -27,6 +27,7 @@ PREDICTION = re.compile(
     r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
 )
+PRECISION = re.compile(r"p[ _]?(@ ?\d+|_(5|10|15|20|25|30|50|100|200|500|1000))(?!\d)", re.IGNORECASE)  # at a rank
 RAW = frozenset({
     "raw", "model", "llm", "output", "response", "answer", "prediction", "predicted", "pred", "text", "completion",
     "generation", "label",
