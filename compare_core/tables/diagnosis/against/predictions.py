@@ -36,7 +36,9 @@ DESCRIBING = frozenset({
 })  # fmt: skip
 ENOUGH, CLASSES = 50, 20  # rows; and labels of a truth, of which there are more texts
 GRADED = frozenset({"correctness", "score", "grade", "rating", "quality", "accuracy", "judge", "points", "marks"})
-SURELY_TRUE = frozenset({"ytrue", "ytest", "yval", "truth", "groundtruth", "gold"})  # beside predictions alone
+SURELY_TRUE = frozenset(
+    {"ytrue", "ytest", "yval", "truth", "groundtruth", "gold", "expt", "exptl", "experimental"}
+)  # beside predictions alone
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 
 

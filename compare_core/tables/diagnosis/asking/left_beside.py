@@ -35,6 +35,7 @@ WRITTEN = re.compile(  # a number with something around it: (0.95), 1.2k, <0.95,
 MARKS = re.compile(r"[ \u00a0\u2009\u202f'’]")
 CELL = 16  # characters of a cell in a question
 THOUSANDS = {"k": 1e3, "m": 1e6}  # behind a number
+MIDDLES = frozenset({"mean", "median", "mode"})  # of the models, rather than rules of their own
 NEAR = 10  # times as large as the models' scores, or as small, at most
 
 
@@ -85,7 +86,8 @@ def _is_called_alike(table: Table, name: str, models: tuple[str, ...]) -> bool:
     """
     words, ends = tokens(name), {tokens(each)[-1:] for each in models}
     alike = len(words) == PAIR and ends == {words[-1:]} and all(len(tokens(each)) == PAIR for each in models)
-    if not (alike or {*words} <= SIMPLE) or {*words} & (SUMS | SPREADS | PARTS_OF_DATA):
+    simple = bool(words) and {*words} <= SIMPLE - MIDDLES
+    if not (alike or simple) or {*words} & (SUMS | SPREADS | PARTS_OF_DATA):
         return False
     columns = [table.column(each) for each in (name, *models)]
     return all(is_probability(each) for each in columns) or (alike and all(is_percentage(each) for each in columns))

@@ -24,11 +24,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "pred", "expected", "confidence"})
+LEVELS = frozenset({"nominal", "quantile", "bin", "level", "predicted", "expected", "confidence"})
 BINS = frozenset({"bin", "bins", "bucket", "decile", "interval", "range"})  # of how sure a model was
-OBSERVED = frozenset(
-    {"observed", "empirical", "fraction", "coverage", "positives", "actual", "true", "accuracy", "count", "n"}
-)
+OBSERVED = frozenset({"observed", "empirical", "fraction", "coverage", "positives", "actual", "accuracy", "count", "n"})
 AXES = (  # of a ROC curve, and of one of precision and recall
     (frozenset({"tpr", "sensitivity", "truepositiverate", "tp", "recall"}),
      frozenset({"fpr", "falsepositiverate", "1specificity", "fp", "specificity"})),
@@ -280,7 +278,8 @@ def calibration(seen: Seen) -> Finding | None:
     shares = [n for n in seen.numbers if {*tokens(n)} & OBSERVED and n not in levels]
     binned = bool(seen.words) and all({*tokens(name)} & BINS and seen.own(name) for name in seen.words)
     if binned:
-        levels = [n for n in seen.numbers if {*tokens(n)} & LEVELS and n not in shares]
+        shares = [n for n in seen.numbers if {*tokens(n)} & (OBSERVED | {"true"})]
+        levels = [n for n in seen.numbers if {*tokens(n)} & (LEVELS | {"pred"}) and n not in shares]
     if not levels or not shares or len({*levels, *shares} - {*seen.words}) < len(seen.numbers):
         return None
     if seen.words and not binned:
