@@ -144,3 +144,26 @@ def test_a_name_with_a_hyphen_is_that_of_a_model_if_its_numbers_are_like_the_oth
     assert found(text(models, SHARES[:, :3]), "accuracy.csv").evidence.models == models
     seconds = np.array([12.5, 3.1, 8.2, 4.4, 31.0, 2.5, 7.7, 1.9])
     assert found(text((*MODELS, name), np.column_stack([SHARES, seconds])), "accuracy.csv").evidence.models == MODELS
+
+
+@pytest.mark.parametrize(
+    ("key", "models"),
+    [
+        ("fold", ("bert_f1", "knn_f1", "mlp_f1")),
+        ("fold", ("map_accuracy", "knn_accuracy", "svm_accuracy")),
+        ("dataset", ("majority", "svm", "rf")),
+    ],
+)
+def test_a_score_that_is_called_as_those_of_the_models_is_never_left_out(key: str, models: tuple[str, ...]) -> None:
+    lines = [f"{n},0.{60 + 7 * n % 23}5,0.{60 + 11 * n % 29}2,0.{60 + 5 * n % 31}7" for n in range(1, 13)]
+    table = rows(f"{key},{','.join(models)}", *lines)
+    assert {*first(table).evidence.models} in ({*models}, {name.split("_")[0] for name in models})
+
+
+@pytest.mark.parametrize("name", ["mean_accuracy", "std_accuracy"])
+def test_sums_of_the_models_scores_are_left_out_without_a_question(name: str) -> None:
+    lines = [f"{n},0.{60 + 7 * n % 23}5,0.{60 + 11 * n % 29}2,0.{60 + 5 * n % 31}7" for n in range(1, 13)]
+    assert found(rows(f"fold,knn_accuracy,svm_accuracy,{name}", *lines)).evidence.models[:2] == (
+        "knn_accuracy",
+        "svm_accuracy",
+    )

@@ -102,7 +102,7 @@ def test_ends_of_ranges_without_a_meaning_are_not_compared_without_a_question() 
         f"question_id,{header}",
         *(f"{n}," + ",".join(f"{50 + 50 * RNG.random():.1f}" for _ in range(6)) for n in range(30)),
     )
-    assert "Nothing says for sure" in str(asked(text))
+    assert "If “claude0”, “claude1” are the models" in str(asked(text))
     plain = text.replace("_min", "").replace("claude0_max", "gpt").replace("claude0_final", "t5")
     plain = plain.replace("claude1_max", "llama").replace("claude1_final", "qwen")
     assert found(plain).evidence.models == ("claude0", "gpt", "t5", "claude1", "llama", "qwen")

@@ -90,6 +90,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
 )
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
+from compare_core.tables.diagnosis.no_comparison.known_before import known_before
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
     labels_of_methods,
     labels_with_confidence,
@@ -511,6 +512,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     runs_of_one,
     weather,
     in_other_units,
+    known_before,
     features,
     described,
     used_up,

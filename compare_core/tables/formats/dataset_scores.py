@@ -79,7 +79,8 @@ def recognises(tables: Sequence[Table]) -> bool:
         others = [name for name in others if _mostly_numbers(table, name)]  # else something is said of the data sets
     if _unlike(table, names, models) or _are_judged(table):
         return False
-    if len(models) < 2 or others or measures(models) or (names and table.repeats(names)):  # a data set has one row
+    of_all = names is not None and table.distinct(names) == 1 < table.rows and plain(names) not in DATASETS
+    if len(models) < 2 or others or measures(models) or of_all or (names and table.repeats(names)):  # it has one row
         return False
     if names is not None and plain(names) in DATASETS:
         few = all(table.at_most(name, PAIR) for name in models)

@@ -33,7 +33,7 @@ from compare_core.tables.meaning.suggest import (
 from compare_core.tables.meaning.words.headings import SLICES
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON
-from compare_core.tables.meaning.words.predictions import says_prediction, without_raw
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.meaning.words.truths import TRUE_WORDS
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id, plain, truth_by_name, whole_numbers
@@ -41,7 +41,7 @@ from compare_core.tables.reading.columns import COUNT_NAMES, named, named_as_id,
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from compare_core.tables.reading.table import Table
+    from compare_core.tables.reading.table import Column, Table
 
 LONGEST = 120  # characters of what other columns hold, in a sentence
 ABOUT = re.compile(
@@ -146,7 +146,7 @@ def _models(
     models = tuple(named_so) if told else models  # beside a column that says it was predicted, others are features
     skill = {name: 1.0 for name in models if table.distinct(name) == 1}  # who says one thing always is told of as such
     few = models if table.at_most(truth, MOST_CLASSES) else ()
-    beside = called_otherwise(few, truth, lambda n: skill.get(n) or beyond_chance(table.column(n), target))
+    beside = called_otherwise(few, truth, lambda n: skill.get(n) or _skill(table.column(n), target))
     models = tuple(name for name in models if name not in beside)
     if all(blank(table.column(name)) for name in models):
         _explain_none(table, truth, others)
@@ -156,6 +156,12 @@ def _models(
         if not blank(table.column(name))
     ]
     return models, reasons, beside
+
+
+def _skill(column: Column, truth: Column) -> float:
+    """Return how often labels are right beyond chance; of what no name calls a model only where that is no accident."""
+    named_so = names_answers(column.name) or agrees(column, truth, LIKELY)
+    return beyond_chance(column, truth) if named_so else 0.0
 
 
 def _ending_alike(table: Table, truth: str, models: tuple[str, ...]) -> tuple[str, ...]:
@@ -234,7 +240,8 @@ def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
     if name is None or name in labels or table.rows > FEW_ROWS:
         return
     counts = whole_numbers(table.column(name))
-    if counts is not None and counts.max() > 1 and not table.frame[list(labels)].duplicated().any():
+    often = counts.max() > 1 if counts is not None else is_probability(table.column(name))
+    if often and not table.frame[list(labels)].duplicated().any():
         raise DataError(
             f"Every combination of labels appears once, and the column {quoted(name)} seems to say how often it "
             "occurred. Write one row per test item instead, or remove that column if it is something else."

@@ -13,7 +13,6 @@ from compare_core.names import listed, quoted
 from compare_core.tables.meaning.columns.called_otherwise import called_otherwise, left_beside
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of, left_out
 from compare_core.tables.meaning.outputs import (
-    END,
     WORST,
     distance,
     is_measured,
@@ -24,6 +23,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, scores_of
 from compare_core.tables.meaning.suggest import estimates, no_truth
+from compare_core.tables.meaning.words.bounds import is_end
 from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.items import are_inputs, says_of_items
 from compare_core.tables.meaning.words.measures import DEVIATIONS
@@ -108,7 +108,7 @@ def _models(table: Table, truth: str, identity: str | None, cluster: str | None)
     kinds = [name.rstrip(DIGITS) for name in near]
     numbered = {kind for kind in kinds if kind and kinds.count(kind) > 1}  # one that is far off is a model as well
     near = [n for n in others if n in near or (n.rstrip(DIGITS) in numbered and is_scores(table.column(n)))]
-    named_so = [n for n in others if says_prediction(n) and is_scores(table.column(n)) and not END.search(n)]
+    named_so = [n for n in others if says_prediction(n) and is_scores(table.column(n)) and not is_end(n)]
     several = sum(map(says_prediction, near)) > 1 or all(tokens(n)[-1:] == tokens(truth)[-1:] for n in named_so)
     if several and {*near} & {*named_so}:  # one that is far off is still named as a prediction
         near = [n for n in others if n in near or n in named_so]

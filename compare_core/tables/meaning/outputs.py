@@ -17,7 +17,10 @@ from compare_core.metrics.roc import area
 from compare_core.names import IN_LIST, brief, quoted
 from compare_core.numerics.ranks import average_ranks
 from compare_core.tables.meaning.scores import GAPS, GROUPED, NUMBER, has_fractions, is_scores, plainly, some_numbers
+from compare_core.tables.meaning.words.bounds import MIDDLE, ends_among
 from compare_core.tables.meaning.words.measures import says_error
+from compare_core.tables.meaning.words.parts import spaced
+from compare_core.tables.meaning.words.predictions import PRECISION
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.table import once
@@ -55,12 +58,6 @@ PREDICTED = re.compile(
     re.IGNORECASE,
 )
 PAIR = 2
-END = re.compile(  # of an interval; p0 and p1 are probabilities of two classes
-    r"(?<![a-z])(lo|hi|low|high|lower|upper|lb|ub|lwr|upr|[lu]ci|ci[ _.-]?[lu]\w*|[pq][ _.-]?\d\d|q[ _.-]?\d|"
-    r"p[ _.-]?[5-9]|quantile)([ _.-]?\d+)?(?![a-z])",
-    re.IGNORECASE,
-)
-MIDDLE = re.compile(r"(?<![a-z])([pq][ _.-]?(50|0?\.50?)(?!\d)|median)(?![a-z])", re.IGNORECASE)  # of an interval
 APART = 0.15  # mean distance of the AUC from 0.5, which no column of slices reaches
 DEVIATIONS, MOST_APART = 2.5, 0.4  # of the AUC by chance; and a distance from 0.5 that is enough in however few rows
 BELOW = 0.45  # area under a ROC curve; guessing reaches 0.5
@@ -288,12 +285,15 @@ def named_predictions(names: Sequence[str]) -> tuple[str, ...]:
     (('svm_prob', 'prob_rf'), ('svm', 'rf'))
     >>> named_predictions(["svm_q10", "svm_q50", "svm_q90", "rf_q10", "rf_q50", "rf_q90"])
     ('svm_q50', 'rf_q50')
+    >>> named_predictions(["svm", "svmLower", "svmUpper", "rf", "rfLower", "rfUpper"])
+    ('svm', 'rf')
     """
-    kept = tuple(name for name in names if not END.search(name))  # the ends of an interval are no predictions
+    ends = ends_among(names)
+    kept = tuple(name for name in names if name not in ends)  # the ends of an interval are no predictions
     middle = tuple(name for name in names if MIDDLE.search(name))  # but what lies between them
     kept = kept if len(kept) >= PAIR or len(names) - len(kept) < PAIR * len(middle) else middle
     names = tuple(names) if len(names) - len(kept) < PAIR else kept
-    said = tuple(name for name in names if PREDICTED.search(SET_TO.sub("", name)))
+    said = tuple(name for name in names if not PRECISION.match(name) and PREDICTED.search(spaced(SET_TO.sub("", name))))
     placed = [name for name in names if PLACED.fullmatch(name)]  # such as P3 and P4 among F3, C4 and O1
     return said if len(said) > 1 and not (PAIR * len(said) < len(placed) and {*said} <= {*placed}) else names
 

@@ -189,7 +189,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
         name
         for name in numbers
         if not (describes(name) or _of_the_run(table, name))
-        or _abbreviated(name, numbers)
+        or abbreviated(name, numbers)
         or in_the_alphabet(name, numbers)
         or _when_tested(table, name, numbers)
     ]
@@ -433,7 +433,7 @@ def _when_tested(table: Table, name: str, among: Sequence[str]) -> bool:
     return bool(rest.min() - off <= mine.min() and mine.max() <= rest.max() + off)
 
 
-def _abbreviated(name: str, among: Sequence[str]) -> bool:
+def abbreviated(name: str, among: Sequence[str]) -> bool:
     """Tell whether letters that may be a setting stand among models: then LR is a logistic regression."""
     others = [other for other in among if other != name and not describes(other)]
     return plain(name) == "lr" and (like_models(others) or (name.strip() == "LR" and any(map(_like_one, others))))

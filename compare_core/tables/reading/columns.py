@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
@@ -39,6 +40,7 @@ TRUTH_NAMES = (
     "correctletter", "goldindex", "correctindex", "classlabel", "targetlabel", "reality",
     "verdad", "etichetta", "verità", "prawda", "истина", "werkelijk", "gerçek", "vérité",
 )  # fmt: skip
+AIMED, CAME = ("target", "targets", "expected"), ("actual", "actuals", "observed", "ytrue", "y")
 FRACTION = re.compile(r"[-+]?\d*[.,]\d+\s?(%|s|ms)?")
 ID_LIKE = frozenset({
     "index", "idx", "item", "items", "row", "rowid", "rowids", "rownumber", "sample", "sampleid", "example",
@@ -231,10 +233,18 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """
     asked = (truth_by_name, *but)  # by one rule after another
     if asked not in table.answers:
-        found = _truth_by_name(table, but)
+        found = _what_came(table, _truth_by_name(table, but), but)
         paths = found is not None and _holds_paths(table, found)  # such as the target that was measured
         table.answers[asked] = truth_by_name(table, (*but, str(found))) if paths else found
     return cast("str | None", table.answers[asked])
+
+
+def _what_came(table: Table, found: str | None, but: Sequence[str]) -> str | None:
+    """Return what came instead of a target or an expected number beside it, which is a plan or a forecast."""
+    if found is None or plain(found) not in AIMED or not _is_measured(table, found):
+        return found
+    names = [name for name in table.columns if name not in but and plain(name) in CAME]
+    return next((name for name in names if _is_measured(table, name)), found)
 
 
 def _is_square(table: Table) -> bool:
@@ -317,6 +327,17 @@ def _is_index(table: Table, name: str) -> bool:
     return len(numbers) >= FEW_SHOWN // 2
 
 
+def _numbers_observations(table: Table, name: str) -> bool:
+    """Tell whether obs is short for the number or the code of an observation: another in every row, and in order."""
+    if plain(name) != "obs" or table.rows < FEW_SHOWN or table.distinct(name) < table.rows:
+        return False
+    column = table.column(name)
+    texts = [column.texts[code].strip() for code in column.codes[:SEEN].tolist()]
+    if all(map(str.isdecimal, texts)):
+        return all(int(one) < int(after) for one, after in pairwise(texts))
+    return not any(map(NUMBER.fullmatch, texts))
+
+
 def _cites(table: Table, name: str) -> bool:
     """Tell whether a column alone holds numbers of citations, as [12]: where the model of each row was published."""
     if plain(name) not in CITED:
@@ -347,7 +368,8 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         of_words = plain(found) in SAID or (table.rows >= MANY_ROWS and plain(found) != "answer")
         named_so = named_so or (of_words and _names_rows(table, found))
         named_so = named_so or (plain(found) == "target" and _is_tried_again(table, found))
-        if not named_so and not any(rule(table, found) for rule in (_is_index, _mostly_blank, _cites, _are_years)):
+        rules = (_is_index, _numbers_observations, _mostly_blank, _cites, _are_years)
+        if not named_so and not any(rule(table, found) for rule in rules):
             return found
         rest.remove(found)
     predicted = [plain(name) for name in names if "pred" in plain(name)]

@@ -11,6 +11,7 @@ MODEL_LIKE = re.compile(
     r"adaboost|gbm|lgb|\bglm\b|rotf|rocket|\bdtw\b|^model[ _.-]?\w{0,3}$|[ _]model$|net\b|former|"
     r"vicuna|alpaca|falcon|gemma|\bphi-?\d|deepseek|glm|(?<=\w)lm\b|-chat\b|-instruct\b|turbo|(?<![a-z0-9.])\d+(\.\d+)?b\b|whisper|"
     r"wav2vec|yolo|\bt5\b|arima|(?<![a-z])(auto)?(ets|theta)\b|prophet|naive|\bpso\b|\bgwo\b|\bwoa\b|\bbm25\b|tf-?idf|"
+    r"gaussian[ _-]?process|\bols\b|\bsvr\b|(?<![a-z])s(easonal)?[ _-]?naive(?![a-z])|chronos|timesfm|"
     r"朴素贝叶斯|支持向量机|决策树|随机森林|逻辑回归|神经网络|近邻|梯度提升|"
     r"convnext|\bdeit|\bswin\b|\bdino(v\d)?\b|mixtral|\bgrok|\bo[134]-mini\b|sonnet|haiku|colbert|splade|\bdpr\b|xlm|electra|"
     r"\bdqn\b|\bppo\b|\btd3\b|\ba2c\b|cma-?es\b|gurobi|cplex|\bhighs\b|\bscip\b|postgres|mysql|sqlite|duckdb|redis|mongodb|"

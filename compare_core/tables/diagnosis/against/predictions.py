@@ -11,10 +11,12 @@ from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.no_comparison.single import ADDED_UP, SECOND
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.meaning.columns.called_otherwise import says_otherwise
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.bounds import ends_among
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -34,6 +36,9 @@ DESCRIBING = frozenset({
 })  # fmt: skip
 ENOUGH, CLASSES = 50, 20  # rows; and labels of a truth, of which there are more texts
 GRADED = frozenset({"correctness", "score", "grade", "rating", "quality", "accuracy", "judge", "points", "marks"})
+SURELY_TRUE = frozenset(
+    {"ytrue", "ytest", "yval", "truth", "groundtruth", "gold", "expt", "exptl", "experimental"}
+)  # beside predictions alone
 TELLS = 0.15  # how far a model's numbers set two classes apart, at least
 
 
@@ -141,20 +146,20 @@ def features_beside(found: Understanding, _: Table) -> str | None:
 
 
 def levels_beside(found: Understanding, table: Table) -> NeedsRoles | None:
-    """Ask about numbers near a target that nothing calls predictions, among as many others that were not used."""
+    """Ask about numbers near a truth that nothing calls predictions; beside a true y only if as many were not used."""
     models, truth = found.roles.models, found.roles.truth
     if found.layout != "regression" or truth is None or any(map(says_prediction, models)) or model_like(models):
         return None
-    if plain(truth) != "target":
-        return None  # other names say surely what is true
+    if plain(truth) in SURELY_TRUE and not any(says_otherwise(name, truth) for name in models):
+        return None
     rest = [name for name in table.columns if name not in (truth, *models, found.roles.id)]
     rest = [name for name in rest if is_scores(table.column(name)) and not counts_rows(table.column(name))]
-    if len(rest) < len(models):
-        return None
+    rest = [name for name in rest if name not in ends_among(rest)]
+    beside = f", and {called(rest)} stand{'s' * (len(rest) == 1)} beside" if len(rest) >= len(models) else ""
     return NeedsRoles(
-        f"{called(models)} come near {quoted(truth, SHORT)}, but nothing calls them predictions of it, and "
-        f"{called(rest)} stand beside: they may be something else that is known of each row. If they are predictions, "
-        "check the preview, and press the button.",
+        f"{called(models)} come near {quoted(truth, SHORT)}, but nothing calls them predictions of it{beside}: they "
+        "may be something else that is known of each row. If they are predictions, check the preview, and press the "
+        "button.",
         found.columns,
         replace(found.roles, layout=found.layout),
     )

@@ -11,14 +11,15 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
+from compare_core.tables.meaning.columns.called_otherwise import SIMPLE
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.columns.worked_out import worked_out
-from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.outputs import PARTS_OF_DATA, is_percentage, is_probability, numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Understanding
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.wide import COMPANIONS, TESTED, like_the_others, says_part
 from compare_core.tables.meaning.words.items import describes, is_covariate
-from compare_core.tables.meaning.words.measures import COUNTS, TIMES
+from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, TIMES
 from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
@@ -34,6 +35,7 @@ WRITTEN = re.compile(  # a number with something around it: (0.95), 1.2k, <0.95,
 MARKS = re.compile(r"[ \u00a0\u2009\u202f'’]")
 CELL = 16  # characters of a cell in a question
 THOUSANDS = {"k": 1e3, "m": 1e6}  # behind a number
+MIDDLES = frozenset({"mean", "median", "mode"})  # of the models, rather than rules of their own
 NEAR = 10  # times as large as the models' scores, or as small, at most
 
 
@@ -55,6 +57,7 @@ def of_left_beside(table: Table, found: Understanding) -> NeedsRoles | None:
             table.columns,
         ).offering([Way(found.roles, describe(found.roles))])
     alike = [name for name in rest if _is_named_otherwise(table, name, models) and like_the_others(table, name, models)]
+    alike = [name for name in rest if name in alike or _is_called_alike(table, name, models)]
     alike = [name for name in alike if not worked_out(table, [*models, name])]
     if not alike:
         return None
@@ -74,6 +77,20 @@ def _is_named_otherwise(table: Table, name: str, models: tuple[str, ...]) -> boo
         return False
     beside = len(tokens(name)) > 1 and {*tokens(name)[-1:]} & (COMPANIONS | TESTED)
     return not (beside or model_and_measure(name)[0] or says_part(name, models))
+
+
+def _is_called_alike(table: Table, name: str, models: tuple[str, ...]) -> bool:
+    """Tell whether shares are called as those of the models are, by one last word, or after a simple rule as majority.
+
+    So bert_f1 stands beside knn_f1 and mlp_f1, though it may measure texts elsewhere.
+    """
+    words, ends = tokens(name), {tokens(each)[-1:] for each in models}
+    alike = len(words) == PAIR and ends == {words[-1:]} and all(len(tokens(each)) == PAIR for each in models)
+    simple = bool(words) and {*words} <= SIMPLE - MIDDLES
+    if not (alike or simple) or {*words} & (SUMS | SPREADS | PARTS_OF_DATA):
+        return False
+    columns = [table.column(each) for each in (name, *models)]
+    return all(is_probability(each) for each in columns) or (alike and all(is_percentage(each) for each in columns))
 
 
 def _is_unread(table: Table, name: str, models: tuple[str, ...]) -> bool:

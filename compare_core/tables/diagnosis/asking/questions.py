@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.asking.what_was_judged import what_was_judged
+from compare_core.tables.diagnosis.no_comparison.intervals import within_bounds
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
 from compare_core.tables.diagnosis.no_comparison.single import alone
 from compare_core.tables.diagnosis.readings import describe
@@ -18,7 +19,6 @@ from compare_core.tables.diagnosis.readings.shared import tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import (
-    END,
     distance,
     is_measured,
     named_predictions,
@@ -33,6 +33,7 @@ from compare_core.tables.meaning.shapes.single import count_of, fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.suggest import misses_narrowly, shares, suggest
 from compare_core.tables.meaning.wide import alike, models_among
+from compare_core.tables.meaning.words.bounds import is_end
 from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, is_score
@@ -413,8 +414,8 @@ def measured_truth(seen: Seen) -> Finding | None:
     if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
         return None
     rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n) and plain(n) not in WHEN]
-    whole = [name for name in rest if not END.search(name)]
-    if len(whole) == 1 and whole[0] in seen.predicted:
+    whole = [name for name in rest if not is_end(name)]
+    if len(whole) == 1 and (whole[0] in seen.predicted or within_bounds(seen, whole[0], rest)):
         return alone(seen.truth, whole[0])
     if len(rest) < PAIR:
         return None

@@ -101,20 +101,35 @@ def follows(seen: Seen, name: str) -> bool:
 
 def rates(seen: Seen) -> Finding | None:
     """Find the points of a ROC curve, or of one of precision and recall: one point for each threshold."""
-    said = {plain(name) for name in seen.table.columns}
+    said = {plain(name) for name in seen.table.columns if name != seen.model}
     axes = next((each for each in AXES if said & each[0] and said & each[1]), None)
     if axes is None or not said <= axes[0] | axes[1] | CUTS or seen.table.rows <= FEW:
         return None
     curve = next(name for name in seen.table.columns if plain(name) in axes[1])
-    values = head(seen, curve)
-    if not ((np.diff(values) >= 0).all() or (np.diff(values) <= 0).all()):
+    courses = _courses(seen, curve)
+    if not all(len(each) > FEW and (_goes_up(each) or _goes_up(-each)) for each in courses):
         return None
+    whose = "one model reaches" if len(courses) == 1 else f"each {quoted(seen.model or '', SHORT)} reaches"
+    points = [name for name in seen.table.columns if name != seen.model]
     return Finding(
         "curve of thresholds",
-        f"These are the points of a curve, {called(list(seen.table.columns))}: what one model reaches at each "
-        "threshold.",
-        f"A curve sums up one model. {ITEMS}",
+        f"These are the points of a curve, {called(points)}: what {whose} at each threshold.",
+        f"A curve sums up one model, and its points are no items. {ITEMS}",
     )
+
+
+def _courses(seen: Seen, name: str) -> list[NDArray[np.float64]]:
+    """Return the numbers of the first rows, those of each model apart."""
+    column = seen.table.column(name)
+    values = numbers_of(column)[column.codes[:LOOKED]]
+    if seen.model is None:
+        return [values[np.isfinite(values)]]
+    whose = seen.table.column(seen.model).codes[:LOOKED]
+    return [values[(whose == each) & np.isfinite(values)] for each in np.unique(whose)]
+
+
+def _goes_up(values: NDArray[np.float64]) -> bool:
+    return bool((np.diff(values) >= 0).all())
 
 
 def at_cutoffs(seen: Seen) -> Finding | None:
@@ -263,7 +278,8 @@ def calibration(seen: Seen) -> Finding | None:
     shares = [n for n in seen.numbers if {*tokens(n)} & OBSERVED and n not in levels]
     binned = bool(seen.words) and all({*tokens(name)} & BINS and seen.own(name) for name in seen.words)
     if binned:
-        levels = [n for n in seen.numbers if {*tokens(n)} & LEVELS and n not in shares]
+        shares = [n for n in seen.numbers if {*tokens(n)} & (OBSERVED | {"true"})]
+        levels = [n for n in seen.numbers if {*tokens(n)} & (LEVELS | {"pred"}) and n not in shares]
     if not levels or not shares or len({*levels, *shares} - {*seen.words}) < len(seen.numbers):
         return None
     if seen.words and not binned:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,7 +9,8 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import END, sampled
+from compare_core.tables.meaning.outputs import sampled
+from compare_core.tables.meaning.words.bounds import ends_among, is_end, is_low, without_end
 from compare_core.tables.meaning.words.measures import COUNTS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import says_outcome
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-MIDDLE = 50  # per cent
-MOSTLY_WITHIN = 0.4  # of the rows
+MOSTLY_WITHIN, ALWAYS = 0.4, 0.95  # of the rows
 TIMED = frozenset({"date", "datetime", "ds", "time", "timestamp", "hour", "day", "week", "month", "year", "valid"})
 SOLVERS = frozenset({"solver", "algorithm", "heuristic"})
 
@@ -39,9 +38,9 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
         return None
     ends: dict[str, list[str]] = {}
     for name in seen.numbers:
-        if END.search(name) and not {*tokens(name)[-1:]} & COUNTS:
-            ends.setdefault(END.sub("", name).strip(" _.-"), []).append(name)
-    both = [names for names in ends.values() if any(map(_is_low, names)) and not all(map(_is_low, names))]
+        if is_end(name) and not {*tokens(name)[-1:]} & COUNTS:
+            ends.setdefault(without_end(name), []).append(name)
+    both = [names for names in ends.values() if any(map(is_low, names)) and not all(map(is_low, names))]
     held = [names for names in both if _in_order(seen.table, names)]
     if not held:
         return None
@@ -62,7 +61,7 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
 
 def _foretold_otherwise(seen: Seen) -> bool:
     """Tell whether something came out, beside two forecasts or more that are no ends of intervals."""
-    rest = [name for name in seen.numbers if not END.search(name) and not says_outcome(name)]
+    rest = [name for name in seen.numbers if not is_end(name) and not says_outcome(name)]
     return any(map(says_outcome, seen.numbers)) and len(rest) >= PAIR
 
 
@@ -76,16 +75,7 @@ def _within(seen: Seen, ends: Sequence[str]) -> str | None:
 
 
 def _low_first(name: str) -> bool:
-    return not _is_low(name)
-
-
-def _is_low(name: str) -> bool:
-    """Tell whether the name of an end of an interval says that it lies below the middle."""
-    said = END.search(name)
-    number = re.search(r"\d+", said[0]) if said else None
-    if said is None or number is None or said[0][:1].casefold() not in "pq":
-        return said is not None and said[0][:1].casefold() == "l"
-    return int(number[0]) < MIDDLE
+    return not is_low(name)
 
 
 def _in_order(table: Table, names: Sequence[str]) -> bool:
@@ -93,3 +83,13 @@ def _in_order(table: Table, names: Sequence[str]) -> bool:
     values = np.column_stack([sampled(table.column(name)) for name in names])
     values = values[:, np.argsort(np.nanmean(values, axis=0))]
     return bool((np.diff(values, axis=1) >= 0).all())
+
+
+def within_bounds(seen: Seen, name: str, numbers: Sequence[str]) -> bool:
+    """Tell whether numbers lie between all others in nearly every row, which are the ends of intervals, in order."""
+    ends = [each for each in numbers if each != name]
+    if len(ends) < PAIR or len(ends_among(ends)) < len(ends) or not _in_order(seen.table, ends):
+        return False
+    own, *others = (sampled(seen.table.column(each)) for each in (name, *ends))
+    low, high = np.min(others, axis=0), np.max(others, axis=0)
+    return float(np.mean((own >= low) & (own <= high))) > ALWAYS

@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.scores import AMBIGUOUS, is_scores, title_of
 from compare_core.tables.meaning.verdicts.ticked import said_right
+from compare_core.tables.meaning.words.bounds import MIDDLE, ends_among
 from compare_core.tables.meaning.words.headings import CLUSTERS, DATASETS, SLICES
 from compare_core.tables.meaning.words.measures import DEVIATIONS, is_score, measure
 from compare_core.tables.meaning.words.models import like_models
@@ -203,7 +204,8 @@ def seeds_as_models(found: Understanding, _: Table) -> str | None:
 def ends_as_models(found: Understanding, _: Table) -> str | None:
     """Find the ends of an interval, a probability, or an error, beside the number that one model predicted."""
     models = found.roles.models
-    told = [n for n in models if (END.search(n) or DEVIATIONS & {*tokens(n)}) and not model_like([n])]
+    ends = [name for name in ends_among(models) if not MIDDLE.search(name)]
+    told = [n for n in models if (n in ends or END.search(n) or DEVIATIONS & {*tokens(n)}) and not model_like([n])]
     if found.layout != "regression" or not told or len(told) == len(models):
         return None
     rest = [name for name in models if name not in told]

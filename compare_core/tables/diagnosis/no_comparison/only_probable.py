@@ -13,7 +13,7 @@ from compare_core.tables.meaning.shapes.split import items_beside
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.predictions import PRECISION, names_answers, says_prediction
 from compare_core.tables.reading.columns import NAMELESS
 
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
@@ -65,9 +65,11 @@ def named_probability(name: str) -> bool:
 
     >>> named_probability("model_p"), named_probability("prob_rain"), named_probability("p_value")
     (True, True, False)
+    >>> named_probability("P@10_bm25"), named_probability("p_10_bm25"), named_probability("p_1")
+    (False, False, True)
     """
     first, *rest = tokens(name) or ("",)
-    if TESTED & {*rest} or measure(name):
+    if TESTED & {*rest} or measure(name) or PRECISION.match(name):
         return False
     called_so = first in PROBABLE or (bool(rest) and rest[-1] in PROBABLE)
     return called_so or (bool(rest) and "p" in (first, rest[-1]) and {first, rest[-1]} - {"p"} != set())

@@ -10,12 +10,13 @@ import numpy as np
 from compare_core.evidence.verdicts import RIGHT
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import END, is_measured, is_probability, numbers_of, predicts, sampled
+from compare_core.tables.meaning.outputs import is_measured, is_probability, numbers_of, predicts, sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import are_grades, is_scores
 from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words.bounds import is_end
 from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
@@ -304,7 +305,7 @@ def one_forecast(seen: Seen) -> Finding | None:
     if seen.truth is None or len(seen.predicted) != 1 or seen.model is not None:
         return None
     rest = [n for n in seen.numbers if n not in (seen.truth, *seen.predicted)]
-    ends = [name for name in rest if END.search(name)]
+    ends = [name for name in rest if is_end(name)]
     if not ends or not all({*tokens(name)} & ADDED_UP for name in rest if name not in ends):
         return None
     return alone(seen.truth, seen.predicted[0])

@@ -15,12 +15,13 @@ from compare_core.tables.diagnosis.no_comparison.only_texts import MANY, TEXTS, 
 from compare_core.tables.diagnosis.no_comparison.own_truths import own_truths
 from compare_core.tables.diagnosis.no_comparison.single import SECOND, alone, one_judged
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
-from compare_core.tables.meaning.outputs import END, distance, is_measured, is_probability, numbers_by_row, predicts
+from compare_core.tables.meaning.outputs import distance, is_measured, is_probability, numbers_by_row, predicts
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import agreement, alike_labels, shares, suggest
 from compare_core.tables.meaning.verdicts.of_answers import verdicts_of
 from compare_core.tables.meaning.verdicts.ticked import Ticked, said_right
+from compare_core.tables.meaning.words.bounds import is_end
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.models import like_models, odd_one_out
 from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
@@ -86,7 +87,7 @@ def _measured(seen: Seen) -> Finding | None:
 
 def estimated(seen: Seen) -> Finding | None:
     """Find what two models or more estimated of one thing, called after it, beside what is called so as well."""
-    names = [name for name in seen.numbers if not END.search(name) and not {*tokens(name)[-1:]} & (SUMS | SPREADS)]
+    names = [name for name in seen.numbers if not is_end(name) and not {*tokens(name)[-1:]} & (SUMS | SPREADS)]
     found = {name: match for name in names if (match := ESTIMATED_OF.fullmatch(name.strip()[:LONGEST])) is not None}
     for stem in dict.fromkeys(match[1] for match in found.values()):
         models = tuple(name for name, match in found.items() if match[1] == stem)

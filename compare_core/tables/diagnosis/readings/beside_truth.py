@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.readings.shared import (
     like_a_model,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.meaning.columns.called_otherwise import SIMPLE
 from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_measured, is_off, is_percentage, is_probability, sampled, separation
@@ -26,19 +27,19 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.below import models_below
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import parts_of
-from compare_core.tables.meaning.suggest import LABELS, agreement, alike_labels, shares
-from compare_core.tables.meaning.wide import BEST_KNOWN, alike
+from compare_core.tables.meaning.suggest import LABELS, agreement, agrees, alike_labels, shares
+from compare_core.tables.meaning.wide import BEST_KNOWN, abbreviated, alike
 from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score
 from compare_core.tables.meaning.words.models import MODELS, like_models, odd_one_out
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON, is_expert
-from compare_core.tables.meaning.words.predictions import says_prediction, without_raw
+from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import TRUE_LIKE, may_be_true, of_the_same, says_outcome
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, PREDICTED_ENDS, named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 MOST_TRUTHS = 4
 BY_PEOPLE = frozenset({"manual", "human", "gold", "expert", "annotated", "annotator", "annotation", "consensus"})
 BY_MACHINES = frozenset({"automatic", "automated", "auto", "machine", "llm", "model", "classifier", "predicted"})
+LIKELY = 2.0  # standard deviations
+ONE_MODELS = {*PREDICTED_ENDS, "ypred", "yhat", "predictedlabel", "predictedclass", "predlabel", "predclass"}
 MARKS = 4  # different marks that somebody gave at least
 HARDLY = 0.15  # and of those of a bad model
 SURELY = 0.6  # and of those that lie elsewhere
@@ -97,10 +100,28 @@ def _in_group(table: Table, group: Sequence[str]) -> Iterator[tuple[str, tuple[s
     odd = [name for name in group if _begin_otherwise(name, group)]
     likely = odd or sorted(group, key=lambda name: -named_true(table, name))[:MOST_TRUTHS]
     for truth in likely:
-        models = tuple(n for n in group if n != truth and not (is_setting(n) or says_right(n) or _counts(n)))
-        models = tuple(n for n in models if not _is_copy(table, n, truth))
+        models = tuple(n for n in group if n != truth and not (_sets(n, group) or says_right(n) or _counts(n)))
+        models = _without_features(table, tuple(n for n in models if not _is_copy(table, n, truth)), truth)
         if len(models) >= PAIR and (odd or named_true(table, truth) > 0):
             yield truth, models
+
+
+def _sets(name: str, group: Sequence[str]) -> bool:
+    return is_setting(name) and not abbreviated(name, group)
+
+
+def _without_features(table: Table, names: tuple[str, ...], truth: str) -> tuple[str, ...]:
+    """Leave out labels that are right by chance alone, beside two columns that are called as models or predictions are.
+
+    Beside the only column that is named as predicted, and after no model, all others are features.
+    """
+    told = [n for n in names if names_answers(n) or like_a_model(n) or SIMPLE & {*tokens(n)} or abbreviated(n, names)]
+    if len(told) == 1 and plain(told[0]) in ONE_MODELS and truth_by_name(table) == truth:
+        return tuple(n for n in names if n in told or may_be_true(n) or PERSON.fullmatch(n.strip()) or is_expert(n))
+    if len(told) < PAIR:
+        return names
+    column = table.column(truth)
+    return tuple(n for n in names if n in told or agrees(table.column(n), column, LIKELY))
 
 
 def _is_copy(table: Table, name: str, truth: str) -> bool:

@@ -13,7 +13,6 @@ from compare_core.tables.diagnosis.several_files.together import Together, quest
 from compare_core.tables.meaning.files.alike import said_alike
 from compare_core.tables.meaning.outputs import (
     APART,
-    END,
     WORST,
     distance,
     is_measured,
@@ -25,6 +24,7 @@ from compare_core.tables.meaning.outputs import (
 from compare_core.tables.meaning.roles import Misread, Roles
 from compare_core.tables.meaning.scores import is_scores, texts
 from compare_core.tables.meaning.suggest import shares
+from compare_core.tables.meaning.words.bounds import is_end
 from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.predictions import says_prediction
@@ -109,7 +109,7 @@ def _gold_file(tables: Sequence[Table]) -> Iterator[Together]:
         rest = [table for table in tables if table is not gold]
         shared = shared_columns(rest)
         keys = [n for n in shared if n in gold.columns and all(_names_rows(t, n) for t in tables)]
-        said = [n for n in shared if n not in gold.columns and not END.search(n) and is_measured(rest[0].column(n))]
+        said = [n for n in shared if n not in gold.columns and not is_end(n) and is_measured(rest[0].column(n))]
         true = [n for n in gold.columns if n not in shared and is_measured(gold.column(n))]
         if len(rest) < PAIR or len(keys) != 1 or len(said) != 1 or len(true) != 1:
             continue
@@ -190,7 +190,7 @@ def _nearest(tables: Sequence[Table], truth: str, measured: Sequence[str]) -> st
     far = {
         name: max(distance(table.column(name), table.column(truth)) for table in tables)
         for name in measured
-        if name != truth and not END.search(name) and not is_score(name)
+        if name != truth and not is_end(name) and not is_score(name)
     }
     nearest = min(far, key=lambda name: far[name], default=None)
     return nearest if nearest is not None and far[nearest] <= NEAR else None

@@ -24,6 +24,10 @@ PAIR, MOST_COLUMNS, MOST_CLASSES = 2, 200, 20
 BETWEEN, PROBABLE = r"[ _.:/|-]", r"(?:y_?)?(?:p|probs?|proba|probability|class)"
 BY_NUMBER = re.compile(rf"(.+?){BETWEEN}+(?:{PROBABLE}{BETWEEN}*)?(\d{{1,2}})", re.IGNORECASE)
 
+MARKS = " _.:/|-"
+BEFORE = re.compile(rf"(?:(?i:{PROBABLE})(?=[A-Z]|{BETWEEN})|[Pp](?=[A-Z][a-z])){BETWEEN}*")  # at the front of a name
+AFTER = re.compile(rf"(?:{BETWEEN}(?i:{PROBABLE})|(?<=[a-z0-9])(?:P|Probs?|Proba|Probability|Class)){BETWEEN}*$")
+
 
 def classes_last(table: Table) -> Table:
     r"""Call probabilities of each class by each model in the way that is read: the model, and then the class.
@@ -61,7 +65,7 @@ def _in_order(table: Table, names: Sequence[str], true: Known) -> bool:
 
 def _ways(names: Sequence[str], labels: Sequence[str]) -> Iterator[tuple[Mapping[str, tuple[str, str]], bool]]:
     """Yield the model and the class of each column, by the places where these stand; whether classes are numbered."""
-    for way in (_class_first, _class_in_brackets):
+    for way in (_class_first, _class_in_brackets, _class_at_a_seam):
         told = {name: found for name in names if (found := way(name, labels)) is not None}
         yield told, False
     numbered = {name: match for name in names if (match := BY_NUMBER.fullmatch(name.strip())) is not None}
@@ -83,6 +87,27 @@ def _class_in_brackets(name: str, labels: Sequence[str]) -> tuple[str, str] | No
         end = rf"(.+?){BETWEEN}+{PROBABLE} ?[(\[]{re.escape(label)}[)\]]"
         if (match := re.fullmatch(end, name.strip(), re.IGNORECASE)) is not None:
             return match[1], label
+    return None
+
+
+def _class_at_a_seam(name: str, labels: Sequence[str]) -> tuple[str, str] | None:
+    """Find a class at the end of a name, in whatever capitals, set apart by these alone or by a mark.
+
+    >>> _class_at_a_seam("LightGBMBilling", ["billing"]), _class_at_a_seam("P_MLP_POSITIVE", ["positive"])
+    (('LightGBM', 'billing'), ('MLP', 'positive'))
+    >>> _class_at_a_seam("probaLgbm0", ["0", "1"]), _class_at_a_seam("slow", ["low"])
+    (('Lgbm', '0'), None)
+    """
+    for label in sorted(labels, key=len, reverse=True):
+        stem = name.strip()[: -len(label)]
+        if not stem or name.strip()[len(stem) :].casefold() != label.casefold():
+            continue
+        written = name.strip()[len(stem) :]
+        capital = written[0].isupper() and (not stem[-1].isupper() or written[1:2].islower())
+        if not (stem[-1] in MARKS or written[0].isdigit() or capital):
+            continue
+        model = AFTER.sub("", BEFORE.sub("", stem, count=1) if BEFORE.match(stem) else stem).strip(MARKS)
+        return (model, label) if model else None
     return None
 
 

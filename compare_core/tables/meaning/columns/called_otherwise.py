@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.other_times import OTHER_TIMES, of_earlier
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -19,11 +20,9 @@ if TYPE_CHECKING:
 TWO, MOST = 2, 40  # models that are called so, and columns that are looked at
 LITTLE = 0.2  # of what the weakest of the models says of the truth
 SKILLED = 0.1  # that the weakest has, at least: of models that only guess, nothing tells another
-OTHER_TIMES = frozenset({"last", "previous", "prev", "next", "yesterday", "tomorrow", "rolling", "lagged", "old"})
 PLANNED = frozenset({"budget", "budgeted", "planned"})
 AGAIN = frozenset({"second", "first", "original", "raw", "other", "former"})  # before what the truth is called
 FLAGS = (("is",), ("has",), ("was",))  # which say of what kind a row is
-LAG = re.compile(r"lags?\d*")
 SIMPLE = frozenset({  # what models are held against, and is none that was trained
     "random", "dummy", "chance", "majority", "constant", "guess", "guessing", "coin", "uniform", "zero", "zeror",
     "mean", "median", "persistence", "human", "humans", "expert", "stratified", "mode", "rule", "rules", "heuristic",
@@ -67,7 +66,7 @@ def says_otherwise(name: str, truth: str) -> bool:
         return False
     words = tokens(name)
     ends = {*words[:1], *words[-1:]}
-    if ends & OTHER_TIMES or PLANNED & {*words} or any(map(LAG.fullmatch, words)) or words[:2] == ("list", "price"):
+    if ends & OTHER_TIMES or PLANNED & {*words} or of_earlier(name) or words[:2] == ("list", "price"):
         return True
     if words[:1] in FLAGS and not says_right(name):
         return True

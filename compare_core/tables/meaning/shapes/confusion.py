@@ -9,6 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.names import quoted
 from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.pairwise import pairs_in
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.reading.columns import id_column, plain, whole_numbers
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 SMALLEST = 2  # classes
+MARGINS = frozenset({"total", "totals", "all", "sum", "overall", "rowtotal", "coltotal", "columntotal", "support"})
+FULL, ROUNDED = 100.0, 0.02  # per cent, and how far shares that were rounded may add up from all
 FEW_PLACES = 3  # of which a matrix may be of anything
 
 
@@ -53,14 +56,26 @@ def _are_distances(table: Table, names: Sequence[str]) -> bool:
 
 def has_classes(table: Table) -> bool:
     """Tell whether counts stand between the same classes above and beside them."""
-    rows, columns = table.rows, len(table.columns)
-    if columns != rows + 1 or rows < SMALLEST:
+    names = tuple(name for name in table.columns[1:] if plain(name) not in MARGINS)
+    below = [_bare(str(text)) for text in table.frame.iloc[:, 0] if plain(str(text)) not in MARGINS]
+    if len(names) != len(below) or len(names) < SMALLEST or table.rows > len(below) + 1:
         return False
-    beside = {_bare(str(text)) for text in table.frame.iloc[:, 0]}
-    headed = [plain(name) for name in table.columns[1:]]
+    headed = [plain(name) for name in names]
     shared = _shared_start(headed)
-    same = beside in ({_bare(name) for name in table.columns[1:]}, {name[shared:] for name in headed})
-    return same and _all_counts(table, table.columns[1:])
+    same = {*below} in ({_bare(name) for name in names}, {name[shared:] for name in headed})
+    return same and (_all_counts(table, names) or (not like_models(below) and _all_shares(table, names)))
+
+
+def _all_shares(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether numbers are shares that add up to 1, or to 100 %, in every row, in every column or in all."""
+    if not all(is_scores(table.column(name)) for name in names):
+        return False
+    square = np.column_stack([numbers_by_row(table.column(name)) for name in names])[: len(names)]
+    whole = FULL if np.nanmax(square) > 1 else 1.0
+    if not (square >= 0).all() or not np.diag(square).sum() > 0:
+        return False
+    sums = (square.sum(axis=1), square.sum(axis=0), np.atleast_1d(square.sum()))
+    return any(np.allclose(each, whole, rtol=ROUNDED) for each in sums)
 
 
 def _shared_start(names: Sequence[str]) -> int:

@@ -12,7 +12,8 @@ APART = frozenset("_. -")  # what stands between the parts of a name
 PART = re.compile(  # of a name; neither the point in gpt-3.5 nor the stroke in pre-trained sets anything apart
     r"(?:[^\s_~./:|()-]|(?<=\d)\.(?=\d)|-(?=(?:trained|tuned)(?![a-z])))+"
 )
-CAPITAL = re.compile(r"(?<=[a-z0-9])[A-Z][a-z]+$")  # a last word that begins with a capital
+CAPITAL = re.compile(r"(?<=[A-Za-z0-9])([A-Z][a-z]+|F1)$")  # a last word that begins with a capital
+SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")  # where only a capital begins a new word
 TOKEN = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]?[a-z]+\d*|[A-Z]+(?![a-z])\d*|\d+|[A-Z]+\d*")
 
 
@@ -26,3 +27,13 @@ def tokens(name: str) -> tuple[str, ...]:
     (('flops', 'g'), ('numero', 'de', 'muestras'))
     """
     return tuple(word.casefold() for word in TOKEN.findall(without_accents(name[:LONGEST])))
+
+
+@kept
+def spaced(name: str) -> str:
+    """Write a name with blanks where nothing but a capital begins a new word.
+
+    >>> spaced("yPredSVMLower"), spaced("y_pred_svm_lower")
+    ('y Pred SVM Lower', 'y_pred_svm_lower')
+    """
+    return SEAM.sub(" ", name[:LONGEST])

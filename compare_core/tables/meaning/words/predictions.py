@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.meaning.words.measures import CRITERIA, TIMES, measure, says_measured
 from compare_core.tables.meaning.words.models import like_models
-from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.parts import spaced, tokens
 from compare_core.tables.meaning.words.settings import FORESEEN, UNITS_OF_TIME
 from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 
@@ -27,6 +27,7 @@ PREDICTION = re.compile(
     r"ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
 )
+PRECISION = re.compile(r"p[ _]?(@ ?\d+|_(5|10|15|20|25|30|50|100|200|500|1000))(?!\d)", re.IGNORECASE)  # at a rank
 RAW = frozenset({
     "raw", "model", "llm", "output", "response", "answer", "prediction", "predicted", "pred", "text", "completion",
     "generation", "label",
@@ -78,8 +79,14 @@ def says_prediction(name: str) -> bool:
     (False, False, True)
     >>> says_prediction("Expected Output"), says_prediction("output"), says_prediction("response_model")
     (False, True, False)
+    >>> says_prediction("predRandomForest"), says_prediction("svmPrediction"), says_prediction("predTime")
+    (True, True, False)
     """
-    if not PREDICTION.search(name) or plain(name) == "rhat" or plain(name) in TRUTH_NAMES:  # of a chain; what should be
+    if (
+        not (PREDICTION.search(name) or PREDICTION.search(spaced(name)))
+        or plain(name) == "rhat"
+        or plain(name) in TRUTH_NAMES
+    ):  # of a chain; what should be
         return False
     whose = tokens(name)[-1:] == ("model",) and bool({"response", "output"} & {*tokens(name)[-2:-1]})
     ahead = tokens(name)[-1:] == ("ahead",) and bool(UNITS_OF_TIME & {*tokens(name)[-2:-1]})
