@@ -1,0 +1,97 @@
+"""Solvers, builds, robots and programs: by which measure they are compared, and on what."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from compare_core.evidence.outcomes import Outcomes
+from compare_core.evidence.scores import Scores
+from tests.tables.told import asked, first, found, of_files, rows
+
+DRAW = np.random.default_rng(20)
+SOLVERS = ("Gurobi", "SCIP", "CBC")
+
+
+def _solved(header: str, *, solver: str = "solver") -> str:
+    """Write runs of solvers, hardly one of which stopped at the limit of time."""
+    lines = []
+    for n in range(20):
+        objective = 1_000 + 37 * n
+        for place, name in enumerate(SOLVERS):
+            late = n == 3 and not place
+            time, gap, status = (3600, 0.1, "timeout") if late else (round(3 + 9 * DRAW.random() + n, 2), 0, "optimal")
+            cells = {
+                "instance": f"p{n}", solver: name, "status": status, "time": time, "gap": f"{gap:.4f}",
+                "objective": objective, "nodes": int(40 * time), "rank": (n + place) % 3 + 1,
+            }  # fmt: skip
+            lines.append(",".join(str(cells[column]) for column in header.split(",")))
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize("solver", ["solver", "method", "code"])
+@pytest.mark.parametrize("beside", ["gap", "gap,objective", "objective,nodes", "nodes", "gap,objective,nodes"])
+def test_solvers_are_compared_by_their_times_first(solver: str, beside: str) -> None:
+    roles = asked(_solved(f"instance,{solver},status,time,{beside}", solver=solver)).suggested
+    assert (roles.model, roles.value) == (solver, "time")
+    assert "instance" in (roles.dataset, roles.id)
+
+
+def test_a_rank_that_follows_from_another_number_is_not_compared_in_its_place() -> None:
+    question = asked(_solved("instance,solver,time,rank"))
+    assert [each.roles.value for each in question.choices] == ["time", "rank"]
+    assert found(_solved("instance,solver,rank")).roles.value == "rank"
+
+
+def test_a_gap_that_differs_everywhere_stays_what_is_compared() -> None:
+    lines = [f"p{n},{name},{2 * DRAW.random():.3f},{9 * DRAW.random():.2f}" for n in range(12) for name in SOLVERS]
+    assert first(rows("instance,solver,gap,time", *lines)).roles.value == "gap"
+
+
+@pytest.mark.parametrize(("unit", "better"), [("us/op", "low"), ("ns", "low"), ("ops/s", "high"), ("J", "low")])
+def test_a_unit_in_a_column_of_its_own_says_which_way_is_better(unit: str, better: str) -> None:
+    files = []
+    for name, more in (("before", 1.0), ("after", 1.1)):
+        lines = [f"org.Bench.b{n},5,{more * (20 + n) + DRAW.random():.4f},0.3,{unit}" for n in range(9)]
+        files.append((f"{name}.csv", rows("Benchmark,Samples,Score,Score Error (99.9%),Unit", *lines)))
+    built = of_files(*files)
+    assert isinstance(built.evidence, Scores)
+    assert built.evidence.higher_is_better is (better == "high")
+    assert not any("Nothing says" in each for each in (*built.reasons, *built.warnings))
+
+
+@pytest.mark.parametrize(("well", "badly"), [("✓", "✗"), ("yes", "no"), ("1", "0")])
+def test_success_of_trials_stands_before_how_long_they_took(well: str, badly: str) -> None:
+    lines = []
+    for n in range(30):
+        for name, rate in (("RT-1", 0.8), ("ACT", 0.4)):
+            done = DRAW.random() < rate
+            time = "" if not done and n % 3 else f"{5 + 20 * DRAW.random():.1f}"
+            lines.append(f"obj_{n:02},{name},{well if done else badly},{time},{'' if done else 'dropped'}")
+    built = first(rows("object,policy,completed,duration_sec,failure_mode", *lines))
+    assert built.roles.value == "completed"
+    assert isinstance(built.evidence, Outcomes)
+
+
+def test_every_other_measure_of_an_item_is_named() -> None:
+    lines = [
+        f"W{n:02},{name},{200 + 90 * DRAW.random():.2f},{150 + 90 * DRAW.random():.2f},{DRAW.random():.3f}"
+        for n in range(14)
+        for name in ("Fair", "FIFO")
+    ]
+    built = found(rows("instance,algorithm,makespan,avg slowdown,utilisation %", *lines))
+    assert built.roles.value == "makespan"
+    said = " ".join(each.text for each in built.repairs)
+    assert all(f"“{name}”" in said for name in ("avg slowdown", "utilisation %"))
+
+
+def test_features_beside_estimates_that_share_a_word_are_no_models() -> None:
+    lines = []
+    for n in range(40):
+        size = 2 + DRAW.exponential(12)
+        true = 60 * size
+        cells = (size, size / 3, true, *(true * (0.6 + 0.8 * DRAW.random()) for _ in range(3)))
+        lines.append(f"P{n}," + ",".join(f"{cell:.1f}" for cell in cells))
+    built = found(rows("project,kloc,people,actual,LLM estimate,CBR estimate,expert estimate", *lines))
+    assert built.evidence.models == ("LLM estimate", "CBR estimate", "expert estimate")
+    assert any("“kloc”, “people” are not called as models" in each.text for each in built.repairs)
