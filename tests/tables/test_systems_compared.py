@@ -95,3 +95,8 @@ def test_features_beside_estimates_that_share_a_word_are_no_models() -> None:
     built = found(rows("project,kloc,people,actual,LLM estimate,CBR estimate,expert estimate", *lines))
     assert built.evidence.models == ("LLM estimate", "CBR estimate", "expert estimate")
     assert any("“kloc”, “people” are not called as models" in each.text for each in built.repairs)
+
+
+def test_a_reciprocal_rank_is_a_score() -> None:
+    lines = [f"q{n},{name},{DRAW.random():.3f},{9 * DRAW.random():.2f}" for n in range(12) for name in SOLVERS]
+    assert first(rows("query,model,reciprocal_rank,time_s", *lines)).roles.value == "reciprocal_rank"

@@ -37,7 +37,7 @@ def side_measures(table: Table, numbers: Sequence[str]) -> frozenset[str]:
     >>> sorted(side_measures(table, ["time", "gap", "nodes"])), sorted(side_measures(table, ["gap", "nodes"]))
     (['gap', 'nodes'], [])
     """
-    ranks = {name for name in numbers if {*tokens(name)} & RANKS}
+    ranks = {name for name in numbers if {*tokens(name)} & RANKS and not known(name).higher}  # as a reciprocal one
     rest = [name for name in numbers if name not in ranks]
     ranks = ranks if any(known(n).higher is not None or {*tokens(n)} & REACHED for n in rest) else set()
     if not any(map(_is_time, rest)):
