@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import Scores
-from tests.tables.told import asked, first, found, of_files, rows
+from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
+from tests.tables.told import asked, first, first_of_files, found, of_files, refused, rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 DRAW = np.random.default_rng(20)
 SOLVERS = ("Gurobi", "SCIP", "CBC")
@@ -100,3 +106,79 @@ def test_features_beside_estimates_that_share_a_word_are_no_models() -> None:
 def test_a_reciprocal_rank_is_a_score() -> None:
     lines = [f"q{n},{name},{DRAW.random():.3f},{9 * DRAW.random():.2f}" for n in range(12) for name in SOLVERS]
     assert first(rows("query,model,reciprocal_rank,time_s", *lines)).roles.value == "reciprocal_rank"
+
+
+def _jmh(more: float) -> str:
+    held = [
+        {"jmhVersion": "1.36", "benchmark": f"org.Bench.b{n}", "mode": "avgt", "primaryMetric": {
+            "score": more * (20 + 3 * n), "scoreError": 0.4, "scoreUnit": "us/op", "rawData": [[1.0, 2.0]]}}
+        for n in range(7)
+    ]  # fmt: skip
+    return json.dumps(held)
+
+
+def _pytest(more: float) -> str:
+    held = [
+        {"name": f"test_{n}", "fullname": f"tests/t.py::test_{n}", "stats": {"min": 0.1, "mean": more * (1 + n)}}
+        for n in range(7)
+    ]
+    return json.dumps({"machine_info": {"node": "ci"}, "benchmarks": held})
+
+
+def _google(more: float) -> str:
+    lines = [f'"BM_{n}",{900 + n},{more * (20.5 + n):.2f},{more * (20.1 + n):.2f},ns,,,,,' for n in range(7)]
+    header = "name,iterations,real_time,cpu_time,time_unit,bytes_per_second,items_per_second,label,error_occurred"
+    return rows(f"{header},error_message", *lines)
+
+
+def _criterion(more: float) -> str:
+    lines = [f"b{n},,,,,{more * (700.5 + 90 * n):.1f},ns,{400 + n}" for n in range(7)]
+    header = "group,function,value,throughput_num,throughput_type,sample_measured_value,unit,iteration_count"
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "write"), [("a.json", _jmh), ("a.json", _pytest), ("a.csv", _google), ("a.csv", _criterion)]
+)
+def test_the_same_benchmarks_of_two_builds_are_compared(name: str, write: Callable[[float], str]) -> None:
+    built = first_of_files((f"before_{name}", write(1.0)), (f"after_{name}", write(1.1)))
+    assert isinstance(built.evidence, DatasetScores | ItemScores)
+    assert len(built.evidence.models) == 2
+    assert built.evidence.higher_is_better is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        _google(1.0),
+        rows("Benchmark,Mode,Threads,Score,Unit", *(f"b{n},avgt,{1 + n % 2},{20 + n}.5,us/op" for n in range(9))),
+    ],
+)
+def test_one_report_of_one_program_holds_no_models(text: str) -> None:
+    assert "of one program, it seems" in refused(text)
+
+
+def test_no_unit_beside_columns_of_models_makes_these_one_report() -> None:
+    lines = [f"b{n},{20 + n}.5,{21 + n}.2,ms" for n in range(9)]
+    assert first(rows("benchmark,julia,go,unit", *lines)).evidence.models == ("julia", "go")
+
+
+def test_a_unit_in_cells_is_not_quoted_as_if_somebody_had_written_it() -> None:
+    lines = [f"b{n},{20 + n}.5 ms,{21 + n}.2 ms" for n in range(9)]
+    assert (
+        "The unit of the numbers says what is measured: time, lower is better."
+        in found(rows("Benchmark,gcc -O3,zig cc", *lines)).reasons
+    )
+
+
+def test_what_was_tried_with_everything_is_not_said_to_lack_something() -> None:
+    lines = [
+        f"{delay},{name},{5 + DRAW.random():.2f},{loss},{band}"
+        for band in (10, 50)
+        for delay in (10, 40, 100)
+        for loss in (0, 1)
+        for name in ("CUBIC", "BBR", "Vivace")
+    ]
+    question = asked(rows("base_rtt,cc,goodput,loss_rate,bandwidth", *lines))
+    assert "not everything" not in str(question)
+    assert question.suggested.model == "cc"

@@ -189,6 +189,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
+from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
 from compare_core.tables.diagnosis.no_comparison.runs import (
     best_settings,
     courses,
@@ -344,6 +345,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measured_together,
     times_until,
     profile_of_a_program,
+    report_of_one_program,
     plate_of_wells,
     known_of_sequences,
     terms_in_columns,

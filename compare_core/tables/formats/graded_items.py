@@ -38,6 +38,7 @@ from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_both, 
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import (
     AMBIGUOUS,
+    BY_UNIT,
     GAPS,
     REPEAT,
     UNMEASURED,
@@ -438,6 +439,10 @@ def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, 
         return Metric(SHARE_OF_WINS, higher=True), []
     if value in halved(tables[0]):
         return Metric(*RIGHTS[:2]), []
+    if known(value).higher is None and has_fractions([table.column(value) for table in tables]):
+        titles = [title_of(table) for table in tables]
+        if all(map(BY_UNIT.search, titles)):
+            return Metric(value, metric_of(titles[:1])[1]), []
     if not says_nothing(value) or all(right_or_wrong(table.column(value)) for table in tables):
         return Metric.of(value), []
     if (told := _only_measure(tables)) is not None:
