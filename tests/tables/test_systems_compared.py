@@ -10,6 +10,8 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
+from compare_core.evidence.separate import SeparateTests
+from compare_core.evidence.separate_scores import SeparateScores
 from tests.tables.told import asked, first, first_of_files, found, of_files, refused, rows
 
 if TYPE_CHECKING:
@@ -182,3 +184,43 @@ def test_what_was_tried_with_everything_is_not_said_to_lack_something() -> None:
     question = asked(rows("base_rtt,cc,goodput,loss_rate,bandwidth", *lines))
     assert "not everything" not in str(question)
     assert question.suggested.model == "cc"
+
+
+def _trials(header: str, well: str, badly: str) -> str:
+    lines = []
+    for n in range(40):
+        name, done = ("GPD" if n < 20 else "RRT"), DRAW.random() < 0.6
+        cells = {
+            "trial": n + 1, "policy": name, "approach": name, "success": well if done else badly,
+            "time_s": f"{5 + 9 * DRAW.random():.1f}", "failure_mode": "" if done else ("dropped", "collision")[n % 2],
+        }  # fmt: skip
+        lines.append(",".join(str(cells[column]) for column in header.split(",")))
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize(("well", "badly"), [("yes", "no"), ("1", "0"), ("✓", "✗")])
+@pytest.mark.parametrize("header", ["trial,policy,success,time_s,failure_mode", "trial,approach,success,time_s"])
+def test_trials_of_each_robot_by_itself_are_compared_as_separate_tests(header: str, well: str, badly: str) -> None:
+    built = first(_trials(header, well, badly))
+    assert isinstance(built.evidence, SeparateTests)
+    assert built.evidence.models == ("GPD", "RRT")
+
+
+@pytest.mark.parametrize("group", ["release", "command", "version"])
+def test_runs_of_each_release_by_itself_are_compared_as_separate_groups(group: str) -> None:
+    lines = [f"{('v1.8', 'v1.9', 'v2.0')[n // 10]},{n + 1},{80 + 9 * DRAW.random():.3f},{'' if n % 3 else 'rerun'}"
+             for n in range(30)]  # fmt: skip
+    built = first(rows(f"{group},running,seconds,notes", *lines))
+    assert isinstance(built.evidence, SeparateScores)
+    assert built.evidence.models == ("v1.8", "v1.9", "v2.0")
+
+
+def test_success_in_words_of_two_controllers_on_the_same_objects() -> None:
+    lines = [
+        f"obj_{n:02},{name},{'success' if DRAW.random() < 0.6 else 'failure'}"
+        for n in range(20)
+        for name in ("TrajOpt", "RT-1")
+    ]
+    built = first(rows("object,controller,succeeded", *lines))
+    assert isinstance(built.evidence, Outcomes)
+    assert built.roles.id == "object"

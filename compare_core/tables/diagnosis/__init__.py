@@ -49,6 +49,7 @@ from compare_core.tables.diagnosis.asking.nameless import (
 )
 from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_conditions
 from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
+from compare_core.tables.diagnosis.asking.own_trials import judged_trials
 from compare_core.tables.diagnosis.asking.people_apart import people_apart, people_once
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
@@ -452,6 +453,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     crossed_labels,
     crossed_predictions,
     templates_compared,
+    judged_trials,
     groups_apart,
     people_once,
     own_items,

@@ -437,12 +437,8 @@ def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, 
     """Return what is measured, by the score's name or by what stands beside it, and what else is to be said of that."""
     if won:
         return Metric(SHARE_OF_WINS, higher=True), []
-    if value in halved(tables[0]):
-        return Metric(*RIGHTS[:2]), []
-    if known(value).higher is None and has_fractions([table.column(value) for table in tables]):
-        titles = [title_of(table) for table in tables]
-        if all(map(BY_UNIT.search, titles)):
-            return Metric(value, metric_of(titles[:1])[1]), []
+    if (sure := Metric(*RIGHTS[:2]) if value in halved(tables[0]) else _by_units(tables, value)) is not None:
+        return sure, []
     if not says_nothing(value) or all(right_or_wrong(table.column(value)) for table in tables):
         return Metric.of(value), []
     if (told := _only_measure(tables)) is not None:
@@ -455,6 +451,14 @@ def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, 
         name = next((word for word in said.split() if known(word).higher), name)
     doubtful = not higher and len(tables) > 1 and name in (*AMBIGUOUS, "loss")
     return (Metric.of(value), [OR_TRAINED]) if doubtful else (Metric(name, higher), [])
+
+
+def _by_units(tables: Sequence[Table], value: str) -> Metric | None:
+    """Return what the units say of fractions in all tables, where the name of the score says no direction."""
+    if known(value).higher is not None or not has_fractions([table.column(value) for table in tables]):
+        return None
+    titles = [title_of(table) for table in tables]
+    return Metric(value, metric_of(titles[:1])[1]) if all(map(BY_UNIT.search, titles)) else None
 
 
 def _only_measure(tables: Sequence[Table]) -> str | None:
