@@ -224,3 +224,23 @@ def test_success_in_words_of_two_controllers_on_the_same_objects() -> None:
     built = first(rows("object,controller,succeeded", *lines))
     assert isinstance(built.evidence, Outcomes)
     assert built.roles.id == "object"
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "time (s),lat,lon,alt,speed",
+        "T,Joint1,Joint2,Joint3",
+        "t,x,y,z,roll,pitch,yaw",
+        "stamp_ns,left_wheel,right_wheel",
+    ],
+)
+def test_what_the_sensors_of_one_machine_recorded_holds_no_models(header: str) -> None:
+    columns = header.count(",")
+    lines = [f"{n / 50:.2f}," + ",".join(f"{1 + DRAW.normal() / 9:.4f}" for _ in range(columns)) for n in range(40)]
+    assert "different quantities" in refused(rows(header, *lines))
+
+
+def test_two_forecasts_over_time_are_no_readings_of_sensors() -> None:
+    lines = [f"{n},{20 + DRAW.random():.2f},{20 + DRAW.random():.2f},{20 + DRAW.random():.2f}" for n in range(40)]
+    assert first(rows("time,y_true,lstm_pred,arima_pred", *lines)).roles.truth == "y_true"

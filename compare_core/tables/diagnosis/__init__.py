@@ -206,6 +206,7 @@ from compare_core.tables.diagnosis.no_comparison.runs import (
     training_log,
 )
 from compare_core.tables.diagnosis.no_comparison.second_tries import second_tries
+from compare_core.tables.diagnosis.no_comparison.sensors import sensor_log
 from compare_core.tables.diagnosis.no_comparison.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
@@ -342,6 +343,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     marks_of_a_course,
     statistics_of_players,
     log_of_a_machine,
+    sensor_log,
     qualities_of_texts,
     measured_together,
     times_until,
