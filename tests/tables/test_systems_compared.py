@@ -12,13 +12,21 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.evidence.separate_scores import SeparateScores
+from compare_core.tables import Misread, Roles
 from tests.tables.told import asked, first, first_of_files, found, of_files, refused, rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 DRAW = np.random.default_rng(20)
+AT_FIRST = DRAW.bit_generator.state
 SOLVERS = ("Gurobi", "SCIP", "CBC")
+
+
+@pytest.fixture(autouse=True)
+def _from_the_first_number_on() -> None:
+    """Let every test draw the same numbers, in whatever order they are run."""
+    DRAW.bit_generator.state = AT_FIRST
 
 
 def _solved(header: str, *, solver: str = "solver") -> str:
@@ -242,5 +250,31 @@ def test_what_the_sensors_of_one_machine_recorded_holds_no_models(header: str) -
 
 
 def test_two_forecasts_over_time_are_no_readings_of_sensors() -> None:
-    lines = [f"{n},{20 + DRAW.random():.2f},{20 + DRAW.random():.2f},{20 + DRAW.random():.2f}" for n in range(40)]
+    true = [20 + 9 * DRAW.random() for _ in range(40)]
+    lines = [f"{n},{y:.2f},{y + DRAW.normal():.2f},{y - DRAW.normal():.2f}" for n, y in enumerate(true)]
     assert first(rows("time,y_true,lstm_pred,arima_pred", *lines)).roles.truth == "y_true"
+
+
+@pytest.mark.parametrize("owner", ["owner", "reviewer"])
+def test_who_owns_a_row_is_nothing_to_predict_from_before_and_after(owner: str) -> None:
+    lines = []
+    for n in range(20):
+        before, after = 30 + 90 * DRAW.random(), 30 + 90 * DRAW.random()
+        lines.append(f"q{n},{('ui', 'core')[n % 2]},{before:.2f},{after:.2f},{100 * (after / before - 1):.1f}")
+    text = rows(f"query,{owner},without_index,with_index,change_%", *lines)
+    with pytest.raises(Misread) as said:
+        found(text)
+    assert "something to predict" not in str(said.value)
+    roles = Roles(layout="dataset_scores", models=("without_index", "with_index"), dataset="query", better="lower")
+    assert found(text, roles=roles).evidence.models == roles.models
+
+
+def test_devices_on_which_networks_ran_are_offered_as_well() -> None:
+    lines = [
+        f"{net},{20 + 30 * DRAW.random():.2f},{gpu},{run}"
+        for net in ("vit", "resnet50", "bert", "gpt2", "unet")
+        for gpu in ("T4", "V100")
+        for run in (1, 2, 3)
+    ]
+    question = asked(rows("model,time_ms,gpu,run", *lines))
+    assert "gpu" in [each.roles.model for each in question.choices]
