@@ -30,6 +30,7 @@ from compare_core.tables.meaning.columns.raters_of_models import over_raters
 from compare_core.tables.meaning.columns.settings_behind import without_settings
 from compare_core.tables.meaning.columns.templates import filled_in
 from compare_core.tables.meaning.columns.traits import without_traits
+from compare_core.tables.meaning.columns.unit_columns import said_by_units
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
@@ -162,7 +163,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     alone(in_turn, beside_models, exact_answers),
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
-    each(durations_as_seconds, in_one_unit, bare_paths, unlinked, in_words, folders_met),
+    each(durations_as_seconds, in_one_unit, said_by_units, bare_paths, unlinked, in_words, folders_met),
     each(mean_of_counted_marks, symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
     each(in_one_spelling, without_only_right, without_warm_ups, without_constant_measure),
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),

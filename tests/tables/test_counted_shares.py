@@ -87,3 +87,43 @@ def test_two_measures_in_a_cell_are_no_right_answers_and_totals(cell: str) -> No
     held = {model: [cell.format(81.23 + k + n, 72.45 + k) for k in range(4)] for n, model in enumerate("abc")}
     lines = [",".join([model, *cells]) for model, cells in held.items()]
     assert "several numbers in a cell" in refused(rows("method,squad,nq,trivia,news", *lines))
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "agent,wins,games", "fuzzer,bugs found,bugs total", "protocol,packetsDelivered,packetsSent",
+        "build,passed,tests run", "policy,n success,n trials", "controller,Success,Attempts",
+        "tool,true positives,warnings",
+    ],
+)  # fmt: skip
+def test_counts_are_told_by_their_own_words(header: str) -> None:
+    counted = found(rows(header, "first,38,50", "second,41,50"))
+    assert isinstance(counted.evidence, SeparateTests)
+    assert (counted.evidence.right.tolist(), counted.evidence.total.tolist()) == ([38, 41], [50, 50])
+    names = header.split(",")
+    assert f"“{names[1]}” was counted out of “{names[2]}”." in counted.reasons
+
+
+@pytest.mark.parametrize("header", ["solver,solved,failed", "planner,Succeeded,Failed", "tool,found,missed"])
+def test_what_went_well_and_what_did_not_are_all(header: str) -> None:
+    counted = found(rows(header, "CBC,38,12", "GLPK,41,9"))
+    assert isinstance(counted.evidence, SeparateTests)
+    assert counted.evidence.total.tolist() == [50, 50]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        rows("agent,wins,games", "a,10,30", "b,12,30", "c,8,30"),  # against each other
+        rows("tool,found,total", "a,38,30", "b,41,50"),
+        rows("tool,found,speed", "a,38,30", "b,41,50"),
+    ],
+)
+def test_counts_that_are_no_parts_are_not_compared(text: str) -> None:
+    assert "No paired test can be made from totals" in refused(text)
+
+
+def test_a_square_of_what_two_tools_found_and_missed() -> None:
+    text = rows(",Semgrep found,Semgrep missed", "ErrorProne found,15,44", "ErrorProne missed,19,49")
+    assert found(text).evidence.models == ("ErrorProne", "Semgrep")

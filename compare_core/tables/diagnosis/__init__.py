@@ -49,6 +49,7 @@ from compare_core.tables.diagnosis.asking.nameless import (
 )
 from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_conditions
 from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
+from compare_core.tables.diagnosis.asking.own_trials import judged_trials
 from compare_core.tables.diagnosis.asking.people_apart import people_apart, people_once
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
@@ -192,6 +193,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
+from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
 from compare_core.tables.diagnosis.no_comparison.runs import (
     best_settings,
     courses,
@@ -207,6 +209,7 @@ from compare_core.tables.diagnosis.no_comparison.runs import (
     training_log,
 )
 from compare_core.tables.diagnosis.no_comparison.second_tries import second_tries
+from compare_core.tables.diagnosis.no_comparison.sensors import sensor_log
 from compare_core.tables.diagnosis.no_comparison.separate import groups_apart, separate_items
 from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
@@ -349,6 +352,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     measured_together,
     times_until,
     profile_of_a_program,
+    report_of_one_program,
     plate_of_wells,
     known_of_sequences,
     terms_in_columns,
@@ -458,9 +462,11 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     groups_apart,
     people_once,
     own_items,
+    judged_trials,
     separate_items,
     channels,
     one_row,
+    sensor_log,
     seeded_runs,
     conditions_in_names,
     named_by_last_word,

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.groups import other_metrics
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Built, Layout, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, is_scores, texts
+from compare_core.tables.meaning.scores import FOLD, REPEAT, complete_rows, has_fractions, is_scores, texts
 from compare_core.tables.meaning.shapes.single import codes_of, fills, single
 from compare_core.tables.meaning.words.headings import ALSO_TASKS, TASKS
 from compare_core.tables.meaning.words.measures import says_measured
@@ -235,8 +235,8 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
 
 def _measured(table: Table, used: Sequence[str]) -> list[str]:
     """Return what else was measured of every attempt, such as how long it took."""
-    rest = [name for name in table.columns if name not in used and says_measured(name)]
-    return [name for name in rest if is_scores(table.column(name))]
+    rest = [name for name in table.columns if name not in used and is_scores(table.column(name))]
+    return [name for name in rest if says_measured(name) or has_fractions([table.column(name)])]
 
 
 LAYOUT = Layout(

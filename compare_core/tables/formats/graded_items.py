@@ -16,6 +16,7 @@ from compare_core.metrics.known import known, says_harm, says_nothing, spends
 from compare_core.names import listed, quoted
 from compare_core.tables.formats.right_wrong import WRONG_ANSWERS
 from compare_core.tables.meaning.choice.direction import OR_TRAINED, YES_IS_BAD, YES_MAY_BE_BAD, may_be_bad
+from compare_core.tables.meaning.columns.side_measures import side_measures
 from compare_core.tables.meaning.columns.summed import sum_of_others
 from compare_core.tables.meaning.files.alike import said_alike
 from compare_core.tables.meaning.files.file_names import words_of_all
@@ -32,10 +33,20 @@ from compare_core.tables.meaning.graded import (
     over_repeats,
     values_of,
 )
-from compare_core.tables.meaning.groups import other_metrics
+from compare_core.tables.meaning.groups import left_out, other_metrics
 from compare_core.tables.meaning.judged import WINS, right_or_wrong, says_both, says_won
 from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, Layout, Roles
-from compare_core.tables.meaning.scores import AMBIGUOUS, GAPS, REPEAT, UNMEASURED, has_fractions, metric_of, title_of
+from compare_core.tables.meaning.scores import (
+    AMBIGUOUS,
+    BY_UNIT,
+    GAPS,
+    REPEAT,
+    UNMEASURED,
+    has_fractions,
+    is_scores,
+    metric_of,
+    title_of,
+)
 from compare_core.tables.meaning.shapes.come_back import what_comes_back
 from compare_core.tables.meaning.shapes.crossed import ANSWERS
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
@@ -55,7 +66,15 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.runs import is_run
 from compare_core.tables.meaning.words.verdicts import JUDGED, SURE, says_right
-from compare_core.tables.reading.columns import CLUSTER_NAMES, NAMELESS, identifies, named, plain, truth_by_name
+from compare_core.tables.reading.columns import (
+    CLUSTER_NAMES,
+    NAMELESS,
+    identifies,
+    named,
+    named_as_id,
+    plain,
+    truth_by_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -176,6 +195,10 @@ def _value(tables: Sequence[Table]) -> str | None:
     if told := next((name for name in shared if all(name in halved(table) for table in tables)), None):
         return told
     shared = [name for name in shared if not _is_constant(tables, name)]
+    beside = [
+        side_measures(table, [name for name in table.columns if is_scores(table.column(name))]) for table in tables
+    ]
+    shared = [name for name in shared if not all(name in each for each in beside)]
     whole = sum_of_others(tables, shared)
     if sum(bool({*tokens(name)} & CRITERIA) for name in shared) > 1:
         shared = [name for name in shared if not _is_mark(tables, name)]  # one of several, of which none is all
@@ -336,7 +359,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *doubts,
             *([YES_MAY_BE_BAD] if said.better is None and _may_be_bad(tables, value) else []),
         ),
-        repairs=(*counted, *failed, *averaged, *_others(tables[0], (identity, model, value))),
+        repairs=(*counted, *failed, *averaged, *_others(tables[0], (identity, *names, model, value))),
         warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
     )
     return _turned_back(built) if turned else built
@@ -414,8 +437,8 @@ def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, 
     """Return what is measured, by the score's name or by what stands beside it, and what else is to be said of that."""
     if won:
         return Metric(SHARE_OF_WINS, higher=True), []
-    if value in halved(tables[0]):
-        return Metric(*RIGHTS[:2]), []
+    if (sure := Metric(*RIGHTS[:2]) if value in halved(tables[0]) else _by_units(tables, value)) is not None:
+        return sure, []
     if not says_nothing(value) or all(right_or_wrong(table.column(value)) for table in tables):
         return Metric.of(value), []
     if (told := _only_measure(tables)) is not None:
@@ -428,6 +451,14 @@ def _metric(tables: Sequence[Table], value: str, *, won: bool) -> tuple[Metric, 
         name = next((word for word in said.split() if known(word).higher), name)
     doubtful = not higher and len(tables) > 1 and name in (*AMBIGUOUS, "loss")
     return (Metric.of(value), [OR_TRAINED]) if doubtful else (Metric(name, higher), [])
+
+
+def _by_units(tables: Sequence[Table], value: str) -> Metric | None:
+    """Return what the units say of fractions in all tables, where the name of the score says no direction."""
+    if known(value).higher is not None or not has_fractions([table.column(value) for table in tables]):
+        return None
+    titles = [title_of(table) for table in tables]
+    return Metric(value, metric_of(titles[:1])[1]) if all(map(BY_UNIT.search, titles)) else None
 
 
 def _only_measure(tables: Sequence[Table]) -> str | None:
@@ -447,8 +478,10 @@ def _scores(column: Column, *, turned: bool) -> NDArray[np.float64]:
 def _others(table: Table, used: Sequence[str | None]) -> tuple[Repair, ...]:
     """Say which other measures were left out."""
     rest = [name for name in table.columns if name not in used]
-    rest = [name for name in rest if says_measured(name)]
-    return other_metrics(used[-1] or "", [name for name in rest if _graded(table.column(name))])
+    told = [name for name in rest if says_measured(name) and _graded(table.column(name))]
+    rest = [n for n in rest if n not in told and table.distinct(n) > 1 and is_scores(table.column(n))]
+    more = left_out(table, [name for name in table.columns if name not in rest or named_as_id(name)])
+    return *other_metrics(used[-1] or "", told), *more
 
 
 LAYOUT = Layout(

@@ -22,6 +22,7 @@ from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, tex
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, RATES, of_totals, right_of
+from compare_core.tables.meaning.verdicts.part_and_whole import part_and_whole
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import (
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.tables.meaning.verdicts.part_and_whole import PartAndWhole
 
 MODEL = ("model", "models", "classifier", "modelname", "classifiername", "name", "algorithm", "method", "system")
 FOUR = tuple(
@@ -93,7 +95,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _apart(table: Table, said: Roles) -> Table:
     """Put right answers and totals that share a cell into columns of their own, or count them by what tells them."""
-    counted = _of_confusion(table) or _of_shares(table, said)
+    counted = _of_confusion(table) or _of_shares(table, said) or _of_parts(table, said)
     if counted is not None:
         return counted
     held = [name for name in of_totals(table) if not GRADED & {*tokens(name)}]
@@ -145,6 +147,23 @@ def _of_shares(table: Table, said: Roles) -> Table | None:
     return Table(table.name, frame, (*table.repairs, Repair(told, table.rows)))
 
 
+def _of_parts(table: Table, said: Roles) -> Table | None:
+    """Write two counts whose names say that one is a part of the other as right answers and totals."""
+    found = _parts(table, said)
+    if found is None:
+        return None
+    frame = table.frame.drop(columns=[found.part, found.beside])
+    for called, numbers in ((RIGHT, found.counts), (TOTAL, found.total)):
+        frame[called] = pd.Series(pd.Categorical([str(number) for number in numbers.tolist()]), index=frame.index)
+    return Table(table.name, frame, table.repairs)
+
+
+def _parts(table: Table, said: Roles) -> PartAndWhole | None:
+    """Return two counts whose names say it in their own words, where nobody said which columns count what."""
+    known = named(table.columns, RIGHT_NAMES) and named(table.columns, TOTAL_NAMES)
+    return None if known or said.models or said.count else part_and_whole(table)
+
+
 def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | None]:
     right = said.models[0] if said.models else named(table.columns, RIGHT_NAMES) or _passed(table)
     both = {RIGHT, TOTAL} <= {*table.columns}  # as they are called once they stand apart
@@ -194,6 +213,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     share = named(table.columns, SHARES) if computed else None  # of which the right answers were computed
     turned = said.better == "lower"
     told = "what is bad: the others count as right" if turned else "right answers"
+    own = _parts(tables[0], said) if RIGHT in table.columns and RIGHT not in tables[0].columns else None
     return Built(
         evidence=SeparateTests(models, among - counted if turned else counted, among),
         roles=Roles(id=names, models=shared or (right,), count=total)
@@ -201,7 +221,9 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         else Roles(id=names),
         reasons=(
             f"{quoted(names)} names the models.",
-            f"{quoted(right)} counts {told}; {quoted(total)} counts the test items of each model.",
+            f"{quoted(right)} counts {told}; {quoted(total)} counts the test items of each model."
+            if own is None
+            else own.said,
         ),
         repairs=(
             *table.repairs[len(tables[0].repairs) :],

@@ -33,6 +33,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.runs import numbered, says_fold
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.meaning.words.verdicts import SURE, says_right
+from compare_core.tables.reading.beside import Caption
 from compare_core.tables.reading.columns import (
     NAMELESS,
     named,
@@ -303,7 +304,14 @@ def _below(name: str, tables: Sequence[Table], names: Sequence[str], model: str 
         cells[MODEL] += [table.name] * table.rows if model is None else stripped(table, model)
     frame = pd.DataFrame({key: pd.Series(categories_of(values)) for key, values in cells.items()})
     frame.index = pd.RangeIndex(1, len(frame) + 1)
-    return Table(name, frame)
+    said = [each for each in tables[0].repairs if type(each) is Caption and each.said]
+    shared = [each for each in said if all(_says(table, each.said) for table in tables)]
+    return Table("" if shared else name, frame, tuple(shared))  # which says more than the name of the first file
+
+
+def _says(table: Table, said: str) -> bool:
+    """Tell whether something is said of a table beside it, such as what its numbers measure."""
+    return any(isinstance(each, Caption) and each.said == said for each in table.repairs)
 
 
 LAYOUT = Layout(

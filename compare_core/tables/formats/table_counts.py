@@ -30,7 +30,8 @@ ONLY = re.compile(
 SIDES = (
     r"right|correct|wrong|incorrect|true|false|passed|failed|pass|fail|richtig|falsch|korrekt|inkorrekt|"
     r"correcto|incorrecto|correcta|incorrecta|correto|incorreto|certo|errado|exact|faux|vrai|juste|"
-    r"corretto|scorretto|giusto|sbagliato|poprawnie|błędnie|верно|неверно|正确|错误|正解|不正解|✓|✔|✅|✗|✘|❌"
+    r"found|missed|not found|detected|undetected|not detected|caught|not caught|solved|unsolved|not solved|hit|miss|"
+    r"success|failure|succeeded|corretto|scorretto|giusto|sbagliato|poprawnie|błędnie|верно|неверно|正确|错误|正解|不正解|✓|✔|✅|✗|✘|❌"
 )
 SIDE = re.compile(
     rf"(?P<name>.+?)[ _:=]+(is )?\(?(?P<side>{SIDES})\)?|(?P<first>{SIDES})([ _:=]+by)?[ _:=(]+(?P<behind>.+?)\)?|"
@@ -40,9 +41,8 @@ SIDE = re.compile(
 GOOD = frozenset({
     "right", "correct", "true", "passed", "pass", "richtig", "korrekt", "correcto", "correcta",
     "correto", "certo", "exact", "vrai", "juste", "corretto", "giusto", "poprawnie", "верно",
-    "正确", "正解", "✓", "✔", "✅",
+    "正确", "正解", "✓", "✔", "✅", "found", "detected", "caught", "solved", "hit", "success", "succeeded",
 })  # fmt: skip
-NAMED = re.compile(rf".*\w.*[ _:=(]({SIDES})\)?|({SIDES})[ _:=(].*\w.*", re.IGNORECASE)  # sides with a name beside them
 NAMED = re.compile(rf".*\w.*[ _:=(]({SIDES})\)?|({SIDES})[ _:=(].*\w.*", re.IGNORECASE)  # sides beside a name
 OF_ONE_MODEL = frozenset({
     "actual", "true", "truth", "reference", "gold", "observed", "pred", "predicted", "prediction", "tatsächlich",

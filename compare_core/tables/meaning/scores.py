@@ -379,9 +379,16 @@ def costly(scores: NDArray[np.float64], models: Sequence[str]) -> tuple[str, ...
     return (f"{quoted(models[worst])} lacks scores that the others have: {could}.",)
 
 
+BY_UNIT = re.compile(r"(?:^| )(time|throughput|energy) by its unit$")  # as is said beside a table
+
+
 def metric_of(names: Iterable[str]) -> tuple[str, bool, str]:
     """Guess the metric and its direction from names of columns or files, with the reason."""
     for name in names:
+        if (by_unit := BY_UNIT.search(name)) is not None:
+            metric, higher = by_unit[1], by_unit[1] == "throughput"
+            way = "higher is better" if higher else "lower is better"
+            return metric, higher, f"The unit of the numbers says what is measured: {metric}, {way}."
         measure = known(ALSO.get(plain(name.rpartition("~")[2]), name))
         if measure.name or measure.higher is not None:
             metric, higher = brief(measure.name or _word_in(name)), measure.higher is not False

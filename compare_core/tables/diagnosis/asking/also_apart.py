@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.numerics.ranks import rank_correlation
+from compare_core.tables.diagnosis.asking.own_trials import own_trials
 from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     SEPARATE,
     SUBJECTS,
@@ -70,6 +71,14 @@ def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Un
     refusal
         What was said of it.
     """
+    unsure = isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles | Unpaired) and not refusal.sure
+    if unsure and (trials := own_trials(plain_numbers(table).table)) is not None:
+        return trials
+    return _of_groups_apart(table, refusal)
+
+
+def _of_groups_apart(table: Table, refusal: CompareError) -> CompareError:
+    """Return a question with separate groups among its answers, where people or lengths of columns say so."""
     if isinstance(refusal, Unpaired):
         return _instead(plain_numbers(table).table, refusal)
     if isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.apart import RESPONSIBLE
 from compare_core.tables.diagnosis.readings.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.files.stacked import FILE
@@ -25,6 +26,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.verdicts.failed import STATUS
+from compare_core.tables.meaning.wide import says_change
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
 from compare_core.tables.meaning.words.items import are_inputs, describes
 from compare_core.tables.meaning.words.measures import measure, says_measured
@@ -68,6 +70,7 @@ def features(seen: Seen) -> Finding | None:
     sizes = all(name.strip().isdecimal() for name in seen.numbers)  # at each of which something was measured
     called_so = plain(target) in DATASETS or plain(target) in SLICES or tokens(target)[-1:] == ("name",)
     called_so = called_so or plain(target) in STATUS or kind_of_model(target)  # how runs ended, or what did
+    called_so = called_so or bool({*tokens(target)} & RESPONSIBLE) or _with_change(seen)
     if seen.truth is None and (called_so or sizes or not _feature_names(seen)):
         return None
     others = [n for n in seen.table.columns if n not in (target, seen.identity)]
@@ -89,6 +92,12 @@ def features(seen: Seen) -> Finding | None:
         "predictions of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
     )
+
+
+def _with_change(seen: Seen) -> bool:
+    """Tell whether two numbers stand beside what changed from one to the other, as before and after something."""
+    changes = [name for name in seen.numbers if says_change(name)]
+    return len(changes) == 1 and len(seen.numbers) == PAIR + 1
 
 
 def _crossed_once(seen: Seen, target: str) -> bool:

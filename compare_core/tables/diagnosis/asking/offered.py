@@ -90,6 +90,9 @@ ROWS = {"dataset_scores": "a data set", "item_scores": "a single item", "fold_sc
 WRITTEN = WHEN - {"time"} | {"tstamp"}  # when a row was
 WAYS: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
 YES_WAYS: Mapping[Better, str] = {"lower": "a yes is bad", "higher": "a yes is good"}
+DEVICES = frozenset({  # on which models run, and which are compared as well
+    "gpu", "device", "accelerator", "hardware", "cpu", "machine", "chip", "platform", "processor", "backend", "runtime",
+})  # fmt: skip
 FEW_UNITS = 5  # things that models are tried on, with which little can be shown
 MOST_COLUMNS = 300  # of a table that is read again and again
 MOST_CELLS = 300_000  # of a table that is read again and again
@@ -291,9 +294,9 @@ def _turns(table: Table, own: Roles) -> Iterator[Reading]:
     keys = (own.id or own.dataset or "").split(JOINT)
     if not {*keys} <= {*table.columns}:
         return
-    if plain(own.model) in MODELS and (len(keys) > 1 or own.repeat or own.fold or not _may_be_compared(table, keys[0])):
-        return
-    for name in keys:
+    several = len(keys) > 1 or bool(own.repeat or own.fold)
+    sure = plain(own.model) in MODELS and (several or not _may_be_compared(table, keys[0]))
+    for name in (n for n in keys if not sure or plain(n) in DEVICES):
         if plain(name) in ID_LIKE or (named_as_id(name) and is_scores(table.column(name))):
             continue
         if PAIR <= table.distinct(name) <= MOST_MODELS and (_is_set_to(name) or not is_scores(table.column(name))):

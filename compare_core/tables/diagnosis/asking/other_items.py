@@ -134,12 +134,12 @@ def of_partly_crossed(table: Table, refusal: CompareError, _: Callable[[Table], 
     words = [
         n for n in rest if not is_scores(table.column(n)) and plain(n) not in NO_MODELS | ID_LIKE and not named_as_id(n)
     ]
-    ways = []
+    ways, whole = [], True
     for model in sorted(words, key=lambda name: plain(name) not in MODELS):
         if table.distinct(model) > MOST_VALUES:
             continue
         names, there = _tried(table, model, [name for name in rest if name != model])
-        kept = with_enough(there)
+        kept, whole = with_enough(there), whole and bool(there.all())
         among = tuple(name for name, keep in zip(names, kept.tolist(), strict=True) if keep)
         if len(among) < PAIR or there[kept].all(axis=0).sum() < FEWEST_SHARED:
             continue
@@ -150,9 +150,10 @@ def of_partly_crossed(table: Table, refusal: CompareError, _: Callable[[Table], 
         ways.append(Reading(roles, SURE, f"{describe(roles)}{left}"))
     if not ways:
         return refusal
+    but = "no name says for sure what is compared" if whole else "not everything was tried with everything"
     return NeedsRoles(
-        f"{called(rest)} together tell the rows apart, and {quoted(value, SHORT)} may say how good each was, but not "
-        "everything was tried with everything. Choose what is compared, check the preview, and press the button.",
+        f"{called(rest)} together tell the rows apart, and {quoted(value, SHORT)} may say how good each was, but "
+        f"{but}. Choose what is compared, check the preview, and press the button.",
         table.columns,
         ways[0].roles,
     ).offering(ways)

@@ -302,7 +302,8 @@ def _nested(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
     """Find lists, dictionaries and reports within cells, and no score beside them."""
     if any(is_score(name) or tokens(name)[-1:] == ("score",) for name in numbers):
         return None
-    held = [name for name in words if all(NESTED.fullmatch(text) for text in table.some_texts(name, 20) if text)]
+    written = [name for name in words if any(text.strip() for text in table.some_texts(name, 20))]
+    held = [name for name in written if all(NESTED.fullmatch(text) for text in table.some_texts(name, 20) if text)]
     if PAIR * len(held) <= len(numbers):
         return None
     return (

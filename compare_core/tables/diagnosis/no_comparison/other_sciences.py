@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import ANYTHING, FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.columns.side_measures import tells_of_solvers
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.words.headings import DATASETS, WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
@@ -134,7 +135,7 @@ def times_until(seen: Seen) -> Finding | None:
 
 def _yes_or_no(seen: Seen, name: str) -> bool:
     labels = {label.strip().casefold() for label in seen.table.column(name).labels}
-    return len(labels) == PAIR
+    return len(labels) == PAIR and not tells_of_solvers(seen.table.column(name))
 
 
 def profile_of_a_program(seen: Seen) -> Finding | None:

@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.readings.shared import FEWEST, MOST_COLUMNS, 
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.columns.equal_columns import equal_columns
 from compare_core.tables.meaning.columns.patched import patched
+from compare_core.tables.meaning.columns.side_measures import side_measures
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
@@ -99,13 +100,15 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     table = seen.table
     numbers = set(seen.numbers)
     values = values_of(table, seen.numbers) or _of_named_models(table, seen.numbers)
-    values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))[:MOST_VALUES]
+    values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))
+    beside = _said_less(table)
+    values = sorted(values, key=beside.__contains__)[:MOST_VALUES]
     if seen.truth is not None and seen.predicted:  # neither of which says how good the other is
         values = [name for name in values if name not in (seen.truth, *seen.predicted)]
     values = [name for name in values if plain(name) not in MET_ALL]  # who may be numbered
     factors = [n for n in table.columns[:MOST_COLUMNS] if _repeats(table, n, numbers) and n not in values]
     factors = [n for n in factors if plain(n) not in METRIC]  # nothing is tried on a measure
-    factors = without_aliases(table, factors)
+    factors = [n for n in without_aliases(table, factors) if n not in beside]
     models = [n for n in factors if _named_model(table, n) > 0 and table.distinct(n) <= _most(n)]
     models = [n for n in models if not holds_media(table, n)]
     models = [n for n in models if not {*tokens(n)} & SWEPT_OVER] or models
@@ -274,9 +277,15 @@ def _of_named_models(table: Table, numbers: Sequence[str]) -> list[str]:
 def _of_solvers(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return the times of solvers, of which the fastest is looked for, or of what stands below several headings."""
     solved = any(tokens(name)[:1] == ("solver",) for name in table.columns[:MOST_COLUMNS])
+    solved = solved or bool(_said_less(table))
     if not solved and (TABLE not in table.columns or any(map(is_score, numbers))):
         return []
     return [n for n in numbers[:MOST_COLUMNS] if {*tokens(n)} & TIMES and has_fractions([table.column(n)])]
+
+
+def _said_less(table: Table) -> frozenset[str]:
+    """Return the numbers beside which another one says more of how good a row was."""
+    return side_measures(table, [name for name in table.columns[:MOST_COLUMNS] if is_scores(table.column(name))])
 
 
 def _says_right(name: str) -> bool:
@@ -494,7 +503,7 @@ def weigh_rows(table: Table, roles: Roles) -> float:
     named_so = named_so or timed or bool({*tokens(value)[-1:]} & CRITERIA)
     weight += 2.0 if named_so else -UNSAID * min(_of_the_same_kind(table, value), MOST_KEYS)
     costs = bool({*tokens(value)} & (TIMES | COUNTS | SPREADS)) and not (is_score(value) or timed)
-    weight -= 3.0 * (is_setting(value) or costs)
+    weight -= 3.0 * (is_setting(value) or costs or value in _said_less(table))
     weight += 1.0 * any(plain(k) in DATASETS or plain(k) in FOLDS or _is_item(k) for k in keys)
     weight -= SAID_ELSEWHERE * any(plain(k) == CALLED for k in keys)
     weight -= 3.0 * any(says_either(table, k) or is_score(k) for k in keys)

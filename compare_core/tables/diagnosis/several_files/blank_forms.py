@@ -9,7 +9,7 @@ from compare_core.tables.diagnosis.no_comparison.only_texts import is_asked_for
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Misread, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.suggest import blank
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ def of_blank_forms(tables: Sequence[Table]) -> Misread | None:
     open_ones = [[n for n in names if blank(t.column(n))] for t, names in zip(tables, graded, strict=True)]
     if not any(open_ones) or any(_is_filled(t, n) for t, names in zip(tables, graded, strict=True) for n in names):
         return None
+    if any(_is_measured(table) for table in tables):
+        return None
     table, names = max(zip(tables, open_ones, strict=True), key=lambda each: len(each[1]))
     return Misread(
         f"{called(names)} in {brief(table.name, IN_LIST)} {'are' if len(names) > 1 else 'is'} blank in all "
@@ -37,3 +39,8 @@ def of_blank_forms(tables: Sequence[Table]) -> Misread | None:
 def _is_filled(table: Table, name: str) -> bool:
     column = table.column(name)
     return not blank(column) and (is_scores(column) or says_either(table, name))
+
+
+def _is_measured(table: Table) -> bool:
+    """Tell whether fractions stand beside what is blank: something was measured, and a report has blanks as well."""
+    return any(is_scores(table.column(n)) and has_fractions([table.column(n)]) for n in table.columns)

@@ -368,6 +368,7 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
 def _scores_in_cells(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
     """Say that cells hold several scores each, by their name, where no column holds one."""
     told = [name for name in shared if any(is_score(word.removesuffix("s")) for word in tokens(name))]
+    told = [name for name in told if any(text.strip() for text in tables[0].some_texts(name, FEW))]
     held = [n for n in told if all(NESTED.fullmatch(text) for text in tables[0].some_texts(n, FEW) if text)]
     if not held or len(held) < len(told):
         return None

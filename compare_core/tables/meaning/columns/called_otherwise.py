@@ -23,6 +23,10 @@ SKILLED = 0.1  # that the weakest has, at least: of models that only guess, noth
 PLANNED = frozenset({"budget", "budgeted", "planned"})
 AGAIN = frozenset({"second", "first", "original", "raw", "other", "former"})  # before what the truth is called
 FLAGS = (("is",), ("has",), ("was",))  # which say of what kind a row is
+ESTIMATES = frozenset({  # words by which several columns say that they are of the same kind
+    "estimate", "estimates", "estimated", "estimation", "est", "forecast", "forecasts", "predicted", "prediction",
+    "simulated", "modelled", "modeled", "schätzung", "estimación", "estimativa",
+})  # fmt: skip
 SIMPLE = frozenset({  # what models are held against, and is none that was trained
     "random", "dummy", "chance", "majority", "constant", "guess", "guessing", "coin", "uniform", "zero", "zeror",
     "mean", "median", "persistence", "human", "humans", "expert", "stratified", "mode", "rule", "rules", "heuristic",
@@ -41,6 +45,8 @@ def called_otherwise(names: Sequence[str], truth: str, skill: Callable[[str], fl
     ('smoker',)
     >>> called_otherwise(["rf", "svm", "random"], "y", lambda name: 0.0 if name == "random" else 0.6)
     ()
+    >>> called_otherwise(["kloc", "team size", "expert estimate", "LLM estimate"], "effort", lambda name: 0.6)
+    ('kloc', 'team size')
     """
     if not TWO < len(names) <= MOST:
         return ()
@@ -48,6 +54,9 @@ def called_otherwise(names: Sequence[str], truth: str, skill: Callable[[str], fl
     rest = [name for name in names if name not in said]
     said = said if len(rest) >= TWO and like_models(rest) else []
     rest = rest if said else list(names)
+    estimates = [name for name in rest if ESTIMATES & {*tokens(name)}]
+    if not said and TWO <= len(estimates) < len(rest):
+        return tuple(n for n in rest if n not in estimates and not (like_models([n]) or SIMPLE & {*tokens(n)}))
     models = [name for name in rest if like_models([name]) or says_prediction(name)]
     unknown = [name for name in rest if name not in models and not SIMPLE & {*tokens(name)}]
     if len(models) >= TWO and unknown:

@@ -56,7 +56,7 @@ def durations_as_seconds(table: Table) -> Table:
         return table.rewritten({name: found[name] for name in timed}, *said)
     if len(found) < FEWEST:
         return table
-    return table.rewritten(found, Caption("The times were written in seconds.", len(found), "time in seconds"))
+    return table.rewritten(found, Caption("The times were written in seconds.", len(found), "time by its unit"))
 
 
 def _seconds(table: Table, name: str) -> list[str] | None:

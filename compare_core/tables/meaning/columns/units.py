@@ -72,7 +72,7 @@ def in_one_unit(table: Table) -> Table:
                 said.append(Repair(f"The {what} in {quoted(name)} were written in {one}.", table.rows))
                 break
     if not cells and begun > 1 and (timed := _all_timed(table)):
-        return table.rewritten(timed, Caption("The times were written in seconds.", len(timed), "time in seconds"))
+        return table.rewritten(timed, Caption("The times were written in seconds.", len(timed), "time by its unit"))
     return table.rewritten(cells, *said) if cells else table
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.tables.meaning.columns.benchmarks import holds_benchmarks
+from compare_core.tables.meaning.columns.side_measures import side_measures
 from compare_core.tables.meaning.columns.summed import sum_of_others, weighted_mean
 from compare_core.tables.meaning.judged import says_both, says_either, says_won
 from compare_core.tables.meaning.outputs import PARTS
@@ -142,7 +143,8 @@ def _find_crossed(table: Table) -> Long | None:
         value = None  # such as an error of 0 everywhere, beside the time that it took
     said = value if value is not None and (is_score(value) or plain(value) in VALUES) else None
     judged = _judged(table)
-    if judged is None and value is not None and (ended := cost_beside_verdict(table, value)):
+    spent = [value] if value is not None else _measured(table)
+    if judged is None and (ended := next(filter(None, (cost_beside_verdict(table, name) for name in spent)), None)):
         judged, said = ended, None  # how each run ended, and not what it cost
     if judged is not None and _hardly_varies(table, judged) and _measured(table):
         judged = None  # such as whether something could be computed
@@ -193,7 +195,8 @@ def _differs(table: Table, found: Long) -> bool:
 
 def _with_value(table: Table, named_so: Long, value: str) -> Long | None:
     but = (value, named(table.columns, METRIC))
-    factors = [name for name in table.columns if name not in but and _is_factor(table, name)]
+    beside = side_measures(table, [name for name in table.columns if is_scores(table.column(name))])
+    factors = [n for n in table.columns if n not in but and n not in beside and _is_factor(table, n)]
     factors = _beside_titles(table, _free(table, without_aliases(table, factors), named_so))
     told = [name for name in by_name(table) if name in factors]
     likely = [*told, *_words(table, factors)] or _settings(table, factors)
@@ -463,6 +466,8 @@ def _measured(table: Table) -> list[str]:
     """Return the columns that a word calls scores, else those of many fractions, times last."""
     numbers = [name for name in table.columns if is_scores(table.column(name)) and not is_setting(name)]
     numbers = [n for n in numbers if not (only_predicts(n) or describes_work(n))]
+    beside = side_measures(table, numbers)
+    numbers = [name for name in numbers if name not in beside]
     pairs = foretold(numbers)
     numbers = [name for name in numbers if plain(name) not in STEPS and name not in {*pairs, *pairs.values()}]
     said = [name for name in numbers if {*tokens(name)} & REACHED]

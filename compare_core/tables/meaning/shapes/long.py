@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from compare_core.tables.meaning.columns.side_measures import side_measures
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import fold_column, repeat_column
@@ -57,7 +58,8 @@ def find_long(table: Table, said: Roles) -> Long:
 
 
 def _find_long(table: Table, said: Roles) -> Long:
-    dataset = said.dataset or named(table.columns, DATASETS)
+    beside = side_measures(table, [name for name in table.columns if is_scores(table.column(name))])
+    dataset = said.dataset or named([name for name in table.columns if name not in beside], DATASETS)
     if said.dataset is None and dataset is not None and table.distinct(dataset) == 1 and not _has_folds(table):
         dataset = None  # of which every row is
     fold = said.fold

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.meaning.columns.patched import patched
+from compare_core.tables.meaning.columns.side_measures import side_measures
 from compare_core.tables.meaning.columns.summed import mean_of_some
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_of
 from compare_core.tables.meaning.scores import AMBIGUOUS, GAPS, VALUE, is_scores
@@ -79,6 +80,8 @@ def value_column(table: Table, keys: Sequence[str]) -> str | None:
     numbered = [n for n in numbers if NAMELESS.fullmatch(n) or plain(n) in ROW_NUMBERS]
     numbers = [name for name in numbers if not (name in numbered and counts_rows(table.column(name)))]
     numbers = [name for name in numbers if not describes_work(name)]
+    beside = side_measures(table, numbers)
+    numbers = [name for name in numbers if name not in beside]
     if (named_so := named_by_objective(table, numbers)) is not None:
         return named_so
     told = [name for name in numbers if plain(name) in VALUES or is_score(name)]

@@ -1,4 +1,4 @@
-"""Whether people completed what they were asked to do, in words, where each of them did it several times."""
+"""Whether people or programs completed what they were to do, in words, where each of them did it several times."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.reading.columns import plain, truth_by_name
@@ -25,18 +26,19 @@ BADLY = frozenset({
     "unsuccessful", "not complete", "not completed", "not finished", "not done", "not solved", "unsolved", "gave up",
     "abandoned", "aborted",
 })  # fmt: skip
+TRIED = frozenset({"policy", "controller", "robot", "release", "version", "build", "target"})  # and models
 PAIR = 2
 
 
 def completed(table: Table) -> Table:
-    r"""Write 1 and 0 where people did several things each, and a column says in words whether they completed them.
+    r"""Write 1 and 0 where people or programs did several things each, and words say whether they completed them.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> rows = b"Participant,Tool,Completed?\nP1,Old,No\nP1,New,Yes\nP2,Old,Yes\nP2,New,Yes\n"
     >>> completed(read_table("a", rows)).frame["Completed?"].tolist()
     ['0', '1', '1', '1']
     """
-    person = next((n for n in table.columns if plain(n) in TOOK_PART), None)
+    person = next((n for n in table.columns if plain(n) in TOOK_PART | TRIED or plain(n) in MODELS), None)
     if person is None or PAIR * table.distinct(person) > table.rows or truth_by_name(table) is not None:
         return table
     called = [name for name in table.columns if {*tokens(name)} & DONE and table.at_most(name, PAIR + 1)]

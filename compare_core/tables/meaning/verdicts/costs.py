@@ -35,5 +35,14 @@ def cost_beside_verdict(table: Table, value: str) -> str:
     if not spent or len(table.columns) > MOST_COLUMNS:
         return ""
     rest = [name for name in table.columns if name != value and table.at_most(name, 3)]
-    named_so = [name for name in rest if says_right(name) or plain(name) in ENDED]
+    named_so = list(filter(says_how_ended, rest))
     return next((name for name in named_so if says_both(table, name)), "")
+
+
+def says_how_ended(name: str) -> bool:
+    """Tell whether a name says of a row whether it was right, or how what was tried ended.
+
+    >>> says_how_ended("completed"), says_how_ended("task_success"), says_how_ended("open_source")
+    (True, True, False)
+    """
+    return says_right(name) or plain(name) in ENDED

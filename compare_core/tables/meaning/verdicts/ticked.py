@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.meaning.verdicts.costs import says_how_ended
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.markup.ticks import tick_of
 from compare_core.tables.reading.table import Table, is_raw, once
@@ -56,11 +57,16 @@ def ticked(table: Table) -> Table:
         return table.rewritten(
             {checked: told}, Ticked(f"{shown} were read as right and wrong, as what was checked.", 1, (checked,))
         )
-    if not names or (len(names) == 1 and sum(is_scores(table.column(n)) for n in table.columns if n not in names) > 1):
-        return table  # or what is so of a data set, beside scores on it
+    if not names or (len(names) == 1 and not says_how_ended(names[0]) and _beside_scores(table, names[0])):
+        return table
     cells = {name: list(map(_written, table.column(name).texts)) for name in names}
     said = Ticked("Ticks and crosses were read as right and wrong.", len(names), tuple(names))
     return table.rewritten(cells, said)
+
+
+def _beside_scores(table: Table, name: str) -> bool:
+    """Tell whether ticks stand beside several scores, as what is so of a data set does."""
+    return sum(is_scores(table.column(each)) for each in table.columns if each != name) > 1
 
 
 def _checked(table: Table) -> str | None:

@@ -83,8 +83,8 @@ def _of_go(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _of_json(text: bytes, head: bytes) -> list[list[str]]:
-    """Return the times that one of two tools writes as JSON, told by a word of its own."""
-    told = _of_google if b'"real_time"' in head else _of_gobenchdata if b'"NsPerOp"' in head else None
+    """Return the times that one of a few tools writes as JSON, told by a word of its own."""
+    told = next((read for mark, read in OF_TOOLS if mark in head), None)
     if told is None:
         return []
     try:
@@ -137,3 +137,41 @@ def _in_parts(
     rows = [[*(name[n] for n in varied), *held] for name, held in zip(names, cells, strict=True)]
     called = [PARTS[n] if n < len(PARTS) else f"part {n + 1}" for n in varied]
     return [[*called, *measured], *rows]
+
+
+def _of_pytest(held: object) -> list[list[str]]:
+    """Return the mean time of each benchmark of pytest-benchmark, in seconds."""
+    found = held.get("benchmarks") if isinstance(held, dict) else None
+    rows = []
+    for each in found or ():
+        stats = each.get("stats") if isinstance(each, dict) else None
+        if not isinstance(stats, dict) or not isinstance(stats.get("mean"), int | float):
+            return []
+        rows.append([str(each.get("fullname") or each.get("name")), str(stats["mean"])])
+    return [["benchmark", "mean time (s)"], *rows]
+
+
+def _of_jmh_json(held: object) -> list[list[str]]:
+    """Return the score of each benchmark of JMH with what it was set to, where all are in one unit."""
+    found = [each for each in held if isinstance(each, dict)] if isinstance(held, list) else []
+    metrics = [each.get("primaryMetric") for each in found]
+    scored = [each for each in metrics if isinstance(each, dict) and isinstance(each.get("score"), int | float)]
+    units = {str(each.get("scoreUnit")) for each in scored}
+    if len(scored) < len(found) or len(units) != 1:
+        return []
+    unit = units.pop()
+    settings: list[dict[str, Any]] = [each["params"] if isinstance(each.get("params"), dict) else {} for each in found]
+    names = list(dict.fromkeys(name for each in settings for name in each))
+    rows = [
+        [str(each.get("benchmark")), *(str(set_to.get(name, "")) for name in names), str(metric["score"])]
+        for each, set_to, metric in zip(found, settings, scored, strict=True)
+    ]
+    return [["benchmark", *names, f"{'time' if unit.endswith('/op') else 'throughput'} ({unit})"], *rows]
+
+
+OF_TOOLS = (  # by a word that only one of them writes
+    (b'"jmhVersion"', _of_jmh_json),
+    (b'"machine_info"', _of_pytest),
+    (b'"real_time"', _of_google),
+    (b'"NsPerOp"', _of_gobenchdata),
+)
