@@ -171,7 +171,7 @@ from compare_core.tables.diagnosis.no_comparison.other_sciences import (
     terms_in_columns,
     times_until,
 )
-from compare_core.tables.diagnosis.no_comparison.out_of import counted_out_of, parts_of_a_total
+from compare_core.tables.diagnosis.no_comparison.out_of import counted_in_parts, counted_out_of, parts_of_a_total
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
     agreed_codes,
@@ -363,6 +363,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     standings,
     counted_shares,
     counted_out_of,
+    counted_in_parts,
     submissions,
     means_of_folds,
     tables_of_pairs,
