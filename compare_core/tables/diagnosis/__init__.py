@@ -135,6 +135,16 @@ from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     vectors,
     weather,
 )
+from compare_core.tables.diagnosis.no_comparison.of_things import (
+    coordinates,
+    different_quantities,
+    links,
+    parts_of_series,
+    prices_of_days,
+    quantities_in_rows,
+    series_of_things,
+    spans,
+)
 from compare_core.tables.diagnosis.no_comparison.only_one import (
     answers_with_labels,
     groups_alone,
@@ -349,6 +359,13 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     terms_in_columns,
     sizes_of_data_sets,
     axes_of_one,
+    prices_of_days,
+    coordinates,
+    links,
+    spans,
+    parts_of_series,
+    different_quantities,
+    series_of_things,
     months_in_columns,
     medals,
     statistics_of_items,
@@ -525,6 +542,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
+    quantities_in_rows,
     ranks_in_rows,
     merged_tables,
     verdicts_beside,

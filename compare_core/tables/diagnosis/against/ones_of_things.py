@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ TRIED = frozenset({  # on which models are tried, as a column calls them that sa
     "episode", "fold", "claim", "statement", "review", "tweet", "post", "message", "challenge", "study", "recording",
     "q", "i", "s", "word", "token", "line", "sent", "snippet", "turn", "page", "chunk", "pair", "comparison",
 })  # fmt: skip
+CODE = re.compile(r"[A-Za-z][ _-]?\d{0,2}")  # of what is compared, as m1 and m2, or A and B
 NUMBERING = frozenset(
     {"id", "ids", "uid", "uuid", "guid", "no", "nr", "number", "num", "key", "name", "code", "nummer"}
 )
@@ -64,7 +66,7 @@ def ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:
 def _compared(names: tuple[str, ...]) -> bool:
     """Tell whether names say of what is compared: one's own, a person, a condition, or that an answer was right."""
     own = any(name.strip().casefold() in OWN or PERSON.fullmatch(name.strip()) or says_right(name) for name in names)
-    return own or are_conditions(names)
+    return own or are_conditions(names) or all(CODE.fullmatch(name.strip()) for name in names)
 
 
 def _of_things(found: Understanding, table: Table) -> bool:

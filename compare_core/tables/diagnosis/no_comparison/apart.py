@@ -38,6 +38,7 @@ JUDGED = frozenset({"rating", "relevance", "rel", "grade", "label", "judgement",
 KINDS = frozenset({
     "type", "kind", "family", "category", "class", "thumbs", "feedback", "status", "state", "resolution", "severity",
 })  # fmt: skip
+SERVERS = frozenset({"server", "servername", "deployment", "release", "build", "host", "hostname"})
 EITHER_OR_NEITHER, MANY_ASKED, DIGITS = frozenset({"-1", "0", "1"}), 5, re.compile(r"\d+")  # to several questions
 HIGHEST = 10  # grade of a document
 MOST_GROUPS, FEWEST = 12, 3  # and rows of each
@@ -157,7 +158,7 @@ def group_of(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tupl
     words = [name for name in words if not part_of_data(table, name)]
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
     few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
-    told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS}]
+    told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS, *SERVERS}]
     few = [name for name in few if name in told or not says_either(table, name)]  # which is what was found of each
     if not own or not (told or len(few) == 1) or not numbers:
         return None, None

@@ -1,0 +1,234 @@
+"""What is known of things and places, in columns of different quantities: coordinates, prices, links, series."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.scores import title_of
+from compare_core.tables.meaning.words.headings import CLUSTERS, WHEN
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SURELY_PLACED = re.compile(
+    r"(lat|latitude|lon|lng|long|longitude|easting|northing|(umap|t-?sne|pca?|dim|component|comp)[ _.-]?\d)",
+    re.IGNORECASE,
+)
+PLACED = re.compile(rf"{SURELY_PLACED.pattern}|[xyz]|alt|altitude|elevation|depth", re.IGNORECASE)
+OF_POINTS = frozenset({
+    "embedding", "embeddings", "umap", "tsne", "pca", "points", "point", "coordinates", "coords", "positions", "map",
+    "locations", "places", "gps", "track", "node", "vertex", "waypoint",
+})  # fmt: skip
+DAILY = frozenset({"open", "close", "adjclose", "volume"})
+FROM_TO = tuple(map(frozenset, (
+    ("source", "target"), ("from", "to"), ("origin", "to"), ("origin", "dest"), ("origin", "destination"),
+    ("from", "destination"), ("src", "dst"), ("src", "dest"), ("sender", "receiver"), ("sender", "recipient"),
+    ("fromnode", "tonode"), ("fromid", "toid"), ("sourceid", "targetid"), ("follower", "followee"), ("citing", "cited"),
+    ("departure", "arrival"), ("node1", "node2"), ("pickup", "dropoff"),
+)))  # fmt: skip
+SPANS = tuple(map(frozenset, (
+    ("onset", "offset"), ("start", "end"), ("begin", "end"), ("start", "stop"), ("startchar", "endchar"),
+    ("starttime", "endtime"), ("startoffset", "endoffset"), ("tmin", "tmax"), ("from", "to"),
+)))  # fmt: skip
+LASTING = frozenset({"duration", "length", "len", "score", "width"})
+DECOMPOSED = frozenset({"trend", "seasonal", "seasonality", "resid", "residual", "residuals", "remainder", "cycle"})
+QUANTITIES = {  # of which several beside each other are of one thing
+    "of food": frozenset({
+        "protein", "proteins", "fat", "fats", "carbs", "carbohydrates", "carbohydrate", "fiber", "fibre", "sugar",
+        "sugars", "sodium", "salt", "calories", "kcal", "cholesterol", "calcium", "iron",
+    }),
+    "of the weather or of a device": frozenset({
+        "temperature", "temp", "humidity", "pressure", "wind", "rain", "rainfall", "precipitation", "battery",
+        "voltage", "current", "power", "co2", "light", "lux", "noise", "vibration",
+    }),
+    "of a site or a business": frozenset({
+        "visits", "visitors", "pageviews", "sessions", "bounces", "revenue", "sales", "orders", "profit", "units",
+        "customers", "clicks", "impressions", "tenure", "charges", "population", "area", "stock",
+    }),
+    "of what a model costs": frozenset({"input", "output", "context", "price", "parameters", "params", "layers"}),
+}  # fmt: skip
+PRICED = frozenset({"price", "pricing"})
+TRADED_OR_PLACED = frozenset({
+    "btc", "eth", "sol", "xrp", "doge", "eur", "gbp", "jpy", "usd", "chf", "cny", "aud", "cad", "inr", "aapl", "msft",
+    "goog", "googl", "amzn", "tsla", "meta", "nvda", "nflx", "ibm", "spy", "dax", "sp500", "nasdaq", "dow", "gold",
+    "silver", "oil", "brent", "wti", "gas", "london", "paris", "berlin", "madrid", "rome", "vienna", "tokyo", "oslo",
+    "germany", "france", "italy", "spain", "usa", "uk", "china", "india", "japan", "north", "south", "east", "west",
+})  # fmt: skip
+FORETOLD = frozenset({
+    "forecast", "forecasts", "forecasted", "predicted", "prediction", "predictions", "pred", "preds", "model", "models",
+    "error", "errors", "results", "eval", "evaluation", "benchmark", "comparison", "actual", "scores", "rmse", "mae",
+})  # fmt: skip
+MEASURED_IN_ROWS = frozenset({
+    "gene", "geneid", "genename", "genesymbol", "protein", "test", "testname", "labtest", "lab", "analyte", "biomarker",
+    "marker", "variable", "parameter", "indicator", "metric", "measure", "question", "questionid", "item", "split",
+    "sensor", "element", "nutrient", "chemical", "compound",
+})  # fmt: skip
+TRAIN = frozenset({"train", "training", "val", "valid", "validation", "test", "dev"})
+WAY_ON = (
+    "Bring what two models or more predicted of each row, in a column each, beside what is true, as y_true; or train "
+    "models on it on the page Experiment."
+)
+
+
+def prices_of_days(seen: Seen) -> Finding | None:
+    """Find at what price something was traded: opened, highest, lowest and closed."""
+    words = {plain(name) for name in seen.numbers}
+    if not {"open", "close"} <= words or not words & {"high", "low"} or seen.predicted or seen.several:
+        return None
+    told = [name for name in seen.numbers if plain(name) in DAILY | {"high", "low"}]
+    return Finding(
+        "features",
+        f"{called(told)} are prices of one thing over time, from when it was opened to when it was closed: data, and "
+        "no forecasts or models.",
+        "Bring what two models or more foretold of one of them, in a column each, beside what came, as y_true.",
+    )
+
+
+def coordinates(seen: Seen) -> Finding | None:
+    """Find where each row lies: in space, on a map, or in a picture that some method made of more dimensions."""
+    rest = [name for name in seen.numbers if not CLUSTERS & {*tokens(name)}]
+    placed = [name for name in rest if PLACED.fullmatch(name.strip())]
+    if len(placed) < PAIR or len(placed) < len(rest) or seen.predicted or seen.several:
+        return None
+    sure = any(SURELY_PLACED.fullmatch(name.strip()) for name in placed) or len(rest) < len(seen.numbers)
+    first = {*tokens(seen.table.columns[0]), *tokens(title_of(seen.table))}
+    if not sure and not first & OF_POINTS:
+        return None
+    return Finding(
+        "features",
+        f"{called(placed)} are coordinates: where each row lies, and no scores or predictions of models.",
+        "Bring a measure of how good each of two methods or more was on the same things, in a column each.",
+    )
+
+
+def links(seen: Seen) -> Finding | None:
+    """Find what is linked to what, or who went from where to where."""
+    called_so = {plain(name): name for name in seen.table.columns if name not in seen.numbers or named_as_id(name)}
+    pair = next((each for each in FROM_TO if each <= called_so.keys()), None)
+    if pair is None or seen.predicted or seen.several or any(map(is_score, seen.numbers)):
+        return None
+    ends = [name for word, name in called_so.items() if word in pair]
+    first, second = (seen.table.column(name).labels for name in ends)
+    if not first & second or any(map(is_long, first)):
+        return None
+    return Finding(
+        "a list",
+        f"Each row leads from one {quoted(ends[0], SHORT)} to one {quoted(ends[1], SHORT)}: a list of links or ways, "
+        "and no labels that any model gave.",
+        "To compare models that foretell links, bring what each said of the same pairs, in a column each, beside what "
+        "is true, as y_true.",
+    )
+
+
+def is_long(text: str) -> bool:
+    """Tell whether a text is a sentence, as in another language, and no name."""
+    return text.count(" ") > FEW + 1
+
+
+def spans(seen: Seen) -> Finding | None:
+    """Find where something begins and ends, in a text, a recording or a genome."""
+    words = {plain(name): name for name in seen.numbers}
+    pair = next((each for each in SPANS if each <= words.keys()), None)
+    if pair is None or seen.predicted or seen.several or {*words} - pair - LASTING or seen.table.rows < PAIR:
+        return None
+    ends = [name for word, name in words.items() if word in pair]
+    return Finding(
+        "a list",
+        f"{called(ends)} say where something begins and where it ends in each row: annotations, and no scores of "
+        "models.",
+        "Bring, for two systems or more, whether each found the same things, or a measure of each file, in a column "
+        "each.",
+    )
+
+
+def parts_of_series(seen: Seen) -> Finding | None:
+    """Find the parts that one series was taken apart into: its trend, its seasons, and what is left."""
+    told = [name for name in seen.numbers if plain(name) in DECOMPOSED]
+    rest = [name for name in seen.numbers if name not in told]
+    if len(told) < PAIR or len(rest) > 1 or seen.predicted or seen.several:
+        return None
+    return Finding(
+        "parts of one thing",
+        f"{called(told)} are parts that one series was taken apart into, and no models of it.",
+        "Bring what two models or more foretold of the same times, in a column each, beside what came, as y_true.",
+    )
+
+
+def different_quantities(seen: Seen) -> Finding | None:
+    """Find columns of which each is another quantity of every row, by their names, and nothing else."""
+    if seen.truth is not None or seen.predicted or seen.several or len(seen.numbers) < PAIR:
+        return None
+    for of_what, words in QUANTITIES.items():
+        kinds = [frozenset({*tokens(name)} & words) for name in seen.numbers]
+        if all(kinds) and len({*kinds}) == len(kinds) and not any(like_models([name]) for name in seen.numbers):
+            priced = of_what != "of what a model costs" or all(PRICED & {*tokens(n)} for n in seen.numbers[:PAIR])
+            return _of_quantities(seen.numbers) if priced else None
+    return None
+
+
+def _of_quantities(names: Sequence[str]) -> Finding:
+    return Finding(
+        "features",
+        f"{called(names)} are different quantities, which are known or were measured of each row: data, and no models.",
+        WAY_ON,
+    )
+
+
+def series_of_things(seen: Seen) -> Finding | None:
+    """Find what was measured of several things at the same times, as prices or temperatures are listed by day."""
+    first, *rest = seen.table.columns
+    if (
+        not WHEN & {plain(first), *tokens(first)}
+        or not seen.own(first)
+        or {*rest} - {*seen.numbers}
+        or len(rest) < PAIR
+    ):
+        return None
+    title = {*tokens(title_of(seen.table))}
+    foretold = title & FORETOLD or any(FORETOLD & {*tokens(n)} or like_models([n]) or is_score(n) for n in rest)
+    things = all({*tokens(name)} & TRADED_OR_PLACED for name in rest)
+    if seen.truth is not None or seen.predicted or foretold or not things:
+        return None
+    return Finding(
+        "features",
+        f"{called(rest)} were measured at the same times, by {quoted(first, SHORT)}: series of different things, of "
+        "which neighbouring rows are alike, and no models.",
+        "Bring what two models or more foretold of one of them, in a column each, beside what came, as y_true.",
+    )
+
+
+def quantities_in_rows(seen: Seen) -> Finding | None:
+    """Find rows of which each is one of several quantities or questions of the same things, and no model."""
+    found = seen.crossed
+    if found is None or found.model not in seen.table.columns or seen.model is not None or found.value is None:
+        return None
+    name = str(found.model)
+    texts = {text.strip().casefold() for text in seen.table.column(name).labels if text.strip()}
+    of_data = texts <= TRAIN
+    if plain(name) not in MEASURED_IN_ROWS or like_models([*texts]) or (plain(name) == "split" and not of_data):
+        return None
+    keys = {name, found.item, *found.keys}
+    rest = [each for each in seen.words if each not in keys and seen.table.distinct(each) > 1]
+    if any(seen.table.repeats(each) and not is_covariate(each) for each in rest):
+        return None  # which may name what is compared
+    shown = called(sorted(text.strip() for text in seen.table.column(name).labels if text.strip()))
+    if of_data:
+        return Finding(
+            "training log",
+            f"{shown} are parts of the data of one model, by {quoted(name, SHORT)}, and no models of their own.",
+            "A comparison takes two models on the same parts: add the rows of a second one, and a column that names "
+            "each.",
+        )
+    return Finding(
+        "measures of one thing",
+        f"Each {quoted(name, SHORT)} is another quantity or question ({shown}) of the same things, and no model.",
+        f"To compare models or conditions by {quoted(found.value, SHORT)}, add a column that says of which each row is.",
+    )

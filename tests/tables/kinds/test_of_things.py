@@ -1,0 +1,79 @@
+"""What is known of things and places is no comparison, and is said to be what it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tables.told import asked, first, refused, rows
+
+DAYS = [f"2024-01-{day:02}" for day in range(1, 31)]
+
+
+def measured(header: str, places: int = 1, count: int = 30) -> str:
+    """Write rows of numbers beside what each row is called."""
+    columns = header.count(",")
+    return rows(
+        header,
+        *(
+            f"{DAYS[n]},{','.join(f'{50 + 10 * k + (7 * n + 11 * k) % 23 + n / 7:.{places}f}' for k in range(columns))}"
+            for n in range(count)
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("header", "said"),
+    [
+        ("day,open,high,low,close", "are prices of one thing over time"),
+        ("date,BTC,ETH", "series of different things"),
+        ("date,London,Paris,Berlin", "series of different things"),
+        ("Point,X,Y,Cluster", "are coordinates"),
+        ("id,latitude,lng", "are coordinates"),
+        ("id,umap_1,y", "are coordinates"),
+        ("clip,onset,offset", "say where something begins and where it ends"),
+        ("date,observed,trend,seasonal,resid", "are parts that one series was taken apart into"),
+        ("food,protein_g,fat_g,carbs_g", "are different quantities"),
+        ("datetime,temperature,humidity", "are different quantities"),
+        ("date,visits,unique_visitors", "are different quantities"),
+    ],
+)
+def test_different_quantities_are_no_models(header: str, said: str) -> None:
+    assert said in refused(measured(header))
+
+
+@pytest.mark.parametrize(
+    "header", ["date,old_server,new_server", "date,route_a,route_b", "date,first_shop,second_shop"]
+)
+def test_what_may_be_compared_on_every_day_is_asked_about(header: str) -> None:
+    assert asked(measured(header)).suggested.models == tuple(header.split(",")[1:])
+
+
+@pytest.mark.parametrize("header", ["source,target", "origin,to", "from,to"])
+def test_links_are_no_labels(header: str) -> None:
+    towns = ("Bern", "Graz", "Lyon", "Oslo", "Turin")
+    lines = [f"{towns[n % 5]},{towns[(n * 2 + 1) % 5]},{n % 7}.5" for n in range(40)]
+    assert "a list of links or ways" in refused(rows(f"{header},weight", *lines))
+
+
+@pytest.mark.parametrize("name", ["gene", "test", "analyte"])
+def test_quantities_in_rows_are_no_models(name: str) -> None:
+    lines = [f"s{n},{what},{40 + (n * k) % 19}.{n % 9}" for n in range(20) for k, what in ((3, "HbA1c"), (5, "LDL"))]
+    assert f"Each “{name}” is another quantity or question" in refused(rows(f"sample,{name},value", *lines))
+    evidence = first(rows("sample,method,value", *lines)).evidence
+    assert evidence.models == ("HbA1c", "LDL")
+
+
+def test_what_is_left_of_one_prediction_is_no_second_one() -> None:
+    lines = [f"i{n},svm,{40 + n}.5,{41 + n - n % 3}.5,{n % 5 - 2}.25" for n in range(12)]
+    why = refused(rows("id,model,y_true,y_pred,error", *lines))
+    assert "“y_pred” holds the predictions of one model" in why
+
+
+def test_what_differs_between_plan_and_truth_is_no_plan() -> None:
+    lines = [f"m{n},{900 + 31 * n},{870 + 37 * n - n * n},{n * 7 % 40 - 20}" for n in range(12)]
+    assert "one plan beside the truth" in refused(rows("month,budget,actual,variance", *lines))
+
+
+def test_terms_are_not_called_features_alone() -> None:
+    lines = [f"word{n},what is meant by the word number {n} in this book" for n in range(12)]
+    assert "Each row is one “Term” with what is known of it" in refused(rows("Term,Definition", *lines))
