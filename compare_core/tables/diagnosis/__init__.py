@@ -136,8 +136,11 @@ from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     weather,
 )
 from compare_core.tables.diagnosis.no_comparison.of_things import (
+    catalogue,
     coordinates,
     different_quantities,
+    example_counts,
+    few_benchmarks,
     links,
     parts_of_series,
     prices_of_days,
@@ -366,6 +369,10 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     parts_of_series,
     different_quantities,
     series_of_things,
+    quantities_in_rows,
+    catalogue,
+    few_benchmarks,
+    example_counts,
     months_in_columns,
     medals,
     statistics_of_items,
@@ -542,7 +549,6 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
-    quantities_in_rows,
     ranks_in_rows,
     merged_tables,
     verdicts_beside,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables.told import asked, first, refused, rows
+from compare_core.errors import CompareError
+from tests.tables.told import asked, first, found, refused, rows
 
 DAYS = [f"2024-01-{day:02}" for day in range(1, 31)]
 
@@ -77,3 +78,47 @@ def test_what_differs_between_plan_and_truth_is_no_plan() -> None:
 def test_terms_are_not_called_features_alone() -> None:
     lines = [f"word{n},what is meant by the word number {n} in this book" for n in range(12)]
     assert "Each row is one “Term” with what is known of it" in refused(rows("Term,Definition", *lines))
+
+
+MODELS = ("gpt-4o", "llama-3.1-70b", "mistral-large", "qwen2.5-72b", "claude-3-haiku", "gemini-1.5-pro")
+
+
+@pytest.mark.parametrize("name", ["Name", "model", "LLM"])
+def test_a_list_of_models_with_their_prices_is_no_comparison(name: str) -> None:
+    lines = [f"{model},0.{n + 2},{n + 3}.5,{8192 * (n + 1)}" for n, model in enumerate(MODELS)]
+    why = refused(rows(f"{name},input_price_per_1m,output_price_per_1m,context_length", *lines))
+    assert "a list of models, and nothing on which they were tested" in why
+
+
+@pytest.mark.parametrize("name", ["Name", "model", "LLM"])
+def test_two_benchmarks_are_too_few(name: str) -> None:
+    lines = [f"{model},{60 + 3 * n}.5,{45 + n * n}.1,{7 * (n + 1)}B" for n, model in enumerate(MODELS)]
+    assert "too few benchmarks for a test" in refused(rows(f"{name},MMLU,GPQA,Size", *lines))
+    more = [f"{line},{70 - n}.5,{40 + 2 * n}.3" for n, line in enumerate(lines)]
+    assert asked(rows(f"{name},MMLU,GPQA,Size,GSM8K,MBPP", *more)).suggested.turned
+
+
+def test_how_many_examples_a_score_was_taken_over_is_no_model() -> None:
+    lines = [f"{task},{60 + 3 * n}.5,{1000 + 137 * n}" for n, task in enumerate(("DROP", "MATH", "MuSR", "BBH"))]
+    assert "is one score of one model for each “Task”" in refused(rows("Task,Score,Num Examples", *lines))
+
+
+def test_what_people_said_in_turn_is_a_transcript() -> None:
+    said = ["well", "this", "is", "what", "I", "think", "about", "the", "old", "river", "and", "its", "many", "stones"]
+    lines = [f"{('Interviewer', 'Guest')[n % 2]}: {' '.join(said[n % 4 : n % 4 + 5 + n % 6])}." for n in range(12)]
+    with pytest.raises(CompareError, match="The file is a transcript: what “Guest”, “Interviewer” said in turn"):
+        found(rows(*lines), "t.txt")
+
+
+def test_marks_of_people_who_are_called_by_their_names_are_no_models() -> None:
+    people = ("Leo Chen", "Zoe Brown", "Sam Patel", "Ida Meyer", "Ben Dubois", "Ana Silva")
+    lines = [f"{who},{70 + 3 * n},{66 + n * n},{81 - 2 * n}" for n, who in enumerate(people)]
+    assert "with marks in several subjects" in refused(rows("name,art,physics,biology", *lines))
+
+
+def test_no_measure_is_counted_twice() -> None:
+    lines = [
+        f"{1000 + n}" + "".join(f",0.{300 + (n * n * k + 71 * k) % 613}" for k in (7, 11, 13, 17)) for n in range(30)
+    ]
+    header = "index,faithfulness,answer relevancy,context precision,context recall"
+    assert "“context precision” and 1 more measure one model" in refused(rows(header, *lines))

@@ -6,14 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.columns.benchmarks import is_benchmark
 from compare_core.tables.meaning.scores import title_of
-from compare_core.tables.meaning.words.headings import CLUSTERS, WHEN
+from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.words.headings import CLUSTERS, DATASETS, TASKS, WHEN
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import named_as_id, plain
+from compare_core.tables.meaning.words.people import is_person
+from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,22 +43,20 @@ SPANS = tuple(map(frozenset, (
 )))  # fmt: skip
 LASTING = frozenset({"duration", "length", "len", "score", "width"})
 DECOMPOSED = frozenset({"trend", "seasonal", "seasonality", "resid", "residual", "residuals", "remainder", "cycle"})
-QUANTITIES = {  # of which several beside each other are of one thing
-    "of food": frozenset({
+QUANTITIES = (  # of which several beside each other are of one thing
+    frozenset({  # food
         "protein", "proteins", "fat", "fats", "carbs", "carbohydrates", "carbohydrate", "fiber", "fibre", "sugar",
         "sugars", "sodium", "salt", "calories", "kcal", "cholesterol", "calcium", "iron",
     }),
-    "of the weather or of a device": frozenset({
+    frozenset({  # the weather, or a device
         "temperature", "temp", "humidity", "pressure", "wind", "rain", "rainfall", "precipitation", "battery",
         "voltage", "current", "power", "co2", "light", "lux", "noise", "vibration",
     }),
-    "of a site or a business": frozenset({
+    frozenset({  # a site, or a business
         "visits", "visitors", "pageviews", "sessions", "bounces", "revenue", "sales", "orders", "profit", "units",
         "customers", "clicks", "impressions", "tenure", "charges", "population", "area", "stock",
     }),
-    "of what a model costs": frozenset({"input", "output", "context", "price", "parameters", "params", "layers"}),
-}  # fmt: skip
-PRICED = frozenset({"price", "pricing"})
+)  # fmt: skip
 TRADED_OR_PLACED = frozenset({
     "btc", "eth", "sol", "xrp", "doge", "eur", "gbp", "jpy", "usd", "chf", "cny", "aud", "cad", "inr", "aapl", "msft",
     "goog", "googl", "amzn", "tsla", "meta", "nvda", "nflx", "ibm", "spy", "dax", "sp500", "nasdaq", "dow", "gold",
@@ -68,9 +69,18 @@ FORETOLD = frozenset({
 })  # fmt: skip
 MEASURED_IN_ROWS = frozenset({
     "gene", "geneid", "genename", "genesymbol", "protein", "test", "testname", "labtest", "lab", "analyte", "biomarker",
-    "marker", "variable", "parameter", "indicator", "metric", "measure", "question", "questionid", "item", "split",
-    "sensor", "element", "nutrient", "chemical", "compound",
+    "marker", "variable", "parameter", "indicator", "metric", "measure", "question", "questionid", "split", "element",
+    "nutrient",
 })  # fmt: skip
+KEYS = frozenset({"epoch", "step", "iteration", "round"})
+UNITS = frozenset({"unit", "units", "einheit", "unidad"})
+KNOWN_OF_MODELS = frozenset({
+    "price", "pricing", "context", "parameters", "params", "layers", "downloads", "likes", "release", "released",
+    "year", "vocab", "heads", "stars", "license",
+})  # fmt: skip
+BESIDE = frozenset({"average", "avg", "mean", "overall", "size", "params", "parameters", "votes", "rank", "price"})
+COUNTED = frozenset({"examples", "samples", "questions", "items", "instances", "n", "count", "size", "support"})
+SEEN = 50  # names that show whether rows are models
 TRAIN = frozenset({"train", "training", "val", "valid", "validation", "test", "dev"})
 WAY_ON = (
     "Bring what two models or more predicted of each row, in a column each, beside what is true, as y_true; or train "
@@ -166,11 +176,10 @@ def different_quantities(seen: Seen) -> Finding | None:
     """Find columns of which each is another quantity of every row, by their names, and nothing else."""
     if seen.truth is not None or seen.predicted or seen.several or len(seen.numbers) < PAIR:
         return None
-    for of_what, words in QUANTITIES.items():
+    for words in QUANTITIES:
         kinds = [frozenset({*tokens(name)} & words) for name in seen.numbers]
         if all(kinds) and len({*kinds}) == len(kinds) and not any(like_models([name]) for name in seen.numbers):
-            priced = of_what != "of what a model costs" or all(PRICED & {*tokens(n)} for n in seen.numbers[:PAIR])
-            return _of_quantities(seen.numbers) if priced else None
+            return _of_quantities(seen.numbers)
     return None
 
 
@@ -205,30 +214,86 @@ def series_of_things(seen: Seen) -> Finding | None:
     )
 
 
+def catalogue(seen: Seen) -> Finding | None:
+    """Find models in rows with what is known of each, such as its price and its size, and nothing that was tested."""
+    numbers = [name for name in seen.numbers if name != seen.identity]
+    names = next((n for n in seen.words if seen.own(n) and like_models(seen.table.some_texts(n, SEEN))), None)
+    if names is None or not numbers or seen.truth is not None or seen.table.rows < PAIR:
+        return None
+    if not all({*tokens(name)} & KNOWN_OF_MODELS for name in numbers) or any(map(is_score, numbers)):
+        return None
+    return Finding(
+        "a list",
+        f"Each row is one model ({quoted(names, SHORT)}) with what is known of it ({called(numbers)}): a list of "
+        "models, and nothing on which they were tested.",
+        ITEMS,
+    )
+
+
+def few_benchmarks(seen: Seen) -> Finding | None:
+    """Find models in rows with what each reached on one or two known benchmarks, and with what else is known of it."""
+    told = [name for name in seen.numbers if is_benchmark(name)]
+    rest = [
+        name for name in seen.numbers if name not in told and not {*tokens(name)} & BESIDE and not is_covariate(name)
+    ]
+    names = next((n for n in seen.words if seen.own(n) and like_models(seen.table.some_texts(n, SEEN))), None)
+    if not 1 <= len(told) <= PAIR or rest or names is None or seen.truth is not None or seen.table.rows < PAIR:
+        return None
+    return Finding(
+        "totals",
+        f"Each row is one model ({quoted(names, SHORT)}) with its totals on {called(told)}: too few benchmarks for a "
+        "test.",
+        ITEMS,
+    )
+
+
+def example_counts(seen: Seen) -> Finding | None:
+    """Find one score of each task or data set, beside how many examples it was taken over."""
+    scores = [name for name in seen.numbers if is_score(name)]
+    counts = [name for name in seen.numbers if name not in scores and COUNTED & {*tokens(name)}]
+    own = next((name for name in seen.words if plain(name) in (*TASKS, *DATASETS) and seen.own(name)), None)
+    if len(scores) != 1 or not counts or len(counts) < len(seen.numbers) - 1 or own is None or seen.model is not None:
+        return None
+    if seen.truth is not None or seen.predicted or len(seen.words) > 1:
+        return None
+    return Finding(
+        "one model",
+        f"{quoted(scores[0], SHORT)} is one score of one model for each {quoted(own, SHORT)}, and "
+        f"{called(counts)} how many examples it has.",
+        "A comparison takes two: add a column with the scores of a second model, or upload its file beside this one.",
+    )
+
+
 def quantities_in_rows(seen: Seen) -> Finding | None:
     """Find rows of which each is one of several quantities or questions of the same things, and no model."""
-    found = seen.crossed
-    if found is None or found.model not in seen.table.columns or seen.model is not None or found.value is None:
+    table = seen.table
+    name = next((n for n in seen.words if plain(n) in MEASURED_IN_ROWS and table.repeats(n)), None)
+    if name is None or seen.several or seen.truth is not None or seen.headed:
         return None
-    name = str(found.model)
-    texts = {text.strip().casefold() for text in seen.table.column(name).labels if text.strip()}
-    of_data = texts <= TRAIN
-    if plain(name) not in MEASURED_IN_ROWS or like_models([*texts]) or (plain(name) == "split" and not of_data):
+    texts = sorted({text.strip() for text in table.column(name).labels if text.strip()})
+    of_data = {text.casefold() for text in texts} <= TRAIN
+    keys = [n for n in table.columns if n != name and (_is_key(n) or table.repeats(n)) and single(table, (n, name))]
+    if len(texts) < PAIR or like_models(texts) or of_data != (plain(name) == "split") or not keys:
         return None
-    keys = {name, found.item, *found.keys}
-    rest = [each for each in seen.words if each not in keys and seen.table.distinct(each) > 1]
-    if any(seen.table.repeats(each) and not is_covariate(each) for each in rest):
-        return None  # which may name what is compared
-    shown = called(sorted(text.strip() for text in seen.table.column(name).labels if text.strip()))
+    rest = [n for n in table.columns if n not in (name, keys[0]) and table.distinct(n) > 1]
+    rest = [n for n in rest if not (WHEN & {plain(n), *tokens(n)} or plain(n) in UNITS or is_covariate(n))]
+    if len(rest) != 1 or rest[0] not in seen.numbers or table.distinct(rest[0]) <= PAIR:
+        return None  # something that may name what is compared, or right and wrong
     if of_data:
         return Finding(
             "training log",
-            f"{shown} are parts of the data of one model, by {quoted(name, SHORT)}, and no models of their own.",
+            f"{called(texts)} are parts of the data of one model, by {quoted(name, SHORT)}, and no models.",
             "A comparison takes two models on the same parts: add the rows of a second one, and a column that names "
             "each.",
         )
     return Finding(
         "measures of one thing",
-        f"Each {quoted(name, SHORT)} is another quantity or question ({shown}) of the same things, and no model.",
-        f"To compare models or conditions by {quoted(found.value, SHORT)}, add a column that says of which each row is.",
+        f"Each {quoted(name, SHORT)} is another quantity or question ({called(texts)}) of the same things, and no "
+        "model.",
+        f"To compare models or conditions by {quoted(rest[0], SHORT)}, add a column that says of which a row is.",
     )
+
+
+def _is_key(name: str) -> bool:
+    """Tell whether a column says whose or of what time every quantity is."""
+    return named_as_id(name) or is_person(name) or plain(name) in ID_LIKE | KEYS
