@@ -122,3 +122,21 @@ def test_no_measure_is_counted_twice() -> None:
     ]
     header = "index,faithfulness,answer relevancy,context precision,context recall"
     assert "“context precision” and 1 more measure one model" in refused(rows(header, *lines))
+
+
+@pytest.mark.parametrize("header", ["order_id,order_date,quantity,unit_price", "title,director,imdb_rating,metascore"])
+def test_orders_and_films_hold_different_quantities(header: str) -> None:
+    lines = [f"a{n},{DAYS[n]},{n % 9}.{n % 7},{40 + n * 7 % 50}" for n in range(30)]
+    assert "are different quantities" in refused(rows(header, *lines))
+
+
+@pytest.mark.parametrize("name", ["split", "phase"])
+def test_parts_of_the_data_in_rows_are_no_models(name: str) -> None:
+    lines = [f"{n},{part},0.{900 - 20 * n - k}" for n in range(1, 21) for k, part in ((3, "train"), (57, "val"))]
+    assert "parts of the data of one model" in refused(rows(f"epoch,{name},loss", *lines))
+
+
+def test_a_list_of_papers_is_said_to_be_one() -> None:
+    lines = [f"{n + 1},on the number {n},Ana Silva {n},199{n % 7},V{n * n % 11},{n * 37 % 101}" for n in range(21)]
+    why = refused(rows("paper_id,title,authors,year,venue,citations", *lines))
+    assert "If this is a list with what is known of each" in why

@@ -145,6 +145,11 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
         f"Each row is another {quoted(own, SHORT)}, and of one {quoted(group, SHORT)} only: nothing was tried with "
         "two of them, so nothing is paired."
     )
+    if plain(group) not in {*MODELS, *VARIANTS, *GROUPS, *SERVERS}:
+        return what, (
+            "If this is a list with what is known of each, nothing in it is compared. If the groups are to be compared "
+            "by a number, choose “Numbers of separate runs, people or items” as the layout."
+        )
     return what, (
         f"Bring the same things with every {quoted(group, SHORT)}; or, if the rows share nothing, choose “Numbers of "
         "separate runs, people or items” as the layout, and say what is compared."

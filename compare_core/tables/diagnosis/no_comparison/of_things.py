@@ -54,7 +54,11 @@ QUANTITIES = (  # of which several beside each other are of one thing
     }),
     frozenset({  # a site, or a business
         "visits", "visitors", "pageviews", "sessions", "bounces", "revenue", "sales", "orders", "profit", "units",
-        "customers", "clicks", "impressions", "tenure", "charges", "population", "area", "stock",
+        "customers", "clicks", "impressions", "tenure", "charges", "population", "area", "stock", "quantity", "price",
+        "discount",
+    }),
+    frozenset({  # films
+        "imdb", "metascore", "votes", "runtime", "budget", "gross",
     }),
 )  # fmt: skip
 TRADED_OR_PLACED = frozenset({
@@ -69,9 +73,10 @@ FORETOLD = frozenset({
 })  # fmt: skip
 MEASURED_IN_ROWS = frozenset({
     "gene", "geneid", "genename", "genesymbol", "protein", "test", "testname", "labtest", "lab", "analyte", "biomarker",
-    "marker", "variable", "parameter", "indicator", "metric", "measure", "question", "questionid", "split", "element",
+    "marker", "variable", "parameter", "indicator", "metric", "measure", "question", "questionid", "element",
     "nutrient",
 })  # fmt: skip
+PARTS = frozenset({"split", "phase", "subset", "partition"})  # into which data are divided
 KEYS = frozenset({"epoch", "step", "iteration", "round"})
 UNITS = frozenset({"unit", "units", "einheit", "unidad"})
 KNOWN_OF_MODELS = frozenset({
@@ -267,13 +272,13 @@ def example_counts(seen: Seen) -> Finding | None:
 def quantities_in_rows(seen: Seen) -> Finding | None:
     """Find rows of which each is one of several quantities or questions of the same things, and no model."""
     table = seen.table
-    name = next((n for n in seen.words if plain(n) in MEASURED_IN_ROWS and table.repeats(n)), None)
+    name = next((n for n in seen.words if plain(n) in MEASURED_IN_ROWS | PARTS and table.repeats(n)), None)
     if name is None or seen.several or seen.truth is not None or seen.headed:
         return None
     texts = sorted({text.strip() for text in table.column(name).labels if text.strip()})
     of_data = {text.casefold() for text in texts} <= TRAIN
     keys = [n for n in table.columns if n != name and (_is_key(n) or table.repeats(n)) and single(table, (n, name))]
-    if len(texts) < PAIR or like_models(texts) or of_data != (plain(name) == "split") or not keys:
+    if len(texts) < PAIR or like_models(texts) or of_data != (plain(name) in PARTS) or not keys:
         return None
     rest = [n for n in table.columns if n not in (name, keys[0]) and table.distinct(n) > 1]
     rest = [n for n in rest if not (WHEN & {plain(n), *tokens(n)} or plain(n) in UNITS or is_covariate(n))]
