@@ -147,8 +147,8 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
     )
     if plain(group) not in {*MODELS, *VARIANTS, *GROUPS, *SERVERS}:
         return what, (
-            "If this is a list with what is known of each, nothing in it is compared. If the groups are to be compared "
-            "by a number, choose “Numbers of separate runs, people or items” as the layout."
+            "If this is a list with what is known of each, nothing in it is compared; to compare the groups by a "
+            "number, choose “Numbers of separate runs, people or items” as the layout."
         )
     return what, (
         f"Bring the same things with every {quoted(group, SHORT)}; or, if the rows share nothing, choose “Numbers of "

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.of_one_system import VECTOR
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.columns.benchmarks import is_benchmark
 from compare_core.tables.meaning.scores import title_of
@@ -113,6 +114,8 @@ def coordinates(seen: Seen) -> Finding | None:
     placed = [name for name in rest if PLACED.fullmatch(name.strip())]
     if len(placed) < PAIR or len(placed) < len(rest) or seen.predicted or seen.several:
         return None
+    if len(placed) > PAIR and all(VECTOR.fullmatch(name.strip()) for name in placed):
+        return None  # the numbered places of a vector
     sure = any(SURELY_PLACED.fullmatch(name.strip()) for name in placed) or len(rest) < len(seen.numbers)
     first = {*tokens(seen.table.columns[0]), *tokens(title_of(seen.table))}
     if not sure and not first & OF_POINTS:
@@ -231,7 +234,7 @@ def catalogue(seen: Seen) -> Finding | None:
         "a list",
         f"Each row is one model ({quoted(names, SHORT)}) with what is known of it ({called(numbers)}): a list of "
         "models, and nothing on which they were tested.",
-        ITEMS,
+        "Bring right or wrong, or a score, of each on every item of the same test, in a column each.",
     )
 
 
