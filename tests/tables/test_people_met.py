@@ -7,6 +7,7 @@ from itertools import cycle
 import pytest
 
 from compare_core.evidence.scores import Scores
+from compare_core.evidence.separate_scores import SeparateScores
 from tests.tables.told import asked, first, found, rows
 
 PEOPLE = range(1, 11)
@@ -109,3 +110,27 @@ def test_what_people_heard_is_no_item(who: str) -> None:
     question = asked(rows(f"{who},None,Audio,Haptic", *lines))
     told = question.choices[0].roles if question.choices else question.suggested
     assert told.models == ("None", "Audio", "Haptic")
+
+
+@pytest.mark.parametrize("outcome", ["outcome", "blood_pressure_week_8", "pain_score"])
+@pytest.mark.parametrize("group", ["group", "treatment", "arm"])
+def test_patients_in_groups_are_compared_by_what_came_of_each(outcome: str, group: str) -> None:
+    lines = [
+        f"PT{n},{30 + n % 41},{20 + n % 13}.{n % 7},{('standard', 'new')[n % 2]},{31 + n * 7 % 59}.{n % 9}"
+        for n in range(120)
+    ]
+    question = asked(rows(f"patient_id,age,bmi,{group},{outcome}", *lines))
+    assert (question.choices[0].roles.model, question.choices[0].roles.value) == (group, outcome)
+    assert isinstance(first(rows(f"patient_id,age,bmi,{group},{outcome}", *lines)).evidence, SeparateScores)
+
+
+@pytest.mark.parametrize("header", ["request_id,timestamp,server,path,response_time_ms", "id,time,version,path,ms"])
+def test_requests_of_a_path_may_be_compared_by_server(header: str) -> None:
+    lines = [
+        f"r{n:04x},2024-05-18T08:{n // 60:02}:{n % 60:02},{('a1', 'b2')[n % 2]},{('/', '/api', '/cart')[n % 3]},"
+        f"{100 + n * 37 % 83}.{n % 7}"
+        for n in range(120)
+    ]
+    roles = asked(rows(header, *lines)).choices[0].roles
+    *_, server, _, took = header.split(",")
+    assert (roles.layout, roles.model, roles.value) == ("separate_scores", server, took)

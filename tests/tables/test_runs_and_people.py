@@ -302,3 +302,11 @@ def test_what_was_there_or_not_is_compared_and_not_what_was_measured() -> None:
     lines = [f"{n}," + ",".join(f"{100 + DRAW.random():.4f}" for _ in names) for n in range(20210427, 20210447)]
     told = asked(rows(f"time,{','.join(names)}", *lines)).suggested
     assert told.models == ("iteration-avg-no-agent", "iteration-avg-with-agent")
+
+
+@pytest.mark.parametrize("key", ["run", "seed"])
+def test_runs_of_each_model_by_shares_are_paired_with_a_warning(key: str) -> None:
+    lines = [f"{model},{n},{0.8 + (n * k % 5) / 100:.2f}" for model, k in (("svm", 2), ("rf", 3)) for n in range(1, 6)]
+    (warning,) = found(rows(f"model,{key},accuracy", *lines)).warnings
+    assert f"Runs with the same number in “{key}” are paired, as if on the same split" in warning
+    assert not found(rows("model,fold,accuracy", *lines)).warnings

@@ -139,6 +139,19 @@ from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     vectors,
     weather,
 )
+from compare_core.tables.diagnosis.no_comparison.of_things import (
+    catalogue,
+    coordinates,
+    different_quantities,
+    example_counts,
+    few_benchmarks,
+    links,
+    parts_of_series,
+    prices_of_days,
+    quantities_in_rows,
+    series_of_things,
+    spans,
+)
 from compare_core.tables.diagnosis.no_comparison.only_one import (
     answers_with_labels,
     groups_alone,
@@ -175,7 +188,7 @@ from compare_core.tables.diagnosis.no_comparison.other_sciences import (
     terms_in_columns,
     times_until,
 )
-from compare_core.tables.diagnosis.no_comparison.out_of import counted_out_of, parts_of_a_total
+from compare_core.tables.diagnosis.no_comparison.out_of import counted_in_parts, counted_out_of, parts_of_a_total
 from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own_texts
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
     agreed_codes,
@@ -358,6 +371,18 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     terms_in_columns,
     sizes_of_data_sets,
     axes_of_one,
+    counted_in_parts,
+    prices_of_days,
+    coordinates,
+    links,
+    spans,
+    parts_of_series,
+    different_quantities,
+    series_of_things,
+    quantities_in_rows,
+    catalogue,
+    few_benchmarks,
+    example_counts,
     months_in_columns,
     medals,
     statistics_of_items,

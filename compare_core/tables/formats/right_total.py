@@ -23,6 +23,7 @@ from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, RATES, of_totals, right_of
 from compare_core.tables.meaning.verdicts.part_and_whole import part_and_whole
+from compare_core.tables.meaning.words.headings import PARTS, PLACES
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import (
@@ -68,7 +69,7 @@ GRADED = frozenset(
     {"difficulty", "complexity", "level", "rating", "priority", "grade", "quality", "rank", "step", "page"}
 )
 STUDIES = ("study", "studies", "author", "authors", "paper", "reference", "citation", "trial")
-FIELDS = ("field", "fields", "attribute", "column", "category", "topic", "errortype", "status")
+FIELDS = ("field", "fields", "attribute", "column", "errortype", "status")
 GROUPS = frozenset({  # of an A/B test
     "group", "variant", "arm", "testgroup", "abgroup", "condition", "treatment", "gruppe", "variante", "grupo",
     "groupe", "gruppo", "группа", "вариант",
@@ -184,7 +185,9 @@ def _passed(table: Table) -> str | None:
 
 def _may_name(table: Table, name: str) -> bool:
     """Tell whether a column may hold names of models: no studies, and no numbers, such as those of folds or runs."""
-    return plain(name) not in (*FOLDS, *REPEAT, *STUDIES, *FIELDS) and not is_scores(table.column(name))
+    return plain(name) not in (*FOLDS, *REPEAT, *STUDIES, *FIELDS, *PARTS, *PLACES) and not is_scores(
+        table.column(name)
+    )
 
 
 def builds(tables: Sequence[Table], said: Roles) -> Built:

@@ -287,8 +287,9 @@ def _unpaired(evidence: FoldScores | DatasetScores, roles: Roles) -> tuple[str, 
     runs = roles.repeat or roles.dataset
     if roles.fold or (roles.dataset and roles.repeat) or not RUNS & {*tokens(runs or ""), plain(runs or "")}:
         return ()
-    if known(evidence.metric).share:
-        return ()  # of one data set, whose splits the numbers name
+    if known(evidence.metric).share:  # of one data set, whose splits the numbers may name
+        said = f"Runs with the same number in {quoted(runs or '')} are paired, as if on the same split of one data set."
+        return (f"{said} If they share nothing, choose “Numbers of separate runs, people or items” as the layout.",)
     said = f"Runs with the same number in {quoted(runs or '')} are paired. If they share nothing, such as a split, "
     return (f"{said}pairing them means nothing: compare the means on several problems instead.",)
 

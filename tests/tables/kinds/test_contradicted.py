@@ -196,7 +196,7 @@ def test_yes_and_no_of_people_are_no_right_and_wrong() -> None:
 
 
 def test_answers_alone_beside_an_id_may_be_those_of_any_models() -> None:
-    understood = found(switched("insured,vaccinated,smoker"))
+    understood = found(switched("annika,bernd,clara"))
     assert (understood.layout, understood.evidence.n) == ("right_wrong", 40)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.evidence.separate import SeparateTests
-from tests.tables.told import asked, first, found, of_files, rows
+from tests.tables.told import asked, first, found, of_files, refused, rows
 
 PASSED = {"gpt-4o": (2, 0, 4, 5), "llama-3-8b": (4, 1, 8, 5)}
 TOTALS = (4, 5, 8, 10)
@@ -88,3 +88,33 @@ def test_counts_of_all_beside_those_of_parts_are_what_is_compared() -> None:
     whole = found(rows("model,biology,history,total", *lines))
     assert isinstance(whole.evidence, SeparateTests)
     assert whole.evidence.right.tolist() == [50, 52, 54]
+
+
+@pytest.mark.parametrize(
+    ("header", "names"),
+    [
+        ("Class,Correct,Total", "plane frog ship"),
+        ("subject,correct,n", "physics law history"),
+        ("Difficulty,Passed,Total,Accuracy", "easy medium hard"),
+        ("Week,Signups,Visitors", "w01 w02 w03"),
+        ("month,returned,sold", "2024-01 2024-02 2024-03"),
+        ("country,cases,population", "France Spain Italy"),
+    ],
+)
+def test_counts_of_the_parts_of_one_whole_are_no_models(header: str, names: str) -> None:
+    counted = [f"{name},{30 + 7 * n},{80 + 9 * n}" for n, name in enumerate(names.split())]
+    lines = [f"{line},{0.4 + n / 50:.3f}" * header.endswith("Accuracy") or line for n, line in enumerate(counted)]
+    assert "counts of the parts of one whole, and no models" in refused(rows(header, *lines))
+
+
+def test_pages_may_be_versions_that_people_were_shown() -> None:
+    question = asked(rows("Page,Clicks,Impressions", "/a,30,90", "/b,41,95"))
+    assert "as in an A/B test" in str(question)
+    evidence = found(rows("Page,Clicks,Impressions", "/a,30,90", "/b,41,95"), roles=question.suggested).evidence
+    assert isinstance(evidence, SeparateTests)
+
+
+@pytest.mark.parametrize("first_name", ["model", "classifier", "name", "variant"])
+def test_counts_of_each_model_are_read(first_name: str) -> None:
+    text = rows(f"{first_name},correct,total", "svm,30,90", "rf,41,95")
+    assert isinstance(found(text).evidence, SeparateTests)

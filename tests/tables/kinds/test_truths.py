@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.outcomes import Outcomes
-from tests.tables.told import asked, found, of_files, refused, rows
+from tests.tables.told import asked, first, found, of_files, refused, rows
 
 ITEMS = range(24)
 RNG = np.random.default_rng(7)
@@ -265,3 +265,24 @@ def test_p_values_of_pairs_under_other_names_are_tests_already_made() -> None:
     names = ("RA", "CLR", "ALR", "GPT")
     lines = [f"{a},{b},{RNG.normal():.4f},{RNG.random():.4f},{RNG.random():.4f}" for a in names for b in names]
     assert "tests that were already made" in refused(rows("prep1,prep2,mean_diff,w_pval,FDR", *lines))
+
+
+def test_numbers_that_a_person_foretold_stand_beside_those_of_a_model() -> None:
+    lines = [f"{n},{100 + 7 * n % 31},{101 + 7 * n % 31 - n % 3},{99 + 7 * n % 31 + n % 4}" for n in range(40)]
+    question = asked(rows("id,actual,model_pred,human", *lines))
+    assert "“human” may be that of another model" in str(question)
+    assert found(rows("id,actual,model_pred,human", *lines), roles=question.suggested).evidence.models == (
+        "model_pred",
+        "human",
+    )
+
+
+@pytest.mark.parametrize("measure", ["iou", "dice"])
+def test_what_detectors_reached_stands_beside_the_sizes_of_images(measure: str) -> None:
+    lines = [f"i{n}.jpg,1024,768,0.{700 + n * 7 % 90},0.{650 + n * 11 % 95}" for n in range(40)]
+    models = (f"vit_b16_{measure}", f"faster_rcnn_{measure}")
+    evidence = first(rows(f"image,width,height,{','.join(models)}", *lines)).evidence
+    assert evidence.models == models
+    assert "nothing that any model said" in refused(
+        rows("image,width,height,site", *(f"i{n},9,{n % 9},x" for n in range(9)))
+    )

@@ -22,6 +22,7 @@ from compare_core.tables.diagnosis.against.files import (
     squares,
 )
 from compare_core.tables.diagnosis.against.flags import flags_among
+from compare_core.tables.diagnosis.against.ones_of_things import ones_of_anything
 from compare_core.tables.diagnosis.against.other_class import of_other_class
 from compare_core.tables.diagnosis.against.predictions import (
     features_as_predictions,
@@ -52,7 +53,6 @@ from compare_core.tables.diagnosis.against.steps_as_items import courses_as_item
 from compare_core.tables.diagnosis.against.verdicts import (
     one_row,
     one_tick_in_each_row,
-    ones_of_anything,
     ones_without_names,
     said_of_claims,
     ticks_of_other_things,

@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.seen import PAIR, called
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import agrees
-from compare_core.tables.meaning.words.flags import says_flag
+from compare_core.tables.meaning.words.flags import says_flag, says_property
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import may_be_true
@@ -71,7 +71,8 @@ def _flags(models: Sequence[str]) -> tuple[str, ...]:
     """Return what is called otherwise than models are: where none is called so, only what surely says what is so."""
     known = [name for name in models if like_models([name])]
     if not known:
-        return tuple(name for name in models if says_flag(name))
+        said = tuple(name for name in models if says_flag(name))
+        return () if all(map(says_property, (name for name in models if name not in said))) else said
     odd = [name for name in models if name not in known]
     ends = {*models[: len(odd)]} == {*odd} or {*models[len(known) :]} == {*odd}
     told = [name for name in odd if says_flag(name)]

@@ -13,12 +13,12 @@ from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
-from compare_core.tables.meaning.scores import GAPS, title_of
+from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import agrees
 from compare_core.tables.meaning.verdicts.spelled import together
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.headings import DATASETS
-from compare_core.tables.meaning.words.models import like_models, odd_one_out
+from compare_core.tables.meaning.words.models import odd_one_out
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -36,10 +36,6 @@ FLAGS = frozenset({"0", "1", "0.0", "1.0", "true", "false"})
 SURELY = 3.0  # standard deviations
 FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
 ONES = frozenset({"0", "1", "0.0", "1.0"})
-RESULTS = frozenset({
-    "results", "result", "eval", "evaluation", "benchmark", "correct", "scores", "outcomes", "predictions", "graded",
-})  # fmt: skip
-DATA = frozenset({"data", "dataset", "train", "training", "test", "customers", "patients", "features", "users", "df"})
 JUDGEMENTS = frozenset({"verdict", "judgement", "judgment", "decision", "outcome", "label", "answer", "result"})
 CLAIMS = frozenset({"statement", "claim", "headline", "assertion", "fact", "news", "article", "sentence", "title"})
 AGREE, FOUR = 0.5, 4  # the correlation of two columns that say the same in other words; their texts, gaps too
@@ -163,26 +159,6 @@ def _of_flags(found: Understanding, table: Table, odd: str, right: Roles) -> Nee
         "button.",
         found.columns,
     ).offering(ways if PAIR * sum(goes_with) > len(goes_with) or tokens(odd)[:1] == ("is",) else ways[::-1])
-
-
-def ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:
-    """Ask whether columns of 0 and 1 are models, where neither their names nor that of the file say so.
-
-    They may as well be what is known of each row, such as whether a person smokes.
-    """
-    models = found.roles.models
-    if found.layout != "right_wrong" or not models or any(like_models([name]) for name in models):
-        return None
-    said = {*tokens(title_of(table))}
-    if said & RESULTS or not said & DATA or any(name.strip().casefold() in OWN for name in models):
-        return None
-    return NeedsRoles(
-        f"{called(models)} hold 1 and 0, and no name says of what: of features, or of how models did. If each is a "
-        "model, and 1 means that it was right, check the preview and press the button; features are for the page "
-        "Experiment.",
-        found.columns,
-        replace(found.roles, layout=found.layout),
-    )
 
 
 def said_of_claims(found: Understanding, table: Table) -> NeedsRoles | None:

@@ -26,7 +26,7 @@ from compare_core.tables.diagnosis.readings import describe, ways_offered
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.files.stacked import PLACE
-from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.outputs import is_measured, numbers_by_row
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.single import count_of, single
@@ -36,7 +36,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import BEFORE, is_person, is_trait
 from compare_core.tables.meaning.words.runs import SEEDS
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -83,7 +83,8 @@ def _of_groups_apart(table: Table, refusal: CompareError) -> CompareError:
         return _instead(plain_numbers(table).table, refusal)
     if isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles):
         plainly = plain_numbers(table).table
-        return _of_people_in_groups(table) or (refusal if refusal.sure else _by_kinds(plainly, refusal))
+        asked = _of_people_in_groups(table) or _by_outcomes(plainly)
+        return asked or (refusal if refusal.sure else _by_kinds(plainly, refusal))
     if not isinstance(refusal, NeedsRoles) or any(each.roles.layout == SEPARATE for each in refusal.choices):
         return refusal
     said = refusal.suggested
@@ -103,6 +104,16 @@ def _of_people_in_groups(table: Table) -> NeedsRoles | None:
     person, group = (ways[0].roles.id, ways[0].roles.model) if ways else (None, None)
     named_so = person is not None and group is not None and is_person(person) and says_group(group)
     return _of_each_person(table, str(person), ways) if named_so else None
+
+
+def _by_outcomes(table: Table) -> NeedsRoles | None:
+    """Return the question whether people in groups are compared by what came of each, where that is no truth."""
+    outcome = truth_by_name(table)
+    if outcome is None or not is_measured(table.column(outcome)):
+        return None
+    apart = ways_apart(table, *_parted(table)) if of_people(table) else []
+    group = str(apart[0].roles.model) if apart else ""
+    return NeedsRoles(_of_one_group(group), table.columns).offering(apart) if says_group(group) else None
 
 
 def _planned(table: Table, names: Sequence[str]) -> Misread | None:

@@ -409,11 +409,15 @@ def _shared(seen: Seen, truth: str) -> bool:
     return any(shares(seen.table.column(n), column) for n in seen.table.columns if n not in (truth, seen.identity))
 
 
+LEFT = frozenset({"error", "err", "resid", "residual", "residuals", "variance", "deviation", "diff", "difference"})
+
+
 def measured_truth(seen: Seen) -> Finding | None:
     """Find numbers beside a measured truth that nobody called predictions of it, or that come nowhere near it."""
     if seen.truth is None or not is_measured(seen.table.column(seen.truth)):
         return None
     rest = [n for n in seen.numbers if n != seen.truth and not is_covariate(n) and plain(n) not in WHEN]
+    rest = [name for name in rest if not {*tokens(name)[-1:]} & LEFT]  # of what was predicted
     whole = [name for name in rest if not is_end(name)]
     if len(whole) == 1 and (whole[0] in seen.predicted or within_bounds(seen, whole[0], rest)):
         return alone(seen.truth, whole[0])

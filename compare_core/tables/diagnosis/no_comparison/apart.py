@@ -38,6 +38,7 @@ JUDGED = frozenset({"rating", "relevance", "rel", "grade", "label", "judgement",
 KINDS = frozenset({
     "type", "kind", "family", "category", "class", "thumbs", "feedback", "status", "state", "resolution", "severity",
 })  # fmt: skip
+SERVERS = frozenset({"server", "servername", "deployment", "release", "build", "host", "hostname"})
 EITHER_OR_NEITHER, MANY_ASKED, DIGITS = frozenset({"-1", "0", "1"}), 5, re.compile(r"\d+")  # to several questions
 HIGHEST = 10  # grade of a document
 RESPONSIBLE = frozenset({"owner", "assignee", "reviewer", "operator", "maintainer", "contact"})  # for what a row is of
@@ -145,6 +146,11 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
         f"Each row is another {quoted(own, SHORT)}, and of one {quoted(group, SHORT)} only: nothing was tried with "
         "two of them, so nothing is paired."
     )
+    if plain(group) not in {*MODELS, *VARIANTS, *GROUPS, *SERVERS}:
+        return what, (
+            "If this is a list with what is known of each, nothing in it is compared; to compare the groups by a "
+            "number, choose “Numbers of separate runs, people or items” as the layout."
+        )
     return what, (
         f"Bring the same things with every {quoted(group, SHORT)}; or, if the rows share nothing, choose “Numbers of "
         "separate runs, people or items” as the layout, and say what is compared."
@@ -159,7 +165,7 @@ def group_of(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tupl
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
     few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
     few = [name for name in few if plain(name) in MODELS or not {*tokens(name)} & RESPONSIBLE]
-    told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS}]
+    told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS, *SERVERS}]
     few = [name for name in few if name in told or not says_either(table, name)]  # which is what was found of each
     if not own or not (told or len(few) == 1) or not numbers:
         return None, None

@@ -36,6 +36,7 @@ FEATURES = frozenset((
     "word", "token", "gene", "attribute", "parameter", "hyperparameter", "otu", "otuid", "asv", "asvid", "geneid",
     "genename", "genesymbol", "probe", "probeid", "transcript", "transcriptid", "taxon", "cpg",
 ))  # fmt: skip
+NAMES = frozenset({"term", "word", "token", "gene", "geneid", "genename", "genesymbol", "transcript", "taxon"})
 THINGS = frozenset({"word", "token", "gene"})  # which are features of some, and items of others
 IN_PAIR = re.compile(  # which of two models was right, as both_wrong and A_only say
     r"(both|neither|none|only|n)_?(right|wrong|correct|incorrect|[ab12])?_?(right|wrong|correct|incorrect|[01]{2})|"
@@ -239,9 +240,10 @@ def of_features(seen: Seen) -> Finding | None:
         return None  # of which each says something of every word
     if plain(first) in THINGS and any(says_either(seen.table, n) for n in seen.table.columns):
         return None  # which somebody was right about
-    return Finding(
-        "features", f"Each row is a feature ({quoted(first, SHORT)}), and no item on which models were tried.", ITEMS
-    )
+    what = f"a feature ({quoted(first, SHORT)})"
+    if plain(first) in NAMES or not seen.numbers:
+        what = f"one {quoted(first, SHORT)} with what is known of it, as of a feature or a word"
+    return Finding("features", f"Each row is {what}, and no item on which models were tried.", ITEMS)
 
 
 def called_importances(seen: Seen) -> Finding | None:

@@ -22,7 +22,7 @@ from compare_core.tables.meaning.shapes.single import codes_of, is_nested
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import BEFORE, TOOK_PART, is_person, is_trait
+from compare_core.tables.meaning.words.people import BEFORE, KNOWN_OF_PEOPLE, TOOK_PART, is_person, is_trait
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, PERSONS, named, named_as_id, plain
@@ -43,6 +43,7 @@ IN_GROUPS = frozenset({
     "variante", "prototype", "interface", "design", "treatmentgroup", "studygroup", "teachingmethod", "tratamiento",
     "behandlung", "traitement", "werkzeug", "sprache", "lenguaje", "langage",
 })  # fmt: skip
+REQUESTED = frozenset({"path", "url", "endpoint", "route", "page"})  # by many, each of whom is another one
 SUBJECTS = frozenset({"topic", "topics", "category", "genre", "domain", "section"})  # of several items each
 COUNTED = frozenset({"ticket", "customer", "store", "shop", "rat", "mouse", "case", "order", "visit"})  # by numbers
 ABOUT = frozenset({"topic", "topics", "task", "tasks", "dataset", "datasets", "problem"})  # what rows may share
@@ -163,6 +164,8 @@ def are_related(table: Table, group: str, averaged: str | None = None) -> bool:
     if metric_column(table.columns) is not None:
         return True
     differ = {name for name in table.columns if name != group and table.distinct(name) > 1}
+    if any((table.distinct(name) == table.rows and names_rows(name)) or says_when(table, name) for name in differ):
+        differ = {name for name in differ if plain(name) not in REQUESTED}
     if any(plain(name) in MEASURED_IN | ENDED for name in differ):
         return True
     if averaged is not None:
@@ -193,4 +196,7 @@ def likeliest_first(table: Table, numbers: Sequence[str]) -> list[str]:
     """Return what may have been measured: what is called a score, then other measures that are known, then the rest."""
     measures = [name for name in numbers if _measures(table, name)]
     before = {name: bool({*tokens(name)} & BEFORE) for name in measures}
-    return sorted(measures, key=lambda name: (before[name], not is_score(name), known(name).higher is None))
+    about = {name: {*tokens(name)} <= KNOWN_OF_PEOPLE for name in measures}  # and what they are, as their BMI
+    return sorted(
+        measures, key=lambda name: (before[name], about[name], not is_score(name), known(name).higher is None)
+    )

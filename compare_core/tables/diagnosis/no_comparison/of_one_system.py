@@ -146,6 +146,10 @@ def known_of_media(seen: Seen) -> Finding | None:
         return None
     rest = [name for name in table.columns if name != first]
     known = [name for name in rest if {*tokens(name), plain(name)} & KNOWN]
+    others = [name for name in seen.numbers if name not in (first, *known)]
+    ends = {tokens(name)[-1] for name in others}
+    if len(others) >= PAIR and (like_models(others) or (len(ends) == 1 and is_score(min(ends)))):
+        return None  # of which each says what a model reached
     if len(known) < PAIR or PAIR * len(known) < len([n for n in rest if not named_as_id(n)]):
         return None
     return Finding(

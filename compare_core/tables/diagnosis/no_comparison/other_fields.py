@@ -251,9 +251,12 @@ def parts_of_a_network(seen: Seen) -> Finding | None:
     )
 
 
+BETWEEN = frozenset({"variance", "difference", "diff", "deviation", "delta", "gap"})  # what was planned and what came
+
+
 def planned_and_spent(seen: Seen) -> Finding | None:
     """Find what was planned of each row, and what it took in the end: one plan, held against what came."""
-    words = {name: tokens(name) for name in seen.numbers if name != seen.identity}
+    words = {name: tokens(name) for name in seen.numbers if name != seen.identity and not {*tokens(name)} & BETWEEN}
     planned = [name for name, said in words.items() if {*said} & PLANNED]
     spent = [name for name, said in words.items() if {*said} & SPENT]
     if len(planned) != 1 or len(spent) != 1 or len(words) > PAIR or planned == spent or seen.several:

@@ -10,10 +10,12 @@ import numpy as np
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
+from compare_core.tables.meaning.words.headings import PARTS, PLACES
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import NAMELESS
+from compare_core.tables.reading.columns import NAMELESS, RIGHT_NAMES, TOTAL_NAMES, named, plain, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +34,13 @@ WRONG = frozenset({
     "error", "errors", "wrong", "incorrect", "failed", "failures", "misses", "mistakes", "losses", "missed", "false",
     "alarms", "violations", "crashes", "timeouts", "unsolved",
 })  # fmt: skip
+
+ALSO_RIGHT = ("passed", "solved", "tp", "truepositives", "cases", "returned", "sold", "opened", "attended", "won")
+INHABITANTS = frozenset({"population", "inhabitants", "residents", "einwohner", "poblacion", "población"})
+WHERE = frozenset(
+    {"country", "city", "region", "state", "county", "district", "province", "land", "pais", "país", "pays"}
+)
+ALSO_TOTAL = ("support", "population", "sold", "sent", "delivered", "enrolled", "attempted", "registered", "played")
 
 
 def counted_out_of(seen: Seen) -> Finding | None:
@@ -54,6 +63,41 @@ def counted_out_of(seen: Seen) -> Finding | None:
         "If all were tried on the same things, bring right or wrong for each of these: a row for each thing, and a "
         "column for each model.",
     )
+
+
+def counted_in_parts(seen: Seen) -> Finding | None:
+    """Find how many of how many in each class, subject or week: parts of one whole; or on each page, to be asked."""
+    table = seen.table
+    right = named(seen.numbers, (*RIGHT_NAMES, *ALSO_RIGHT))
+    total = named([name for name in seen.numbers if name != right], (*TOTAL_NAMES, *ALSO_TOTAL))
+    parts = PARTS | PLACES | (WHERE if total is not None and plain(total) in INHABITANTS else set())
+    told = [name for name in table.columns if plain(name) in parts and seen.own(name)]
+    rest = [name for name in table.columns if name not in (right, total, *told[:1])]
+    if right is None or total is None or not told or any(name not in seen.numbers for name in rest) or len(rest) > 1:
+        return None
+    if table.rows < PAIR or not _counts_among(seen, right, total):
+        return None
+    part, counted = told[0], f"{quoted(right, SHORT)} out of {quoted(total, SHORT)}"
+    if plain(part) in PLACES:
+        roles = Roles(layout="right_total", id=part, models=(right,), count=total)
+        return Finding(
+            "totals",
+            f"Each {quoted(part, SHORT)} has {counted}.",
+            f"If each {quoted(part, SHORT)} is a version that was shown to people of its own, as in an A/B test, check "
+            "the preview, and press the button; if they are parts of one site, there is nothing to compare.",
+            roles,
+        )
+    return Finding(
+        "totals",
+        f"Each row is a {quoted(part, SHORT)} with {counted}: counts of the parts of one whole, and no models.",
+        "To compare two models or systems, bring these counts of both, or, better, right or wrong on each single item.",
+    )
+
+
+def _counts_among(seen: Seen, right: str, total: str) -> bool:
+    """Tell whether two columns are whole numbers, the first of them never the larger."""
+    counts = [whole_numbers(seen.table.column(name)) for name in (right, total)]
+    return all(each is not None for each in counts) and bool((np.asarray(counts[0]) <= np.asarray(counts[1])).all())
 
 
 def parts_of_a_total(seen: Seen) -> Finding | None:

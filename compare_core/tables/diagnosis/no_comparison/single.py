@@ -21,6 +21,7 @@ from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.models_measured import model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import PERSON
 from compare_core.tables.meaning.words.predictions import names_answers
 from compare_core.tables.meaning.words.truths import TRULY, foretold, may_be_true, of_the_same
 from compare_core.tables.meaning.words.verdicts import SURE
@@ -329,13 +330,14 @@ def one_named(seen: Seen) -> Finding | None:
 
 
 def one_beside_named(seen: Seen) -> Finding | None:
-    """Find one column that is named as predicted, beside others that are called after models, such as a naive one."""
+    """Find one column that is named as predicted, beside others called after models, such as a naive one, or people."""
     if seen.truth is None or len(seen.predicted) != 1 or (seen.model is not None and not like_models([seen.model])):
         return None
     truth = seen.table.column(seen.truth)
     measured = is_measured(truth)
     fits = predicts if measured else shares
-    rest = [n for n in seen.table.columns if n not in (seen.truth, seen.identity, *seen.predicted) and like_models([n])]
+    rest = [n for n in seen.table.columns if n not in (seen.truth, seen.identity, *seen.predicted)]
+    rest = [n for n in rest if like_models([n]) or (measured and PERSON.fullmatch(n.strip()))]
     rest = [name for name in rest if not {*tokens(name)} & CHOSEN]
     told = [name for name in rest if not measure(name) and fits(seen.table.column(name), truth)]
     if not told or not fits(seen.table.column(seen.predicted[0]), truth):

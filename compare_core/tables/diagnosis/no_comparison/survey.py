@@ -217,10 +217,15 @@ def marks_in_subjects(seen: Seen) -> Finding | None:
     """Find the marks of pupils in several subjects: these are no models of one thing, and no truth of each other."""
     told = [name for name in seen.numbers if {*tokens(name)} & SUBJECTS and {*tokens(name)} <= SUBJECTS | MARKS]
     rest = [name for name in seen.numbers if name not in told and name != seen.identity]
-    named_so = seen.model is not None or any(like_models(seen.table.some_texts(name, LETTERS)) for name in seen.words)
+    by_name = seen.model is not None and _are_full_names(seen.table.some_texts(seen.model, LETTERS))
+    named_so = (seen.model is not None and not by_name) or any(
+        like_models(seen.table.some_texts(name, LETTERS)) for name in seen.words
+    )
     if len(told) < FEWEST or len(rest) > len(told) or named_so or seen.predicted:
         return None
-    of_people = GRADED & {*tokens(seen.table.name)} or any(PUPIL & {*tokens(name)} for name in seen.table.columns)
+    of_people = (
+        by_name or GRADED & {*tokens(seen.table.name)} or any(PUPIL & {*tokens(name)} for name in seen.table.columns)
+    )
     in_languages = all({*tokens(name)} <= LANGUAGES | MARKS for name in told)
     tried = in_languages or any(plain(name).removesuffix("id") in TRIED_ON for name in seen.table.columns)
     if not of_people and (tried or known(seen.table.name).higher is not None):
@@ -231,6 +236,18 @@ def marks_in_subjects(seen: Seen) -> Finding | None:
         "models.",
         "Train models on it on the page Experiment; or bring a column for each way of teaching that all of them met.",
     )
+
+
+FULL_NAME = re.compile(r"\s*[A-ZÀ-Þ][\w'’.-]*[a-zß-ÿ] +[A-ZÀ-Þ][\w'’.-]*[a-zß-ÿ.]\s*")
+
+
+def _are_full_names(texts: Sequence[str]) -> bool:
+    """Tell whether all texts are a first name with a last name.
+
+    >>> _are_full_names(["Leo Chen", "Zoe O'Brown"]), _are_full_names(["Linear SVM", "Naive Bayes"])
+    (True, False)
+    """
+    return bool(texts) and all(map(FULL_NAME.fullmatch, texts)) and not any(like_models([text]) for text in texts)
 
 
 def asked_of_people(seen: Seen) -> Finding | None:

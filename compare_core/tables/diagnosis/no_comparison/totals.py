@@ -494,7 +494,7 @@ def one_models_measures(seen: Seen) -> Finding | None:
     single = [name for name in seen.numbers if is_score(name)]
     of_one = _of_one_class(seen) if seen.model is None else []
     only = seen.measured or (tuple(single) if len(single) == 1 and not _key_or_words(seen) else ())
-    only = (*single, *of_one) if of_one else only
+    only = tuple(dict.fromkeys((*single, *of_one))) if of_one else only
     several = bool(of_one) or len({measure(name) for name in single}) > 1
     if not only or seen.truth is not None or seen.is_long or seen.crossed is not None or _kinds(seen):
         return None

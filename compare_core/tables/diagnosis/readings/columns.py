@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.readings.shared import (
     like_a_model,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.meaning.columns.benchmarks import is_benchmark
 from compare_core.tables.meaning.columns.neighbours import between, last_block, with_their_like
 from compare_core.tables.meaning.columns.summed import sum_of_others
 from compare_core.tables.meaning.judged import says_either
@@ -240,9 +241,15 @@ def weigh_columns(table: Table, roles: Roles) -> float:
     weight += 1.5 * (plain(rows or "") in WHO and _are_marks(table, roles.models))
     named_so = {*roles.models} == {*rivals([n for n in table.columns if is_scores(table.column(n))])}
     weight += 6.0 * named_so  # whatever else is measured of one of them
-    weight -= 6.0 * _are_places(table, roles.models)
+    weight -= 6.0 * _are_places(table, roles.models) + 6.0 * _are_benchmarks(table, roles.models, rows)
     weight -= 2.0 * _beside_truth(table, roles.models) + 6.0 * (not rows and _numbers_folds_badly(table, roles.models))
     return ASKED_AT_LEAST if weight < ASKED_AT_LEAST and _is_subtracted(table, roles.models) else weight
+
+
+def _are_benchmarks(table: Table, models: Sequence[str], rows: str | None) -> bool:
+    """Tell whether columns are known benchmarks, on which the rows were tried that are called as models."""
+    named_rows = rows in table.columns and like_models(table.some_texts(rows, MOST_MODELS))
+    return named_rows and all(map(is_benchmark, models))
 
 
 def _are_places(table: Table, models: Sequence[str]) -> bool:

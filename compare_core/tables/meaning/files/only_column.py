@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
-from compare_core.names import IN_LIST, brief, quoted
+from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.reading.columns import HEADLESS
@@ -44,7 +44,14 @@ def column_alone(table: Table) -> str:
 
 def one_column(table: Table) -> str:
     """Say what is missing where a table has one column only, and what it holds."""
-    told = _texts(table) or _settled(table) or _with_other_header(table) or _printed(table) or _verdicts(table)
+    told = (
+        _texts(table)
+        or _spoken(table)
+        or _settled(table)
+        or _with_other_header(table)
+        or _printed(table)
+        or _verdicts(table)
+    )
     return told or _numbers(table) or _labels(table)
 
 
@@ -57,6 +64,24 @@ def _texts(table: Table) -> str | None:
         f"The only column holds {table.rows:,} free texts, such as “{brief(' '.join(cells[0].split()), IN_LIST)}”: "
         "answers of one model, perhaps, and nothing says what each was asked, or how good it is. Bring a row for each "
         "item, with what is right and what every model said, or with a grade of each."
+    )
+
+
+def _spoken(table: Table) -> str | None:
+    """Say that lines are what a few people or machines said in turn; None where they are not."""
+    lines = [line.partition(":") for line in (table.columns[0], *table.column(table.columns[0]).texts[:SEEN])]
+    turns = [(who.strip(), said.split()) for who, colon, said in lines if colon and len(who.split()) <= PAIR]
+    speakers = {who for who, _ in turns}
+    long = PAIR * sum(len(said) >= PROSE for _, said in turns) > len(lines)
+    if (
+        not long
+        or not PAIR <= len(speakers) <= len(turns) / PAIR
+        or not all(any(map(str.isalpha, w)) for w in speakers)
+    ):
+        return None
+    return (
+        f"The file is a transcript: what {listed(sorted(speakers), 3)} said in turn, as text, and no table of results. "
+        "To compare systems that talk, bring a grade of each answer, in a column for each system."
     )
 
 

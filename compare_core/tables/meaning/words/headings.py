@@ -76,4 +76,16 @@ SLICES = frozenset((
 WHEN = frozenset({
     "date", "time", "timestamp", "datetime", "ds", "day", "month", "week", "hour", "datum", "quarter", "quartal",
 })  # fmt: skip
+PARTS = WHEN | {  # into which what one system did, or one whole, is divided
+    "class", "classname", "classlabel", "label", "category", "categoryname", "subcategory", "subject", "subjectname",
+    "topic", "topicname", "level", "difficulty", "difficultylevel", "complexity", "section", "chapter", "unit", "skill",
+    "domain", "genre", "type", "kind", "questiontype", "tasktype", "bloomlevel", "year", "weekday", "dayofweek",
+    "yearmonth", "period", "semester", "term", "season", "agegroup", "ageband", "klasse", "kategorie", "thema", "fach",
+    "woche", "monat", "tag", "jahr", "categoria", "categoría", "catégorie", "materia", "matière", "mes", "mois",
+    "semana", "semaine",
+}  # fmt: skip
+PLACES = frozenset({  # which may be compared by what people did there, or be parts of one whole
+    "page", "pagename", "pagepath", "pageurl", "url", "urls", "path", "link", "landingpage", "seite", "keyword",
+    "searchterm",
+})  # fmt: skip
 YEAR = re.compile(r"(19|20)\d\d")
