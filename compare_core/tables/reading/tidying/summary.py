@@ -18,6 +18,7 @@ from compare_core.tables.reading.markup.markdown import caption, way_said
 from compare_core.tables.reading.table import is_raw, texts_of
 from compare_core.tables.reading.tidying.added_up import adds_up
 from compare_core.tables.reading.tidying.something_else import of_something_else
+from compare_core.tables.reading.tidying.verified import verified_sums
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -179,7 +180,9 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
     names = [str(name) for name in frame.columns]
     small, but = len(frame) <= SMALL, {*drawn, *units}
     told_otherwise = of_something_else(rows, names, but, lambda cell: names_sum(cell, last=True)) if small else []
-    sums = _sums(rows, names, {*drawn, *units, *told_otherwise}, len(frame))
+    verified = verified_sums(rows, [n for n in range(len(rows)) if n not in but]) if small else {}
+    told_otherwise = [n for n in told_otherwise if n not in verified]
+    sums = sorted({*verified, *_sums(rows, names, {*but, *told_otherwise, *verified}, len(frame))})
     notes = _notes(rows)
     found = list({*drawn, *units, *told_otherwise, *sums, *notes})
     if not found or len(found) == len(frame):
@@ -195,7 +198,10 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
         repairs.append(Repair(f"{what} no result like the others, by name and numbers: {shown}.", len(told_otherwise)))
     if sums:
         words = dict.fromkeys(
-            cell.strip() for n in sums for cell in rows[n] if names_sum(cell, last=True) or _says_all(cell)
+            cell.strip()
+            for n in sums
+            for cell in ([verified[n]] if n in verified else rows[n])
+            if n in verified or names_sum(cell, last=True) or _says_all(cell)
         )
         words = words or dict.fromkeys(next((cell for cell in rows[n] if not CELL.fullmatch(cell)), "") for n in sums)
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5] if word) or "means or sums of the others"
