@@ -31,6 +31,7 @@ from compare_core.tables.meaning.columns.templates import filled_in
 from compare_core.tables.meaning.columns.traits import without_traits
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
+from compare_core.tables.meaning.files.called_alike_by_rows import values_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
 from compare_core.tables.meaning.files.described_gold import beside_described
@@ -171,6 +172,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people),
     each(at_places, without_how_sure, without_probabilities, likeliest_row, classes_last),
     likeliest_of_each,
+    values_by_one_name,
     items_by_one_name,
     # Files that stand beside each other, or beside the one that holds the truth
     beside_observed,
