@@ -66,7 +66,7 @@ from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
-from compare_core.tables.meaning.shapes.margins import without_margins
+from compare_core.tables.meaning.shapes.margins import without_grand_total, without_margins
 from compare_core.tables.meaning.shapes.marked_model import marked_model
 from compare_core.tables.meaning.shapes.marks_counted import mean_of_counted_marks
 from compare_core.tables.meaning.shapes.means_in_names import means_in_names
@@ -143,7 +143,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     headed_by_zero,
     each(contests_in_two_rows, winner_of_both, sides_from_columns, orders_as_ranks),
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
-    each(without_margins, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
+    each(without_margins, without_grand_total, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,
     each(letters_of_places),
     alone(runs_apart, rows_apart, seeds_below, votes_one_by_one, marked_model),

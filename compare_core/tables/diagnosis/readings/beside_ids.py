@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.judged import right_or_wrong
+from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import alike, models_among
@@ -29,19 +32,25 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+MOST_MARKS = 10
 TRUE_OF_ROWS = frozenset({"class", "label", "target", "species", "diagnosis", "outcome", "y", "variety"})
 
 
 def beside_ids(table: Table) -> tuple[Roles, str] | None:
     """Find numbers alike in every column that words and the id of an item leave."""
     item = _item(table)
-    if item is None or any(_says_what_is_true(table, name) for name in table.columns):
+    if item is None or any(_says_what_is_true(table, name) for name in table.columns if name != item):
         return None  # of which the numbers may be features, or predictions
     models = models_among(table, item)
     numbers = [n for n in table.columns if n != item and is_scores(table.column(n)) and not named_as_id(n)]
     rest = [name for name in numbers if name not in models and not (is_covariate(name) or says_of_items(name))]
     judged = all(right_or_wrong(table.column(name)) for name in models)
-    if len(models) < PAIR or rest or not _may_be_compared(models) or not (judged or alike(table, models)):
+    if (
+        len(models) < PAIR
+        or rest
+        or not _may_be_compared(models)
+        or not (judged or alike(table, models) or _are_marks(table, models))
+    ):
         return None
     layout = "right_wrong" if judged else "item_scores"
     held = "hold 0 and 1" if judged else "hold numbers alike"
@@ -56,6 +65,13 @@ def beside_ids(table: Table) -> tuple[Roles, str] | None:
 def _says_what_is_true(table: Table, name: str) -> bool:
     """Tell whether a column is named as what is true of a row; an annotator in words is only somebody's name."""
     return plain(name) in TRUE_OF_ROWS or (may_be_true(name) and is_scores(table.column(name)))
+
+
+def _are_marks(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether all columns hold whole numbers of up to ten, as marks do, of which one may use few."""
+    values = np.concatenate([sampled(table.column(name)) for name in names])
+    values = values[np.isfinite(values)]
+    return bool(values.size and values.min() >= 0 and 1 < values.max() <= MOST_MARKS and (values % 1 == 0).all())
 
 
 def _item(table: Table) -> str | None:

@@ -52,6 +52,7 @@ from compare_core.tables.reading.tidying.listed_cells import unfold
 from compare_core.tables.reading.tidying.merge_marks import without_merge_marks
 from compare_core.tables.reading.tidying.outlines import drop_groups
 from compare_core.tables.reading.tidying.overlong import notes_together
+from compare_core.tables.reading.tidying.pivots import with_plain_header
 from compare_core.tables.reading.tidying.repeated import fill_down, headers_again, without_headers
 from compare_core.tables.reading.tidying.said_cells import with_measures
 from compare_core.tables.reading.tidying.sentinels import drop_sentinels
@@ -306,8 +307,9 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)
+        text, plain = with_plain_header(text)
         text, joined = with_one_header(text)
-        text, repairs = with_row_names(text), [*repairs, *around, *joined]
+        text, repairs = with_row_names(text), [*repairs, *around, *plain, *joined]
     return _Lines(text, repairs, "")
 
 
