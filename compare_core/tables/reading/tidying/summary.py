@@ -52,10 +52,14 @@ RULE = re.compile(r":?[-=_]{2,}:?|:[-=]+:?|[-=]:|[-–—]?")
 PER = r"[/ ·.]?(?!\d)(k?g|m?mol|d?l|m[²³23]?|s|h|day|yr|ha|cal)([-^]?[12])?"
 UNIT = re.compile(
     r"[(\[]?\s*(%|percent|points?|pp|s|secs?|seconds?|ms|min|minutes?|h|hours?|db|mb|gb|kb|m|k|n|#|ratio|fraction|"
-    rf"0-1|0-100|[↑↓]+|[kmgµuμn]?(w|v|a|hz|pa|j|g|m|l|mol|ev|cal)h?({PER})?|[kmg]?(w|wh)p?|°[cf]?|mm|cm|km|t/ha|kn|m/s|"
+    r"[01] ?[-–/] ?(1|5|7|10|100)|"
+    rf"[↑↓]+|[kmgµuμn]?(w|v|a|hz|pa|j|g|m|l|mol|ev|cal)h?({PER})?|[kmg]?(w|wh)p?|°[cf]?|mm|cm|km|t/ha|kn|m/s|"
     r"km/h|ug/m3|µg/m³|ppm|ppb|usd|eur|[€$£]|hh:mm(:ss)?|y{2,4}-mm-dd|nats|bits|it/s|fps|tok(ens)?/s|req/s|ops/s|"
     r"[kmg]b/s|[kmg]bit/s|mbps|cycles|evals)\s*[)\]]?",
     re.IGNORECASE,
+)
+NO_UNIT = re.compile(
+    r"[-–—]|n/?a|units?|\(units?\)|\[units?\]|einheit(en)?|unités?|unidad(es)?|unidades?|unità", re.IGNORECASE
 )
 TIME_UNIT = re.compile(r"hh:mm(:ss)?|y{2,4}-mm-dd", re.IGNORECASE)
 AVERAGES = (
@@ -252,7 +256,7 @@ def _units(rows: Rows, places: Sequence[int], drawn: Sequence[int]) -> list[int]
     first = next((n for n in range(len(rows)) if n not in drawn), None)
     if first is None or places[first] > len(drawn) or len(rows) < FIRST + len(drawn):
         return []
-    filled = [k for k, cell in enumerate(rows[first]) if cell]
+    filled = [k for k, cell in enumerate(rows[first]) if cell and not (k == 0 and NO_UNIT.fullmatch(cell))]
     if not filled or not all(UNIT.fullmatch(rows[first][k]) for k in filled):
         return []
     below = [row[k] for row in rows[first + 1 :] for k in filled if not TIME_UNIT.fullmatch(rows[first][k])]

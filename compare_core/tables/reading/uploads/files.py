@@ -46,6 +46,7 @@ from compare_core.tables.reading.tidying import literal_quotes, uneven
 from compare_core.tables.reading.tidying.blocks import are_alike, blocks_of, is_parted, only_block, only_one
 from compare_core.tables.reading.tidying.commented import SPACES, with_header
 from compare_core.tables.reading.tidying.comments import without_comments
+from compare_core.tables.reading.tidying.gaps_in_words import drop_gaps
 from compare_core.tables.reading.tidying.grouped_digits import without_points
 from compare_core.tables.reading.tidying.headers import with_one_header
 from compare_core.tables.reading.tidying.listed_cells import unfold
@@ -267,7 +268,7 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
         frame, charted = without_bounds(frame)
         blanks += [*grouped, *summed, *measured, *filled, *unfolded, *charted]
     if not as_written:
-        blanks += [*drop_sentinels(frame), *without_points(frame)]
+        blanks += [*drop_gaps(frame), *drop_sentinels(frame), *without_points(frame)]
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(model or file_name(name), frame, (*repairs, *renamed, *blanks))
