@@ -31,3 +31,10 @@ def test_ids_with_other_names_are_matched_by_what_they_hold() -> None:
 def test_columns_called_after_models_stay_models() -> None:
     evidence = first_of_files(("a.csv", _file("id,svm", 3)), ("b.csv", _file("id,rf", 5))).evidence
     assert evidence.models == ("svm", "rf")
+
+
+def test_a_file_of_settings_beside_results_is_set_aside() -> None:
+    config = ("config.yaml", "seed: 42\nmodels:\n  - a\n  - b\n")
+    understood = first_of_files(config, ("svm.csv", _file("id,accuracy", 3)), ("rf.csv", _file("id,accuracy", 5)))
+    assert understood.evidence.models == ("svm", "rf")
+    assert any("“config.yaml”: left out" in repair.text for repair in understood.repairs)

@@ -191,7 +191,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
             return Table(table.name, table.frame, (*repairs, *table.repairs))
         frame, summed = drop_summaries(table.frame)
         frame = frame.copy(deep=False)
-        return Table(table.name, frame, (*repairs, *table.repairs, *summed, *drop_sentinels(frame)))
+        return Table(table.name, frame, (*repairs, *table.repairs, *summed, *drop_gaps(frame), *drop_sentinels(frame)))
     if (bare := column_of(text, limits)) is not None:
         return Table(file_name(name), bare, tuple(repairs))
     check_size(text, limits)
