@@ -52,7 +52,6 @@ ID_LIKE = frozenset({
     "caseno", "casenr", "casenumber", "itemno", "itemnr", "itemnumber", "sampleno", "samplenr", "samplenumber",
     "questionno", "questionnr", "questionnumber", "queryno", "querynumber", "imageno", "imagenumber", "docno",
     "documentno", "exampleno", "examplenumber", "entryno", "entrynumber", "recordno", "recordnumber", "rowno", "rownr",
-    "rowlabels", "zeilenbeschriftungen", "étiquettesdelignes", "etiquetasdefila", "rótulosdelinha", "rijlabels",
     "题号", "序号", "编号", "考号", "问题", "問題", "問題番号", "番号", "質問", "문항", "번호", "n°dossier", "dossier",
 })  # fmt: skip
 CLUSTER_NAMES = frozenset({

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_MARKS = 10
+OF_PIVOTS = (  # above the names of rows, as Excel writes it
+    "rowlabels", "zeilenbeschriftungen", "étiquettesdelignes", "etiquetasdefila", "rótulosdelinha", "rijlabels",
+)  # fmt: skip
 TRUE_OF_ROWS = frozenset({"class", "label", "target", "species", "diagnosis", "outcome", "y", "variety"})
 
 
@@ -77,7 +80,9 @@ def _are_marks(table: Table, names: Sequence[str]) -> bool:
 def _item(table: Table) -> str | None:
     """Return the column that is named as what says which item a row is, another one in every row."""
     found = id_column(table)[0]
-    names = [found] if found is not None else [name for name in table.columns[:1] if plain(name) in TASKS]
+    names = (
+        [found] if found is not None else [name for name in table.columns[:1] if plain(name) in (*TASKS, *OF_PIVOTS)]
+    )
     names = [n for n in names if not (NAMELESS.fullmatch(n) or {*tokens(n)} & WHEN)]
     names = [n for n in names if plain(n) in NAMED_ID or not is_person(n)]
     return next((name for name in names if table.distinct(name) == table.rows), None)

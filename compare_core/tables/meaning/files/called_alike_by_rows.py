@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.names import listed
 from compare_core.tables.meaning.scores import is_scores
-from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
+from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, named_as_id, plain
 from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ def _parts(table: Table) -> tuple[str, str] | None:
 
 
 def _names_items(table: Table, name: str) -> bool:
+    if NAMELESS.fullmatch(name):
+        return False
     return named_as_id(name) or plain(name) in ID_LIKE or not is_scores(table.column(name))
 
 

@@ -107,7 +107,7 @@ KINDS: tuple[tuple[Callable[[Values], Iterable[float]], str], ...] = (
     (
         _all,
         (
-            "total totals overall all everything combined aggregate aggregated summary gesamt gesamtergebnis insgesamt "
+            "total totals overall all combined aggregate aggregated summary gesamt gesamtergebnis insgesamt "
             "ergebnis result results resultado resultat risultato final score accuracy subtotal totale totaal razem "
             "итого всего toplam 合计 总计 小计 計 合計 합계"
         ),
