@@ -33,6 +33,7 @@ from compare_core.tables.meaning.columns.traits import without_traits
 from compare_core.tables.meaning.columns.unit_columns import said_by_units
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
+from compare_core.tables.meaning.files.called_alike_by_rows import values_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
 from compare_core.tables.meaning.files.described_gold import beside_described
@@ -67,7 +68,7 @@ from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.first_ranked import first_ranked
 from compare_core.tables.meaning.shapes.in_turn import in_turn
 from compare_core.tables.meaning.shapes.in_two_orders import orders_together
-from compare_core.tables.meaning.shapes.margins import without_margins
+from compare_core.tables.meaning.shapes.margins import without_grand_total, without_margins
 from compare_core.tables.meaning.shapes.marked_model import marked_model
 from compare_core.tables.meaning.shapes.marks_counted import mean_of_counted_marks
 from compare_core.tables.meaning.shapes.means_in_names import means_in_names
@@ -145,7 +146,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     headed_by_zero,
     each(contests_in_two_rows, winner_of_both, sides_from_columns, orders_as_ranks),
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
-    each(without_margins, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
+    each(without_margins, without_grand_total, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,
     each(letters_of_places),
     alone(runs_apart, rows_apart, seeds_below, votes_one_by_one, marked_model),
@@ -174,6 +175,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(errors_as_wrong, failed_at_limit, failed_as_wrong, unanswered_as_wrong, over_people, over_raters),
     each(at_places, without_how_sure, without_probabilities, likeliest_row, classes_last),
     likeliest_of_each,
+    values_by_one_name,
     items_by_one_name,
     # Files that stand beside each other, or beside the one that holds the truth
     beside_observed,

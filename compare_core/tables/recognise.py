@@ -112,7 +112,7 @@ from compare_core.tables.meaning.files.joining import OtherTruthsError
 from compare_core.tables.meaning.files.keyed import among_files
 from compare_core.tables.meaning.files.lines import told_apart
 from compare_core.tables.meaning.files.melted import melted
-from compare_core.tables.meaning.files.only_column import column_alone, one_column
+from compare_core.tables.meaning.files.only_column import column_alone, one_column, without_files_of_settings
 from compare_core.tables.meaning.files.stacked import below_each_other, repairs_of, with_files, with_places
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NeedsRoles, NotSoError, Roles, Understanding
@@ -571,7 +571,7 @@ def _anew(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding
         raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
     if said.stacked and len(tables) > 1:
         tables = [below_each_other(told_apart(tables), said)]
-    tables = prepared(only_tests(tables, said))
+    tables = prepared(without_files_of_settings(only_tests(tables, said)))
     if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
         several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
         raise DataError(column_alone(single) if several else one_column(single))

@@ -16,7 +16,6 @@ AROUND = [
     "{}^1", "{}a", "{} ab", "~{}", "≈{}", "_{}_", "*{}", "{} v", "{} -", "{} (+)", "{} n.s.", "{} (↑1.2%)",
 ]  # fmt: skip
 HIDDEN = [
-    ("Few-shot", ("Zero-shot", "CoT", "Fine-tuned")),
     ("CE", ("Focal loss", "Hinge", "Poly")),
     ("Count", ("TF-IDF", "Word2Vec", "BERT")),
     ("Momentum", ("Adagrad", "Adam", "RMSprop")),

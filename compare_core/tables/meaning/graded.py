@@ -17,7 +17,7 @@ from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.groups import groups_of
 from compare_core.tables.meaning.roles import Built, Joined, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import GAPS, NUMBER, REPEAT, complete_rows
+from compare_core.tables.meaning.scores import GAPS, NUMBER, REPEAT, complete_rows, decimal_point
 from compare_core.tables.meaning.shapes.single import tried_on_half
 from compare_core.tables.reading.columns import named
 from compare_core.tables.reading.names import column_names
@@ -111,7 +111,8 @@ def values_of(column: Column, words: Mapping[str, float] = TRUTH) -> NDArray[np.
         )
     values = np.full(max(1, len(column.texts)), np.nan)
     used = np.flatnonzero(column.counts)  # rows of one model hold few of the texts of all
-    values[used] = [_value(column.texts[n].strip(), words) for n in used.tolist()]
+    comma = "" if any("," in text for text in column.texts) and decimal_point([column])[0] == "." else "."
+    values[used] = [_value(column.texts[n].strip(), words, comma) for n in used.tolist()]
     return values[column.codes]
 
 
@@ -125,12 +126,12 @@ def _is_value(text: str, words: Mapping[str, float]) -> bool:
     return text in words or text in GAPS or NUMBER.fullmatch(text) is not None
 
 
-def _value(text: str, words: Mapping[str, float]) -> float:
+def _value(text: str, words: Mapping[str, float], comma: str) -> float:
     if text in words:
         return words[text]
     if text in GAPS or not NUMBER.fullmatch(text):
         return np.nan
-    return float(text.rstrip("%").strip().replace(",", ".")) / (100 if text.endswith("%") else 1)
+    return float(text.rstrip("%").strip().replace(",", comma)) / (100 if text.endswith("%") else 1)
 
 
 def over_repeats(

@@ -256,7 +256,7 @@ def scores_of(columns: Sequence[Column]) -> tuple[NDArray[np.float64], tuple[Rep
     for column in written:
         _refuse_words(column)
     percent, percents = _percent(columns, written)
-    point, commas = _decimal_point(written)
+    point, commas = decimal_point(written)
     table = np.empty((columns[0].codes.size, len(columns)))
     for place, column in enumerate(columns):  # one after another, so that a large table is not in memory twice
         table[:, place] = _parsed(column, point)
@@ -300,7 +300,7 @@ def _percent(columns: Sequence[Column], written: Sequence[Column]) -> tuple[bool
     return True, (Repair("Percentages were read as fractions: 93.4% is 0.934.", marked),)
 
 
-def _decimal_point(columns: Sequence[Column]) -> tuple[str, tuple[Repair, ...]]:
+def decimal_point(columns: Sequence[Column]) -> tuple[str, tuple[Repair, ...]]:
     """Tell what a comma in a number is: a decimal point, or what sets thousands apart; over all columns at once.
 
     0,83 can only be the one, 1,234,567 and 1,234.5 only the other; 1,234 alone could be either, and is refused.

@@ -51,6 +51,9 @@ ID_LIKE = frozenset({
     "lfdnr", "laufendenr", "nummer", "numero", "número", "numéro", "frage", "fragenr", "frageid", "fall", "fallnr",
     "satz", "satznr", "phrase", "n°phrase", "nphrase", "frase", "nfrase", "pregunta", "preg", "npregunta",
     "questão", "questao", "domanda", "pytanie", "zadanie", "вопрос", "номер", "soru", "soruno", "cümleno", "vraag",
+    "caseno", "casenr", "casenumber", "itemno", "itemnr", "itemnumber", "sampleno", "samplenr", "samplenumber",
+    "questionno", "questionnr", "questionnumber", "queryno", "querynumber", "imageno", "imagenumber", "docno",
+    "documentno", "exampleno", "examplenumber", "entryno", "entrynumber", "recordno", "recordnumber", "rowno", "rownr",
     "题号", "序号", "编号", "考号", "问题", "問題", "問題番号", "番号", "質問", "문항", "번호", "n°dossier", "dossier",
 })  # fmt: skip
 CLUSTER_NAMES = frozenset({

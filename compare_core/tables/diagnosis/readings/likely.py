@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.readings.beside_ids import beside_ids
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.neighbours import ACRONYM, with_their_like
 from compare_core.tables.meaning.columns.patched import patched
@@ -80,7 +81,7 @@ def or_else(table: Table, otherwise: Misread) -> Misread:
     if not FEWEST < table.rows <= MOST_ROWS:
         return otherwise
     beside = () if _are_models(table) else (_of_people, _beside, _subtracted, _in_names, _called_after)
-    looks = (_below, *beside, _without_header)
+    looks = (_below, *beside, _without_header, *(() if _are_models(table) else (beside_ids,)))
     found = next(filter(None, (look(table) for look in looks)), None)
     return otherwise if found is None else NeedsRoles(found[1], table.columns, found[0], otherwise)
 

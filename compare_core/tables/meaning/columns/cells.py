@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column, Table
 
 MINUS = "−–"  # as Word and printed tables write it
-NUMBER = rf"[+{MINUS}-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
+GROUPED = r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?"  # as 2,651.00
+NUMBER = rf"[+{MINUS}-]?(?:{GROUPED}|\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?"
 INTERVAL = (  # such as (0.69-0.74) or [95% CI: 0.69, 0.74]
     rf"[(\[]\s*(?:\d\d(?:\.\d)?\s*%\s*)?(?:CI|KI|IC)?[:\s]*{NUMBER}\s*(?:[-–—−,;]|to|bis)\s*{NUMBER}\s*[)\]]"
 )

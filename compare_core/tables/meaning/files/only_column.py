@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, brief, listed, quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.reading.columns import HEADLESS
+from compare_core.tables.reading.table import Table
 
 if TYPE_CHECKING:
-    from compare_core.tables.reading.table import Table
+    from collections.abc import Sequence
 
 SETTING = re.compile(r"\s*(- )?[\w./-]+( [\w./()%-]+){0,5} *[:=]( |$)")  # a line of YAML, or of an ini file
+OF_SETTINGS = re.compile(r"\.(ya?ml|toml|ini|cfg|conf|properties)$", re.IGNORECASE)
 PROSE, RULE = 4, re.compile(r"\s*([=*#_~-])\1{4,}")  # words, and a line that is drawn
 WRITTEN = 60  # characters of a typical text that somebody wrote; lines of a printed report are wrapped, too
 TIES = frozenset({"tie", "draw", "both", "neither", "equal"})
@@ -24,6 +27,27 @@ PAIR, SEEN, MOST_VERDICTS = 2, 50, 5  # lines that show what a text is, and word
 def are_settings(table: Table) -> bool:
     """Tell whether most lines are a name with what stands behind its colon."""
     return bool(_settings(table))
+
+
+def without_files_of_settings(tables: Sequence[Table]) -> list[Table]:
+    r"""Leave out files that only say how runs were set up, such as config.yaml, beside several of results.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> files = [("a", b"id,score\n1,0.5\n"), ("b", b"id,score\n1,0.4\n"), ("c.yaml", b"seed: 1\nlr: 0.1\nsteps: 5\n")]
+    >>> [table.name for table in without_files_of_settings([read_table(name, text) for name, text in files])]
+    ['a', 'b']
+    """
+    kept = [table for table in tables if not (OF_SETTINGS.search(table.name) or _holds_settings(table))]
+    if not PAIR <= len(kept) < len(tables):
+        return list(tables)
+    left = [table.name for table in tables if not any(table is each for each in kept)]
+    said = Repair(f"{listed(left, 3)}: left out, because it says how runs were set up and holds no results.", len(left))
+    first = kept[0]
+    return [Table(first.name, first.parsed, (*first.repairs, said), first.another), *kept[1:]]
+
+
+def _holds_settings(table: Table) -> bool:
+    return len(table.columns) == 1 and are_settings(table)
 
 
 def _settings(table: Table) -> list[str]:

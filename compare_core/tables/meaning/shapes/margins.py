@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.repair import Repair
+from compare_core.names import quoted
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.reading.columns import NAMELESS
 from compare_core.tables.reading.table import Table
+from compare_core.tables.reading.tidying.summary import GRAND_TOTAL
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PAIR, MOST_ROWS, MOST_COLUMNS = 2, 500, 100
+MOST, NEAR = 100_000, 1e-3  # rows of a pivot table, and of its sums, which are rounded
 
 
 def without_margins(table: Table) -> Table:
@@ -47,6 +50,33 @@ def without_margins(table: Table) -> Table:
     verbs = ("sum", "were") if last and beside else ("sums", "was")
     said = f"A last {what} without a name, which {verbs[0]} up the others, {verbs[1]} left out."
     return Table(table.name, frame, (*table.repairs, Repair(said, int(last) + int(beside))), table.another)
+
+
+def without_grand_total(table: Table) -> Table:
+    r"""Leave out a last column that is called the grand total, as pivot tables have it, and sums up those before it.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> rows = b"Row Labels,svm,rf,Grand Total\na,88.8,72.1,80.45\nb,89.7,80.0,84.85\nc,70.6,61.8,66.2\n"
+    >>> without_grand_total(read_table("a", rows)).columns
+    ('Row Labels', 'svm', 'rf')
+    """
+    last, others = table.columns[-1], table.columns[1:-1]
+    if GRAND_TOTAL.fullmatch(last.strip()) is None or len(others) < PAIR or table.rows > MOST:
+        return table
+    if not all(is_scores(table.column(name)) for name in (*others, last)):
+        return table
+    parts = np.column_stack([numbers_by_row(table.column(name)) for name in others])
+    held = numbers_by_row(table.column(last))
+    whole = np.isfinite(parts).all(axis=1) & np.isfinite(held)
+    if not whole.any():
+        return table
+    parts, held = parts[whole], held[whole]
+    near = NEAR * np.maximum(1.0, np.abs(held))
+    between = ((parts.min(axis=1) - near <= held) & (held <= parts.max(axis=1) + near)).all()  # a mean with weights
+    if not (between or (np.abs(parts.sum(axis=1) - held) <= near).all()):
+        return table
+    said = Repair(f"{quoted(last)}: left out, because it sums up the columns before it.", 1)
+    return Table(table.name, table.frame.drop(columns=last), (*table.repairs, said), table.another)
 
 
 def _sums_up(others: NDArray[np.float64], sums: NDArray[np.float64]) -> bool:

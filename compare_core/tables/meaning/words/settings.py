@@ -16,7 +16,8 @@ SETTINGS = frozenset((
     "lorarank", "loraalpha", "lorar", "loradropout", "trainableparams", "trainablepct", "trainablepercent",
     "dropout", "dim", "dims", "embedtokens", "layers", "units", "neurons", "trees", "nestimators", "c",
     "momentum", "weightdecay", "threshold", "maxtokens", "tokens", "topk", "topp", "maxiter", "window",
-    "windowsize", "nshot", "nshots", "shots", "numshots", "fewshot", "ntrees", "minsamples", "degree", "sigma",
+    "windowsize", "nshot", "nshots", "shots", "numshots", "numfewshot", "nfewshot", "fewshots", "ntrees",
+    "minsamples", "degree", "sigma",
     "epsilon", "order", "version", "date", "timestamp", "noiselevel", "noisestd", "noisevariance", "noisesigma",
     "year",
 ))  # fmt: skip

@@ -18,6 +18,7 @@ from compare_core.tables.reading.markup.markdown import caption, way_said
 from compare_core.tables.reading.table import is_raw, texts_of
 from compare_core.tables.reading.tidying.added_up import adds_up
 from compare_core.tables.reading.tidying.something_else import of_something_else
+from compare_core.tables.reading.tidying.verified import verified_sums
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,10 +52,14 @@ RULE = re.compile(r":?[-=_]{2,}:?|:[-=]+:?|[-=]:|[-–—]?")
 PER = r"[/ ·.]?(?!\d)(k?g|m?mol|d?l|m[²³23]?|s|h|day|yr|ha|cal)([-^]?[12])?"
 UNIT = re.compile(
     r"[(\[]?\s*(%|percent|points?|pp|s|secs?|seconds?|ms|min|minutes?|h|hours?|db|mb|gb|kb|m|k|n|#|ratio|fraction|"
-    rf"0-1|0-100|[↑↓]+|[kmgµuμn]?(w|v|a|hz|pa|j|g|m|l|mol|ev|cal)h?({PER})?|[kmg]?(w|wh)p?|°[cf]?|mm|cm|km|t/ha|kn|m/s|"
+    r"[01] ?[-–/] ?(1|5|7|10|100)|"
+    rf"[↑↓]+|[kmgµuμn]?(w|v|a|hz|pa|j|g|m|l|mol|ev|cal)h?({PER})?|[kmg]?(w|wh)p?|°[cf]?|mm|cm|km|t/ha|kn|m/s|"
     r"km/h|ug/m3|µg/m³|ppm|ppb|usd|eur|[€$£]|hh:mm(:ss)?|y{2,4}-mm-dd|nats|bits|it/s|fps|tok(ens)?/s|req/s|ops/s|"
     r"[kmg]b/s|[kmg]bit/s|mbps|cycles|evals)\s*[)\]]?",
     re.IGNORECASE,
+)
+NO_UNIT = re.compile(
+    r"[-–—]|n/?a|units?|\(units?\)|\[units?\]|einheit(en)?|unités?|unidad(es)?|unidades?|unità", re.IGNORECASE
 )
 TIME_UNIT = re.compile(r"hh:mm(:ss)?|y{2,4}-mm-dd", re.IGNORECASE)
 AVERAGES = (
@@ -179,7 +184,9 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
     names = [str(name) for name in frame.columns]
     small, but = len(frame) <= SMALL, {*drawn, *units}
     told_otherwise = of_something_else(rows, names, but, lambda cell: names_sum(cell, last=True)) if small else []
-    sums = _sums(rows, names, {*drawn, *units, *told_otherwise}, len(frame))
+    verified = verified_sums(rows, [n for n in range(len(rows)) if n not in but]) if small else {}
+    told_otherwise = [n for n in told_otherwise if n not in verified]
+    sums = sorted({*verified, *_sums(rows, names, {*but, *told_otherwise, *verified}, len(frame))})
     notes = _notes(rows)
     found = list({*drawn, *units, *told_otherwise, *sums, *notes})
     if not found or len(found) == len(frame):
@@ -195,7 +202,10 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
         repairs.append(Repair(f"{what} no result like the others, by name and numbers: {shown}.", len(told_otherwise)))
     if sums:
         words = dict.fromkeys(
-            cell.strip() for n in sums for cell in rows[n] if names_sum(cell, last=True) or _says_all(cell)
+            cell.strip()
+            for n in sums
+            for cell in ([verified[n]] if n in verified else rows[n])
+            if n in verified or names_sum(cell, last=True) or _says_all(cell)
         )
         words = words or dict.fromkeys(next((cell for cell in rows[n] if not CELL.fullmatch(cell)), "") for n in sums)
         shown = ", ".join(quoted(word, IN_LIST) for word in list(words)[:5] if word) or "means or sums of the others"
@@ -246,7 +256,7 @@ def _units(rows: Rows, places: Sequence[int], drawn: Sequence[int]) -> list[int]
     first = next((n for n in range(len(rows)) if n not in drawn), None)
     if first is None or places[first] > len(drawn) or len(rows) < FIRST + len(drawn):
         return []
-    filled = [k for k, cell in enumerate(rows[first]) if cell]
+    filled = [k for k, cell in enumerate(rows[first]) if cell and not (k == 0 and NO_UNIT.fullmatch(cell))]
     if not filled or not all(UNIT.fullmatch(rows[first][k]) for k in filled):
         return []
     below = [row[k] for row in rows[first + 1 :] for k in filled if not TIME_UNIT.fullmatch(rows[first][k])]

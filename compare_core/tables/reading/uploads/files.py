@@ -46,12 +46,14 @@ from compare_core.tables.reading.tidying import literal_quotes, uneven
 from compare_core.tables.reading.tidying.blocks import are_alike, blocks_of, is_parted, only_block, only_one
 from compare_core.tables.reading.tidying.commented import SPACES, with_header
 from compare_core.tables.reading.tidying.comments import without_comments
+from compare_core.tables.reading.tidying.gaps_in_words import drop_gaps
 from compare_core.tables.reading.tidying.grouped_digits import without_points
 from compare_core.tables.reading.tidying.headers import with_one_header
 from compare_core.tables.reading.tidying.listed_cells import unfold
 from compare_core.tables.reading.tidying.merge_marks import without_merge_marks
 from compare_core.tables.reading.tidying.outlines import drop_groups
 from compare_core.tables.reading.tidying.overlong import notes_together
+from compare_core.tables.reading.tidying.pivots import with_plain_header
 from compare_core.tables.reading.tidying.repeated import fill_down, headers_again, without_headers
 from compare_core.tables.reading.tidying.said_cells import with_measures
 from compare_core.tables.reading.tidying.sentinels import drop_sentinels
@@ -189,7 +191,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
             return Table(table.name, table.frame, (*repairs, *table.repairs))
         frame, summed = drop_summaries(table.frame)
         frame = frame.copy(deep=False)
-        return Table(table.name, frame, (*repairs, *table.repairs, *summed, *drop_sentinels(frame)))
+        return Table(table.name, frame, (*repairs, *table.repairs, *summed, *drop_gaps(frame), *drop_sentinels(frame)))
     if (bare := column_of(text, limits)) is not None:
         return Table(file_name(name), bare, tuple(repairs))
     check_size(text, limits)
@@ -266,7 +268,7 @@ def _of_text(name: str, text: bytes, how: _How, repairs: list[Repair]) -> Table:
         frame, charted = without_bounds(frame)
         blanks += [*grouped, *summed, *measured, *filled, *unfolded, *charted]
     if not as_written:
-        blanks += [*drop_sentinels(frame), *without_points(frame)]
+        blanks += [*drop_gaps(frame), *drop_sentinels(frame), *without_points(frame)]
     if shape.delimiter == ";" and not as_written:
         blanks += decimal_commas(frame)
     return Table(model or file_name(name), frame, (*repairs, *renamed, *blanks))
@@ -306,8 +308,9 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     text = with_tabs(with_same_marks(latex.with_cells(orange.with_header(arff.with_header(text)))))
     if not as_written:
         text, around = only_table(text, part)
+        text, plain = with_plain_header(text)
         text, joined = with_one_header(text)
-        text, repairs = with_row_names(text), [*repairs, *around, *joined]
+        text, repairs = with_row_names(text), [*repairs, *around, *plain, *joined]
     return _Lines(text, repairs, "")
 
 
