@@ -29,7 +29,9 @@ MOST_GROUPS, MOST_JUDGED = 6, 4
 GROUPS = frozenset({
     "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
     "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
-    "promotion", "campaign", "therapy", "diet", "adgroup", "creative",
+    "promotion", "campaign", "therapy", "diet", "adgroup", "creative", "cond", "conditions", "randomisedto",
+    "randomizedto", "allocatedto", "assignedto", "allocation", "trt", "tx", "bedingung", "stimtype", "trialtype",
+    "stimulustype", "congruency", "congruence", "trialcondition", "experimentalcondition", "expcondition",
 })  # fmt: skip
 CALLED = frozenset({"name", "id", "nr", "no", "number", "label", "assigned", "assignment", "code"})  # beside these
 KEPT = frozenset(
