@@ -51,6 +51,7 @@ from compare_core.tables.diagnosis.asking.numbered_conditions import numbered_co
 from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
 from compare_core.tables.diagnosis.asking.people_apart import people_apart, people_once
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
+from compare_core.tables.diagnosis.asking.questionnaires import questionnaire_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
     crossed_labels,
@@ -294,6 +295,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     all_unscored,
     not_judged,
     log_of_trials,
+    questionnaire_under_conditions,
     people_apart,
     doses,
     things_to_be_shown,

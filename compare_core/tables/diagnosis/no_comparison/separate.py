@@ -13,6 +13,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.single import codes_of
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART
@@ -26,13 +27,6 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_MODELS = 50_000, 100
 MOST_GROUPS, MOST_JUDGED = 6, 4
-GROUPS = frozenset({
-    "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
-    "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
-    "promotion", "campaign", "therapy", "diet", "adgroup", "creative", "cond", "conditions", "randomisedto",
-    "randomizedto", "allocatedto", "assignedto", "allocation", "trt", "tx", "bedingung", "stimtype", "trialtype",
-    "stimulustype", "congruency", "congruence", "trialcondition", "experimentalcondition", "expcondition",
-})  # fmt: skip
 CALLED = frozenset({"name", "id", "nr", "no", "number", "label", "assigned", "assignment", "code"})  # beside these
 KEPT = frozenset(
     {"completed", "complete", "finished", "consent", "consented", "valid", "attention", "native", "excluded"}

@@ -318,8 +318,8 @@ def answers_in_one_condition(seen: Seen) -> Finding | None:
         "separate groups",
         f"This is an export of a survey, a row for each person, and each was in one {quoted(group, SHORT)} only: "
         "nobody answered under two of them, so nothing is paired.",
-        "Bring answers of the same people, or about the same items, under every condition. Groups of other people are "
-        "compared here only by shares: one column of 1 and 0 beside the group.",
+        "Bring answers of the same people under every condition; or leave the group and one number for each person, "
+        "such as a score, which are compared as separate groups.",
     )
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.runs import of_many_runs
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
@@ -21,6 +20,7 @@ from compare_core.tables.meaning.shapes.turn import named_first
 from compare_core.tables.meaning.verdicts.counted import counted_in_one
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS, HEADING, SLICES
 from compare_core.tables.meaning.words.items import describes, is_covariate
 from compare_core.tables.meaning.words.measures import (
