@@ -190,6 +190,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
+from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.runs import (
     best_settings,
     courses,
@@ -296,6 +297,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     not_judged,
     log_of_trials,
     questionnaire_under_conditions,
+    attendance,
     people_apart,
     doses,
     things_to_be_shown,
