@@ -109,3 +109,13 @@ def test_what_people_heard_is_no_item(who: str) -> None:
     question = asked(rows(f"{who},None,Audio,Haptic", *lines))
     told = question.choices[0].roles if question.choices else question.suggested
     assert told.models == ("None", "Audio", "Haptic")
+
+
+def test_one_of_several_measures_is_not_compared_in_silence() -> None:
+    lines = [
+        f"U{p},{tool},{p * 3 % 7 + m},{30 + p * 7 % 23 + m}.5,{1 + (p + m) % 5}"
+        for p in PEOPLE
+        for m, tool in enumerate(("Paper", "Tablet"))
+    ]
+    question = asked(rows("User Id,Tool,Errors,Time (s),Satisfaction", *lines))
+    assert {each.roles.value for each in question.choices} == {"Errors", "Time (s)", "Satisfaction"}

@@ -59,6 +59,7 @@ from compare_core.tables.diagnosis.against.verdicts import (
     truth_among,
 )
 from compare_core.tables.diagnosis.asking.conditions_met import people_compared
+from compare_core.tables.diagnosis.asking.people_met import several_measures
 from compare_core.tables.diagnosis.asking.verdicts_beside import measured_beside
 from compare_core.tables.diagnosis.no_comparison.no_models import (
     answers_as_models,
@@ -110,6 +111,7 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
         set_to_something,
         trained,
         people_compared,
+        several_measures,
     )
     asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
     if asked is not None:

@@ -15,10 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ORDERS = frozenset({"sequence", "order", "seq", "treatmentorder", "treatmentsequence", "conditionorder", "reihenfolge"})
-PERIODS = re.compile(
-    r".*(?<![a-z])(period|session|phase|visit|p|t|time|day|first|second|third|1st|2nd|3rd)(?![a-z])[ _.-]*\d?.*",
-    re.IGNORECASE,
-)
+PERIODS = frozenset({"period", "session", "phase", "visit", "p", "first", "second", "third", "1st", "2nd", "3rd"})
 APART = re.compile(r"\s*(?:->|→|[-/>,+|]|\bthen\b)\s*")
 MOST = 4  # treatments
 
@@ -29,7 +26,7 @@ def crossover(seen: Seen) -> Finding | None:
     order = next((n for n in table.columns if plain(n) in ORDERS and PAIR <= table.distinct(n) <= MOST * MOST), None)
     if order is None or not _are_orders([text for text in table.column(order).labels if text.strip()]):
         return None
-    periods = [name for name in seen.numbers if name != order and PERIODS.fullmatch(" ".join(tokens(name)))]
+    periods = [name for name in seen.numbers if name != order and _is_period(name)]
     if not PAIR <= len(periods) <= MOST or len(seen.numbers) > len(periods) + PAIR:
         return None
     return Finding(
@@ -38,6 +35,10 @@ def crossover(seen: Seen) -> Finding | None:
         f"sequence of each row ({quoted(order, SHORT)}): comparing the periods would mix the treatments.",
         "Bring a row for each person and treatment, with the columns subject, treatment and value.",
     )
+
+
+def _is_period(name: str) -> bool:
+    return any(word in PERIODS or word.rstrip("0123456789") in PERIODS for word in tokens(name)[:PAIR])
 
 
 def _are_orders(labels: Sequence[str]) -> bool:
