@@ -1,4 +1,4 @@
-"""Yes or no of the same people before and after, or whether they succeeded with each of several things."""
+"""Yes or no of the same people before and after, or one number of them at several times."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.verdicts.findings import SUCCESS, before_and_after
+from compare_core.tables.meaning.verdicts.findings import before_and_after
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person, is_trait
-from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ BESIDE = frozenset({"comments", "comment", "notes", "date", "timestamp", "site"}
 
 
 def yes_or_no_again(seen: Seen) -> Finding | None:
-    """Find yes and no of the same people before something and after it, or by what each of several things is called."""
+    """Find yes and no of the same people before something and after it."""
     table = seen.table
     rest = [name for name in table.columns if not (_names_rows(table, name) or _is_beside(name))]
     either = [name for name in rest if _says_either(table, name)]
@@ -35,14 +34,12 @@ def yes_or_no_again(seen: Seen) -> Finding | None:
         return None
     if not any(_names_rows(table, name) for name in table.columns):
         return None
-    twice = before_and_after(either)
-    if not twice and not all(says_right(name) or {*tokens(name)} & SUCCESS for name in either):
+    if not before_and_after(either):
         return None
     roles = [Roles(layout="right_wrong", models=tuple(either), better=way) for way in ("higher", "lower")]
-    what = "the same people were asked or tested before and after" if twice else "each says how a row came out"
     return Finding(
         "yes or no again",
-        f"{called(either)} hold yes and no, and {what}: they can be compared as pairs.",
+        f"{called(either)} hold yes and no of the same people before and after: they can be compared as pairs.",
         "Choose whether a yes is good, check the preview, and press the button.",
         roles[0],
         [
