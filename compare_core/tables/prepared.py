@@ -92,6 +92,7 @@ from compare_core.tables.meaning.verdicts.failed import (
     rarely_failed,
     unanswered_as_wrong,
 )
+from compare_core.tables.meaning.verdicts.findings import findings_as_ones
 from compare_core.tables.meaning.verdicts.lettered import letters_of_places
 from compare_core.tables.meaning.verdicts.of_totals import shares_of_totals
 from compare_core.tables.meaning.verdicts.only_right import without_only_right
@@ -168,7 +169,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(mean_of_counted_marks, symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
     each(in_one_spelling, without_only_right, without_warm_ups, without_constant_measure),
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
-    each(answers_as_numbers),
+    each(answers_as_numbers, findings_as_ones),
     each(verdicts_in_words, settled, halves, ticked, thumbs, passed, answered_rows, completed, attempts_in_words),
     alone(without_any_or_all, names_together, without_ends, filled_in),
     shares_of_totals,

@@ -343,7 +343,7 @@ def _apart(tables: Sequence[Table], found: Understanding | CompareError, limits:
 
 def _of_people(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
     """Return what to ask of files that hold what one person did each; for other files what was said of them."""
-    asked = of_people_in_files(tables, refusal, lambda whole: _unsaid_of([whole], limits), _failing(tables, limits))
+    asked = of_people_in_files(tables, refusal, lambda whole: _asking([whole], limits), _failing(tables, limits))
     return refusal if asked is None else _asked(tables, asked, limits)
 
 

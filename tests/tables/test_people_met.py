@@ -134,3 +134,13 @@ def test_requests_of_a_path_may_be_compared_by_server(header: str) -> None:
     roles = asked(rows(header, *lines)).choices[0].roles
     *_, server, _, took = header.split(",")
     assert (roles.layout, roles.model, roles.value) == ("separate_scores", server, took)
+
+
+def test_one_of_several_measures_is_not_compared_in_silence() -> None:
+    lines = [
+        f"U{p},{tool},{p * 3 % 7 + m},{30 + p * 7 % 23 + m}.5,{1 + (p + m) % 5}"
+        for p in PEOPLE
+        for m, tool in enumerate(("Paper", "Tablet"))
+    ]
+    question = asked(rows("User Id,Tool,Errors,Time (s),Satisfaction", *lines))
+    assert {each.roles.value for each in question.choices} == {"Errors", "Time (s)", "Satisfaction"}

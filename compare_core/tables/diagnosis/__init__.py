@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.asking.answered import counts_answered, disagreements
+from compare_core.tables.diagnosis.asking.before_and_after import measured_again, yes_or_no_again
 from compare_core.tables.diagnosis.asking.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.asking.benchmarked import benchmarks_in_columns
+from compare_core.tables.diagnosis.asking.counted_outcomes import counted_outcomes
 from compare_core.tables.diagnosis.asking.counted_pairs import counted_pairs
 from compare_core.tables.diagnosis.asking.crossed_columns import conditions_crossed
 from compare_core.tables.diagnosis.asking.doses import doses
@@ -52,6 +54,7 @@ from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
 from compare_core.tables.diagnosis.asking.own_trials import judged_trials
 from compare_core.tables.diagnosis.asking.people_apart import people_apart, people_once
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
+from compare_core.tables.diagnosis.asking.questionnaires import questionnaire_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
     crossed_labels,
@@ -79,6 +82,7 @@ from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
+from compare_core.tables.diagnosis.no_comparison.crossover import crossover
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
     calibration,
@@ -206,6 +210,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
+from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
 from compare_core.tables.diagnosis.no_comparison.runs import (
     best_settings,
@@ -313,6 +318,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     all_unscored,
     not_judged,
     log_of_trials,
+    questionnaire_under_conditions,
+    attendance,
+    counted_outcomes,
+    crossover,
+    yes_or_no_again,
+    measured_again,
     people_apart,
     doses,
     things_to_be_shown,

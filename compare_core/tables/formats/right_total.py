@@ -25,6 +25,7 @@ from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, RATES, 
 from compare_core.tables.meaning.verdicts.part_and_whole import part_and_whole
 from compare_core.tables.meaning.words.headings import PARTS, PLACES
 from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.outcomes import opposites
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import (
     NAMELESS,
@@ -96,7 +97,7 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _apart(table: Table, said: Roles) -> Table:
     """Put right answers and totals that share a cell into columns of their own, or count them by what tells them."""
-    counted = _of_confusion(table) or _of_shares(table, said) or _of_parts(table, said)
+    counted = _of_confusion(table) or _of_opposites(table, said) or _of_shares(table, said) or _of_parts(table, said)
     if counted is not None:
         return counted
     held = [name for name in of_totals(table) if not GRADED & {*tokens(name)}]
@@ -126,6 +127,22 @@ def _of_confusion(table: Table) -> Table | None:
         frame[called] = pd.Series(pd.Categorical([str(int(number)) for number in numbers]), index=frame.index)
     said = "Right answers and totals were added up from the counts of true and false positives and negatives."
     return Table(table.name, frame, (*table.repairs, Repair(said, table.rows)))
+
+
+def _of_opposites(table: Table, said: Roles) -> Table | None:
+    """Add up how many had an outcome and how many had not, where a person chose the first and nothing says the sum."""
+    both = opposites(table.columns) if said.count is None and len(said.models) == 1 else None
+    if both is None or said.models[0] not in both:
+        return None
+    counts = [whole_numbers(table.column(name)) for name in both]
+    if any(each is None for each in counts):
+        return None
+    among = np.asarray(counts[0]) + np.asarray(counts[1])
+    frame = table.frame.drop(columns=[name for name in both if name != said.models[0]])
+    frame = frame.rename(columns={said.models[0]: RIGHT})
+    frame[TOTAL] = pd.Series(pd.Categorical([str(int(number)) for number in among]), index=frame.index)
+    told = f"Totals were added up from {quoted(both[0])} and {quoted(both[1])}."
+    return Table(table.name, frame, (*table.repairs, Repair(told, table.rows)))
 
 
 def _of_shares(table: Table, said: Roles) -> Table | None:
@@ -194,7 +211,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take names, right answers and totals as they are, or count them where every row is an item of one model."""
     (table,) = tables
     if said.model is not None and said.value is not None:
-        return _counted(table, said.model, said.value)
+        return _counted(table, said.model, said.value, turned=said.better == "lower")
     table = _apart(table, said)
     shared = said.models if RIGHT in table.columns and RIGHT not in tables[0].columns else ()
     names, right, total = _columns(table, replace(said, models=()) if shared else said)
@@ -252,8 +269,8 @@ def _without_sums(
     return table, ()
 
 
-def _counted(table: Table, model: str, value: str) -> Built:
-    """Count the items that each model had right, of those of which it is known."""
+def _counted(table: Table, model: str, value: str, *, turned: bool) -> Built:
+    """Count the items that each model had right, of those of which it is known; or those without what is bad."""
     if not right_or_wrong(table.column(value)):
         raise DataError(
             f"{quoted(value)} does not say of every row whether it was right: it needs 1 and 0, or the like."
@@ -266,11 +283,13 @@ def _counted(table: Table, model: str, value: str) -> Built:
     dropped = int((~known).sum())
     blank = "Rows without a model, or without right or wrong, were left out."
     return Built(
-        evidence=SeparateTests(names, right, total),
+        evidence=SeparateTests(names, total - right if turned else right, total),
         roles=Roles(model=model, value=value),
         reasons=(
             f"{quoted(model)} names the model of every row.",
-            f"{quoted(value)} says which rows were right; each model's were counted.",
+            f"{quoted(value)} says which rows were bad; the others of each model were counted."
+            if turned
+            else f"{quoted(value)} says which rows were right; each model's were counted.",
         ),
         repairs=(Repair(blank, dropped),) if dropped else (),
         warnings=(OWN_TESTS,),

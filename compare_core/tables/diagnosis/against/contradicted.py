@@ -58,6 +58,8 @@ from compare_core.tables.diagnosis.against.verdicts import (
     ticks_of_other_things,
     truth_among,
 )
+from compare_core.tables.diagnosis.asking.conditions_met import people_compared
+from compare_core.tables.diagnosis.asking.people_met import several_measures
 from compare_core.tables.diagnosis.asking.verdicts_beside import measured_beside
 from compare_core.tables.diagnosis.no_comparison.no_models import (
     answers_as_models,
@@ -108,6 +110,8 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
         crossed_with_measures,
         set_to_something,
         trained,
+        people_compared,
+        several_measures,
     )
     asked = next(filter(None, (rule(found, tables[0]) for rule in of_one)), None) if len(tables) == 1 else None
     if asked is not None:

@@ -12,6 +12,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.searches import of_searches
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
 from compare_core.tables.diagnosis.several_files.rows_alike import stand_alike
@@ -57,11 +58,15 @@ def same_in_each(found: Understanding, tables: Sequence[Table]) -> str | None:
     )
 
 
-def people_in_files(found: Understanding, _: Sequence[Table]) -> str | None:
-    """Find files that are called after people who took part, by a whole word, of whom nobody is better than another."""
+def people_in_files(found: Understanding, tables: Sequence[Table]) -> str | None:
+    """Find files that are called after people who took part, by a whole word, of whom nobody is better than another.
+
+    By a letter and a number, as P01 is, where a column of every file says under which condition each row is.
+    """
     if found.roles.model is not None or found.layout == "per_model_files":
         return None
-    if not are_people(found.evidence.models, surely=True):
+    met = any(all(says_group(n) and table.distinct(n) > 1 for table in tables) for n in shared_columns(tables))
+    if not are_people(found.evidence.models, surely=not met):
         return None
     return (
         f"{called(found.evidence.models)} seem to be people who took part, and each file what one of them did or said. "

@@ -68,6 +68,8 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     """
     in_order = isinstance(refusal, NeedsRoles) and refusal.suggested.id == PLACE  # which would pair other people
     numbered = isinstance(refusal, NeedsRoles) and any(map(is_person, refusal.suggested.models))  # as if scores
+    if isinstance(refusal, NeedsRoles) and is_person(refusal.suggested.model or "") and table.rows <= MOST_ROWS:
+        return rather_than_people(table, refusal.suggested.model or "", refusal)
     if isinstance(refusal, NeedsRoles) and not (in_order or numbered):
         judged = (
             _of_judged(table, str(refusal.suggested.model)) if plain(refusal.suggested.model or "") in RATERS else None
@@ -85,6 +87,44 @@ def of_conditions_met(table: Table, refusal: CompareError, _: Callable[[Table], 
     open_to_it = refusal.unknown or not refusal.sure or in_order or numbered or isinstance(refusal, Unpaired)
     known_so = open_to_it or (is_person(next(iter(people), "")) and _reacted(table, people[0]))
     return _under_conditions(table, people[0], refusal, in_order=in_order) if people and known_so else refusal
+
+
+def people_compared(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Return the question what is compared where people were taken for models, and each of them met conditions.
+
+    Parameters
+    ----------
+    found
+        What is understood of the file.
+    table
+        The only file.
+    """
+    person = found.roles.model or ""
+    if not is_person(person) or person not in table.columns or table.rows > MOST_ROWS:
+        return None
+    own = NeedsRoles("", found.columns, replace(found.roles, layout=found.layout))
+    asked = rather_than_people(table, person, own)
+    return None if asked is own else asked
+
+
+def rather_than_people(table: Table, person: str, refusal: NeedsRoles) -> NeedsRoles:
+    """Return a question in which people are models with the conditions first that each of them met, if there are any.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    person
+        The column that names people.
+    refusal
+        What is asked of it: whether these are compared with each other.
+    """
+    told = [name for name in table.columns if name != person and met_by_all(table, person, name)]
+    told = [name for name in told if says_group(name) or not {*tokens(name)} & SHOWN]
+    asked = _under_conditions(table, person, refusal, in_order=False) if told else refusal
+    if asked is refusal or not isinstance(asked, NeedsRoles):
+        return refusal
+    return asked.offering([*asked.choices, *ways_offered(refusal)])
 
 
 def _of_judged(table: Table, person: str, answers: Sequence[str] = ()) -> NeedsRoles | None:
@@ -126,6 +166,8 @@ def _reacted(table: Table, person: str) -> bool:
 def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: bool) -> Misread:
     """Return the question which conditions, or groups, of people are compared, and by which number."""
     conditions = [name for name in table.columns if name != person and met_by_all(table, person, name)]
+    if any(map(says_group, conditions)):
+        conditions = [name for name in conditions if says_group(name) or not {*tokens(name)} & SHOWN]
     conditions.sort(key=lambda name: (bool({*tokens(name)} & SHOWN), not says_group(name)))
     if (
         not (refusal.unknown or isinstance(refusal, NeedsRoles | Unpaired))

@@ -10,7 +10,7 @@ from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, are_hours, called
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
 from compare_core.tables.meaning.shapes.single import count_of, fills
 from compare_core.tables.meaning.wide import alike
@@ -24,6 +24,7 @@ from compare_core.tables.reading.columns import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from compare_core.tables.meaning.roles import Misread, Understanding
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS = 2_000
@@ -69,6 +70,26 @@ def measured_of_people(seen: Seen) -> Finding | None:
         if few and counted and not _are_compared(seen, met[0], counted):
             return of_people(met[0], person, counted[:MOST_MEASURES])
     return None
+
+
+def several_measures(found: Understanding, table: Table) -> Misread | None:
+    """Return the question which of several measures is compared that were taken of people under each condition.
+
+    Parameters
+    ----------
+    found
+        What is understood of the file: one of the measures, perhaps.
+    table
+        The only file.
+    """
+    person, model, value = found.roles.id or found.roles.dataset or "", found.roles.model, found.roles.value
+    if found.layout not in ("graded_items", "scores_long") or not is_person(person) or model is None or value is None:
+        return None
+    rest = [n for n in table.columns if n not in (person, model, value) and is_scores(table.column(n))]
+    rest = [n for n in rest if _varies(table, n, person) and not is_repeat(table, n)]
+    if all(known(n).higher is None for n in rest) or not fills(table, [model], [person]):
+        return None
+    return of_people(model, person, [value, *rest][:MOST_MEASURES]).refusal(table)
 
 
 def of_people(model: str, person: str, counted: Sequence[str]) -> Finding:

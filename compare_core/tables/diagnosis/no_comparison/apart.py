@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.columns.traits import share_a_word
@@ -18,6 +17,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.shapes.single import count_of, fills
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL, headless
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS, coded_groups, says_group
+from compare_core.tables.diagnosis.no_comparison.separate import coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import on_a_grid
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called, way_on_of
@@ -29,6 +29,7 @@ from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import alike_labels, blank, some
 from compare_core.tables.meaning.verdicts.failed import STATUS
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import (
     COUNTS,

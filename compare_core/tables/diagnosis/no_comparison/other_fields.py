@@ -74,11 +74,11 @@ def marks_of_a_course(seen: Seen) -> Finding | None:
     """Find what pupils got in the parts of one course: its tasks are no models of each other."""
     table = seen.table
     counted = [n for n in seen.numbers if (most := _most(n)) is not None and _up_to(seen, n, most)]
-    parts = [n for n in seen.numbers if {*tokens(n)} & COURSEWORK and not like_models([n])]
+    parts = [n for n in seen.numbers if _bare(n) & COURSEWORK and not like_models([n])]
     told = max((counted, parts), key=len)
     pupils = any({*tokens(n)} & PUPIL or plain(n) in OF_PEOPLE for n in table.columns)
     named_so = pupils or any(plain(n) in WHO and seen.own(n) for n in table.columns)
-    kinds = {*tokens(" ".join(parts))} & COURSEWORK
+    kinds = {word for name in parts for word in _bare(name)} & COURSEWORK
     if len(told) < PAIR or not (pupils if told is counted else named_so and len(kinds) > 1):
         return None
     rest = [n for n in seen.numbers if n not in told and n != seen.identity]
@@ -92,6 +92,11 @@ def marks_of_a_course(seen: Seen) -> Finding | None:
         "Bring the same pupils' marks under each of two ways of teaching, in a column each; or train models on it on "
         "the page Experiment.",
     )
+
+
+def _bare(name: str) -> set[str]:
+    """Return the words of a name without numbers behind them: hw of HW1."""
+    return {word.rstrip("0123456789") for word in tokens(name)}
 
 
 def _most(name: str) -> float | None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import ANYTHING, FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.columns.side_measures import tells_of_solvers
 from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS, WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.models import like_models

@@ -13,7 +13,9 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.shapes.single import codes_of
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.outcomes import is_bad, is_habit
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -26,11 +28,6 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_MODELS = 50_000, 100
 MOST_GROUPS, MOST_JUDGED = 6, 4
-GROUPS = frozenset({
-    "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
-    "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
-    "promotion", "campaign", "therapy", "diet", "adgroup", "creative",
-})  # fmt: skip
 CALLED = frozenset({"name", "id", "nr", "no", "number", "label", "assigned", "assignment", "code"})  # beside these
 KEPT = frozenset(
     {"completed", "complete", "finished", "consent", "consented", "valid", "attention", "native", "excluded"}
@@ -123,9 +120,14 @@ def has_control(table: Table, group: str) -> bool:
 
 def tests_apart(group: str, names: Sequence[str]) -> list[Way]:
     """Return the ways to compare groups by how many are right, or did what was hoped for, in each of some columns."""
-    roles = [Roles(layout="right_total", model=group, value=name) for name in names]
+    roles = [
+        Roles(layout="right_total", model=group, value=name, better="lower" if is_bad(name) else None) for name in names
+    ]
     by = f"groups named by {quoted(group, SHORT)}, by"
-    return [Way(each, f"{by} {quoted(str(each.value), SHORT)}, as separate tests") for each in roles]
+    bad = {name: "; a yes is bad" if is_bad(name) else "" for name in names}
+    return [
+        Way(each, f"{by} {quoted(str(each.value), SHORT)}, as separate tests{bad[str(each.value)]}") for each in roles
+    ]
 
 
 def groups_apart(seen: Seen) -> Finding | None:
@@ -138,13 +140,15 @@ def groups_apart(seen: Seen) -> Finding | None:
     if not named_so and not _is_tested(table, group):
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
+    both = [name for name in both if not is_habit(name)]
     told = {name: {word for word in tokens(name) if len(word) > 1 and not word.isdecimal()} for name in both}
     judged = [name for name in both if not told[name] <= GROUPS and not told[name] & KEPT]
     others = len(judged) < len(both) and says_either(table, group)  # of which each is a condition, as the group is
     if not judged or others or like_models(judged):
         return None
-    apart = Roles(layout="right_total", model=group, value=judged[-1])
+    judged.sort(key=lambda name: is_bad(name) is not None)  # what became of people comes last, and is asked first
     ways = tests_apart(group, judged[::-1][:MOST_JUDGED])
+    apart = ways[0].roles
     if says_either(table, group):  # as right and wrong are written, too
         every = (group, *judged)
         ways.append(Way(Roles(layout="right_wrong", models=every), f"{called(every)} as models, right or wrong each"))
@@ -152,8 +156,8 @@ def groups_apart(seen: Seen) -> Finding | None:
         "separate groups",
         f"Each row is in one group only, by {quoted(group, SHORT)}, and {called(judged)} "
         f"{'say' if len(judged) > 1 else 'says'} yes or no of it, as in an A/B test.",
-        f"If yes in {quoted(judged[-1], SHORT)} is what is wanted, the groups can be compared as separate tests: "
-        "check the preview, and press the button.",
+        f"If yes in {quoted(judged[-1], SHORT)} is {'bad' if is_bad(judged[-1]) else 'what is wanted'}, the groups can "
+        "be compared as separate tests: check the preview, and press the button.",
         apart,
         ways if len(ways) > 1 else (),
     )

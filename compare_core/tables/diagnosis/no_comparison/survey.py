@@ -51,15 +51,25 @@ SUBJECTS = frozenset({  # that are taught
     "math", "maths", "mathematics", "reading", "writing", "physics", "chemistry", "biology", "english", "history",
     "geography", "science", "literature", "algebra", "calculus", "economics", "spanish", "french", "german", "latin",
     "portuguese", "arabic", "mathe", "deutsch", "matematicas", "matemática", "music", "art", "pe", "civics",
+    "hindi", "urdu", "bengali", "tamil", "sanskrit", "computer", "computing", "ict", "informatics", "informatik",
+    "psychology", "sociology", "philosophy", "religion", "statistics", "accounting", "geometry", "social", "studies",
+    "biologie", "chemie", "physik", "geschichte", "englisch", "französisch", "física", "química", "historia",
 })  # fmt: skip
-LANGUAGES = frozenset({"english", "spanish", "french", "german", "latin", "portuguese", "arabic", "deutsch"})
+LANGUAGES = frozenset({
+    "english", "spanish", "french", "german", "latin", "portuguese", "arabic", "deutsch", "hindi", "urdu", "bengali",
+    "tamil", "sanskrit",
+})  # fmt: skip
 CHOICES = frozenset({("choice",), ("choices",), ("option",), ("options",), ("distractor",), ("distractors",)})
 ASKED_OF = frozenset({"question", "questions", "frage", "pregunta", "pergunta", "domanda", "prompt", "stem", "problem"})
 KEYS = frozenset({"answer", "answers", "key", "réponse", "reponse", "respuesta", "antwort", "solution"})
-PUPIL = frozenset({"student", "pupil", "learner", "candidate", "child", "roll", "rollno", "schüler", "alumno", "aluno"})
+PUPIL = frozenset({
+    "student", "pupil", "learner", "candidate", "child", "roll", "rollno", "reg", "regno", "registration", "schüler",
+    "alumno", "aluno",
+})  # fmt: skip
 GRADED = frozenset({"grades", "grade", "marks", "students", "pupils", "school", "noten", "notas"})  # tables of people
 TRIED_ON = frozenset({*DATASETS, *FOLDS, *REPEAT, "question", "prompt", "item", "checkpoint"})
 MARKS = frozenset({"score", "scores", "mark", "marks", "grade", "grades", "points", "percent", "percentage", "exam"})
+SUMMED = frozenset({"total", "sum", "average", "aggregate", "gpa", "cgpa", "overall"})  # of the marks of a pupil
 SCALES = frozenset({  # of the NASA-TLX
     "mental", "mentaldemand", "physical", "physicaldemand", "temporal", "temporaldemand", "performance", "effort",
     "frustration",
@@ -217,7 +227,9 @@ def marks_in_subjects(seen: Seen) -> Finding | None:
     """Find the marks of pupils in several subjects: these are no models of one thing, and no truth of each other."""
     told = [name for name in seen.numbers if {*tokens(name)} & SUBJECTS and {*tokens(name)} <= SUBJECTS | MARKS]
     rest = [name for name in seen.numbers if name not in told and name != seen.identity]
+    rest = [name for name in rest if not {*tokens(name)} & (MARKS | PUPIL | SUMMED)]
     by_name = seen.model is not None and _are_full_names(seen.table.some_texts(seen.model, LETTERS))
+    by_name = by_name or (seen.model is not None and plain(seen.model) == "name")  # which is that of a pupil
     named_so = (seen.model is not None and not by_name) or any(
         like_models(seen.table.some_texts(name, LETTERS)) for name in seen.words
     )
@@ -335,8 +347,8 @@ def answers_in_one_condition(seen: Seen) -> Finding | None:
         "separate groups",
         f"This is an export of a survey, a row for each person, and each was in one {quoted(group, SHORT)} only: "
         "nobody answered under two of them, so nothing is paired.",
-        "Bring answers of the same people, or about the same items, under every condition. Groups of other people are "
-        "compared here only by shares: one column of 1 and 0 beside the group.",
+        "Bring answers of the same people under every condition; or leave the group and one number for each person, "
+        "such as a score, which are compared as separate groups.",
     )
 
 

@@ -10,12 +10,12 @@ import numpy as np
 
 from compare_core.metrics.known import known, says_harm
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import texts
 from compare_core.tables.meaning.verdicts.counted import RATES, right_of
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import TOTAL_NAMES, named, plain, whole_numbers

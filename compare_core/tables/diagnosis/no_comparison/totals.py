@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.runs import of_many_runs
-from compare_core.tables.diagnosis.no_comparison.separate import GROUPS
 from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.roles import Roles
@@ -21,6 +20,7 @@ from compare_core.tables.meaning.shapes.turn import named_first
 from compare_core.tables.meaning.verdicts.counted import counted_in_one
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.wide import models_among
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS, HEADING, SLICES
 from compare_core.tables.meaning.words.items import describes, is_covariate
 from compare_core.tables.meaning.words.measures import (
@@ -97,6 +97,7 @@ RESULTS = {  # how often a team ended a game so
     **dict.fromkeys(("lost", "losses", "loss", "defeats"), "l"),
 }
 WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # of the table of a league
+SHARES = frozenset({"pct", "pct.", "winpct", "win%", "gb", "w%", "wpct", "winpercentage", "winningpercentage"})
 MOST_RESULTS = 20  # rows of what came of the games of each team
 MANY_KINDS = 4  # of measures, beside which those of one kind are no data sets
 EPISODES, MANY_EPISODES = frozenset({"episode", "episodes", "episodeid", "episodenumber"}), 200
@@ -338,15 +339,20 @@ def standings(seen: Seen) -> Finding | None:
     """Find the table of a league: games won, drawn and lost of each team, and its points, in columns or in rows."""
     first = seen.table.some_texts(seen.table.columns[0], MOST_RESULTS)
     ways = [{RESULTS.get(plain(each), plain(each)): each for each in called_so} for called_so in (seen.numbers, first)]
-    names = next((names for names in ways if names.keys() >= WON and names.keys() & POINTS), None)
+    names = next((names for names in ways if _stand_so({*names})), None)
     if names is None:
         return None
     return Finding(
         "totals",
-        f"This is a table of standings: games won, drawn and lost ({called([names[n] for n in 'wdl'])}) of each "
+        f"This is a table of standings: games won and lost ({called([names[n] for n in 'wdl' if n in names])}) of each "
         "team or model, and not who won against whom.",
         "Bring a row for each game: the two sides in columns of their own, and the result.",
     )
+
+
+def _stand_so(names: set[str]) -> bool:
+    """Tell whether names are those of a table of standings: won, drawn and lost, or without draws a share of both."""
+    return (names >= WON and bool(names & POINTS)) or (names >= WON - {"d"} and bool(names & SHARES))
 
 
 def models_in_rows(seen: Seen) -> Finding | None:

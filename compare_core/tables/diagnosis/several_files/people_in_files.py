@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
-from compare_core.tables.diagnosis.seen import called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.several_files.crossed_files import BY_FILES
 from compare_core.tables.meaning.choice.tables_apart import PERSON  # as files are called while they are weighed
 from compare_core.tables.meaning.files.stacked import FILE, stacked
@@ -15,7 +17,7 @@ from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
 from compare_core.tables.meaning.shapes.turn import JOINT
-from compare_core.tables.meaning.words.people import TOOK_PART, are_people
+from compare_core.tables.meaning.words.people import TOOK_PART, are_people, is_person
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import Table
 
@@ -47,6 +49,8 @@ def of_people_in_files(
     fails
         Why roles lead nowhere; None where they do not.
     """
+    if (person := _person_of_each(tables)) is not None and any(map(says_group, tables[0].columns)):
+        return _of_one_person_each(tables, person, understood, fails)
     beside = _of_files(refusal)
     if beside is None or not are_people([model_of(table.name) for table in tables]):
         return None
@@ -66,6 +70,41 @@ def of_people_in_files(
         columns,
         working[0].roles,
     ).offering([*working, *beside[:MOST_BESIDE]])
+
+
+def _person_of_each(tables: Sequence[Table]) -> str | None:
+    """Return the column that names one person in every file, and another one in each; None where there is none."""
+    if any({*table.columns} != {*tables[0].columns} for table in tables) or len(tables) < PAIR:
+        return None
+    for name in filter(is_person, tables[0].columns):
+        held = [table.column(name).labels - {""} for table in tables]
+        if all(len(labels) == 1 for labels in held) and len(frozenset().union(*held)) == len(tables):
+            return name
+    return None
+
+
+def _of_one_person_each(
+    tables: Sequence[Table],
+    person: str,
+    understood: Callable[[Table], Understanding],
+    fails: Callable[[Roles], DataError | None],
+) -> NeedsRoles | None:
+    """Return the question what is compared of files each of which names the person of whom it is."""
+    whole = stacked(tables)
+    if whole is None:
+        return None
+    bare = Table(whole.name, whole.frame.drop(columns=[FILE]), whole.repairs)
+    read = [replace(each.roles, stacked=True) for each in _choices(bare, understood)]
+    read = [each for each in read if person in str(each.dataset or each.id).split(JOINT) and each.model != person]
+    working = [Reading(each, 0.0, describe(each) + _way(each)) for each in read if fails(each) is None][:MOST]
+    if not working:
+        return None
+    return NeedsRoles(
+        f"Each file is of one {quoted(person, SHORT)}, with the same columns: together they are one table. Choose what "
+        "is compared, check the preview, and press the button.",
+        tables[0].columns,
+        working[0].roles,
+    ).offering(working)
 
 
 def _of_files(refusal: CompareError) -> Sequence[Choice] | None:
@@ -97,8 +136,11 @@ def _of_each(roles: Roles) -> Reading | None:
     dataset, fold, repeat, item = map(_of_file, keys)
     read = replace(roles, stacked=True, dataset=dataset, fold=fold, repeat=repeat, id=item)
     read = replace(read, cluster=_of_file(roles.cluster))
-    way = f"; {read.better} is better" if read.better else ""
-    return Reading(read, 0.0, describe(read) + way)
+    return Reading(read, 0.0, describe(read) + _way(read))
+
+
+def _way(roles: Roles) -> str:
+    return f"; {roles.better} is better" if roles.better else ""
 
 
 def _names_person(role: str | None) -> bool:

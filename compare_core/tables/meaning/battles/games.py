@@ -71,6 +71,8 @@ EITHER = {  # numbers that may be said in more than one way: what stands where t
 SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  # where only the first is said
 OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
+AT_PLACES = frozenset({("home", "away"), ("away", "home"), ("home", "visitor"), ("home", "guest")})
+COUNTED = frozenset({"played", "games", "drawn", "draws", "points", "pts", "gp", "mp"})  # beside how often a team won
 SEVERAL, SELF = 5, 0.1  # players, and the share of rows in which one may meet itself
 SAME = 1e-9  # of what both have together
 CHOSEN_BY = frozenset({"choice"})  # which is made by players, too
@@ -145,7 +147,8 @@ def _sides_met(table: Table) -> tuple[str, str] | None:
 
 def are_sides(table: Table, one: str, other: str) -> bool:
     """Tell whether two columns are called after the sides and hold the same names, hardly ever the same in one row."""
-    named_so = faces(one, other) or (plain(one), plain(other)) in NAMED
+    bare = [plain(name).removesuffix("team") for name in (one, other)]  # also of home beside away team
+    named_so = faces(one, other) or (plain(one), plain(other)) in NAMED or tuple(bare) in AT_PLACES
     return named_so and not _are_marks(table, one, other) and _met(table, one, other)
 
 
@@ -161,6 +164,8 @@ def _met(table: Table, one: str, other: str) -> bool:
     first, second = table.column(one), table.column(other)
     if is_scores(first) and not (_are_players(table, one) and _are_players(table, other)):
         return False
+    if is_scores(first) and {plain(one), plain(other)} == {"won", "lost"} and COUNTED & {*map(plain, table.columns)}:
+        return False  # how many games each did
     shared = first.labels & second.labels
     if 2 * len(shared) < min(len(first.labels), len(second.labels)) or not shared:
         return False

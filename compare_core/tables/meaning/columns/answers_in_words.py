@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS, is_scores
+from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model
 from compare_core.tables.meaning.words.people import RATERS, TOOK_PART
 from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.questionnaires import numbered_items
 from compare_core.tables.meaning.words.questions import asked_of_each
 from compare_core.tables.meaning.words.scales import are_good, points_of
 from compare_core.tables.reading.columns import named, plain, truth_by_name
@@ -46,7 +48,7 @@ def answers_as_numbers(table: Table) -> Table:
     some = [name for name in table.columns if table.at_most(name, MOST) and not is_scores(table.column(name))]
     if not some or truth_by_name(table) is not None or any(map(says_prediction, table.columns)):
         return table
-    names = _in_columns(table, some) or _in_rows(table, some)
+    names = _in_columns(table, some) or _in_rows(table, some) or _of_questionnaire(table, some)
     labels = [label for name in names for label in sorted(table.column(name).labels - GAPS)]
     points = points_of(dict.fromkeys(labels)) if labels else None
     if points is None:
@@ -64,6 +66,13 @@ def _in_columns(table: Table, some: Sequence[str]) -> list[str]:
     names = [name for held in found.values() for name in held.values()]
     words = [name for name in names if name in some]
     return words if len(words) >= PAIR else []
+
+
+def _of_questionnaire(table: Table, some: Sequence[str]) -> list[str]:
+    """Return the numbered statements to which people answered in words, beside the condition that each of them met."""
+    met = any(plain(name) in GROUPS for name in table.columns) or named(table.columns, MODELS) is not None
+    items = numbered_items(some) if met else []
+    return items if all(points_of(table.column(name).labels - GAPS) is not None for name in items) else []
 
 
 def _in_rows(table: Table, some: Sequence[str]) -> list[str]:

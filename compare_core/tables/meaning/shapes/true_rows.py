@@ -11,15 +11,20 @@ from compare_core.evidence.repair import Repair
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.single import codes_of, single
-from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.measures import CRITERIA, is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import RATERS, is_person
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import Table, categories_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
 FEWEST, MOST, MOST_ROWS, WIDE = 3, 50, 50_000, 8  # models with the truth, and rows and columns of such a table
+MARKS = frozenset({"rating", "ratings", "mos", "mushra", "stars", "mark", "marks", "preference"})
 ITEMS = 5  # on which all were tried
 WHOLE = 0.9  # of the items of a model, which have a truth
 TRUTHS = frozenset({
@@ -86,11 +91,17 @@ def _with_items(table: Table, model: str, true: str) -> _Stacked | None:
     values = told if len(told) == 1 else numbers if len(numbers) == 1 else rest[-1:]
     items = tuple(name for name in rest if name not in values)
     measured = any(is_score(name) and plain(name) not in CALLED for name in values)  # then the truth is a system
+    measured = measured or any(plain(name) in RATERS or is_person(name) for name in items) or _are_rated(values)
     if len(values) != 1 or measured or not items or not single(table, (model, *items)):
         return None
     item, column = codes_of(table, items), table.column(model)
     of_truth = np.array([text.strip() == true for text in column.texts])[column.codes]
     return _Stacked(model, true, values[0], items) if _covers(item, of_truth) else None
+
+
+def _are_rated(values: Sequence[str]) -> bool:
+    """Tell whether numbers are marks by what they are called, which recordings get beside what was made of them."""
+    return any({*tokens(name)} & (CRITERIA | MARKS) for name in values)
 
 
 def _covers(item: NDArray[np.int64], of_truth: NDArray[np.bool_]) -> bool:

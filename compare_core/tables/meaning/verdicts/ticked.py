@@ -12,6 +12,8 @@ from compare_core.names import quoted
 from compare_core.tables.meaning.scores import GAPS, is_scores
 from compare_core.tables.meaning.verdicts.costs import says_how_ended
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.truths import may_be_true
+from compare_core.tables.reading.columns import TRUTH_NAMES, plain
 from compare_core.tables.reading.markup.ticks import tick_of
 from compare_core.tables.reading.table import Table, is_raw, once
 
@@ -105,11 +107,15 @@ def _written(text: str) -> str:
 
 
 def _with_signs(table: Table) -> list[str]:
-    """Return the columns, two or more, that hold nothing but plus and minus, and both of them."""
+    """Return the columns, two or more, that hold nothing but plus and minus, and both of them.
+
+    Where one of them is called as what is true, they are findings, and say nothing of who was right.
+    """
     few = [name for name in table.columns if table.at_most(name, len(SIGNS))]
     names = [n for n in few if {*SIGNS} >= (held := {text.strip() for text in table.column(n).labels}) and "+" in held]
     both = any(len({text.strip() for text in table.column(name).labels}) > 1 for name in names)
-    return names if len(names) >= PAIR and both else []
+    found = any(may_be_true(name) or plain(name) in TRUTH_NAMES for name in names)
+    return names if len(names) >= PAIR and both and not found else []
 
 
 @once

@@ -43,6 +43,13 @@ SURE = frozenset(
         "sin",
     }
 )  # one of which says it of the rest
+GROUPS = frozenset({  # columns that say in which group, or under which condition, a row is
+    "version", "group", "variant", "arm", "condition", "treatment", "testgroup", "abgroup", "experimentgroup", "cohort",
+    "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
+    "promotion", "campaign", "therapy", "diet", "adgroup", "creative", "cond", "conditions", "randomisedto",
+    "randomizedto", "allocatedto", "assignedto", "allocation", "trt", "tx", "bedingung", "stimtype", "trialtype",
+    "stimulustype", "congruency", "congruence", "trialcondition", "experimentalcondition", "expcondition",
+})  # fmt: skip
 POINT = re.compile(r"(t|time ?|zeitpunkt ?|visit ?|wave ?|session ?|phase ?|welle ?)(?P<number>\d)")
 LETTERS = re.compile(r"[^a-z0-9]")
 PAIR = 2

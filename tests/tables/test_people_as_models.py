@@ -1,0 +1,69 @@
+"""People who took part are not compared with each other where a column says under which condition each row is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tables.told import asked, asked_of, first, first_of_files, found, rows
+
+PEOPLE, TRIALS = range(1, 9), range(1, 13)
+
+
+def _kind(person: int, trial: int) -> str:
+    return ("word", "nonword")[(person * 5 + trial * 3) % 7 % 2]
+
+
+def _took(person: int, trial: int) -> int:
+    return 480 + 90 * (_kind(person, trial) == "nonword") + (31 * person + 17 * trial) % 53
+
+
+def _log(header: str, who: str = "P{:02}") -> str:
+    each = [(person, trial) for person in PEOPLE for trial in TRIALS]
+    return rows(header, *(f"{who.format(p)},{t},{_kind(p, t)},{_took(p, t)}" for p, t in each))
+
+
+@pytest.mark.parametrize("header", ["ppt,trial,cond,rt", "Respondent,Trial,Trial Type,RT", "user,trial,congruency,rt"])
+def test_conditions_are_compared_by_the_means_of_people(header: str) -> None:
+    question = asked(_log(header))
+    person, _, kind, value = header.split(",")
+    roles = question.choices[0].roles
+    assert (roles.model, roles.value, roles.dataset) == (kind, value, person)
+    evidence = first(_log(header)).evidence
+    assert (sorted(evidence.models), evidence.n) == (["nonword", "word"], len(PEOPLE))
+
+
+@pytest.mark.parametrize("name", ["P0{}.csv", "sub-0{}_task-stroop.csv"])
+@pytest.mark.parametrize("who", ["", "participant"])
+def test_files_of_people_are_compared_by_the_conditions_in_them(name: str, who: str) -> None:
+    header = ",".join([*([who] if who else []), "trial,trial_type,stimulus,reaction_time"])
+    files = []
+    for person in PEOPLE:
+        before = f"{person}," if who else ""
+        lines = [
+            f"{before}{t},{_kind(person, t)},{('red', 'blue')[(t * person) % 3 % 2]},{_took(person, t)}" for t in TRIALS
+        ]
+        files.append((name.format(person), rows(header, *lines)))
+    assert asked_of(*files).choices[0].roles.model == "trial_type"
+    evidence = first_of_files(*files).evidence
+    assert (sorted(evidence.models), evidence.n) == (["nonword", "word"], len(PEOPLE))
+
+
+@pytest.mark.parametrize("truth", ["PATHOLOGY", "ground.truth", "Reference", "gold standard"])
+def test_signs_of_findings_are_held_against_what_is_true(truth: str) -> None:
+    lines = [f"C{n:03},{'+-'[n % 2]},{'+-'[n % 2 ^ (n % 7 == 0)]},{'+-'[n % 2 ^ (n % 4 == 0)]}" for n in range(40)]
+    read = first(rows(f"case_id,{truth},Reader 1,Reader 2", *lines))
+    assert (read.roles.truth, read.evidence.models) == (truth, ("Reader 1", "Reader 2"))
+
+
+def test_signs_of_readers_alone_say_who_was_right() -> None:
+    lines = [f"C{n:03},{'+-'[n % 3 > 1]},{'+-'[n % 4 > 2]}" for n in range(40)]
+    assert found(rows("case_id,svm,forest", *lines)).layout == "right_wrong"
+
+
+@pytest.mark.parametrize(("value", "true"), [("quality", "Ground truth"), ("naturalness", "GT"), ("mark", "Truth")])
+def test_recordings_that_were_rated_are_a_system_as_the_others(value: str, true: str) -> None:
+    systems = ("Tacotron2", "FastSpeech2", "VITS", true)
+    each = [(n, u, m) for n in range(1, 5) for u in range(1, 9) for m in range(4)]
+    lines = [f"L{n},utt_{u:02},{systems[m]},{1 + (3 * n + 5 * u + 2 * m) % 5}" for n, u, m in each]
+    read = first(rows(f"rater,sample,codec,{value}", *lines))
+    assert ({*read.evidence.models}, read.roles.value) == ({*systems}, value)
