@@ -150,5 +150,7 @@ def _is_asked(seen: Seen, name: str, judged: Sequence[str]) -> bool:
         return False
     if plain(name) in ASKED:
         return True
+    if plain(name) not in WRITTEN or seen.model is None:
+        return False
     rest = [n for n in table.columns if n not in (name, seen.model, *judged) and table.repeats(n)]
-    return plain(name) in WRITTEN and seen.model is not None and not any(single(table, (seen.model, n)) for n in rest)
+    return not any(single(table, (seen.model, n)) for n in rest)

@@ -16,6 +16,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import HEADLESS, plain
 
 FAILED = frozenset({"error", "failed", ""})
+MOST_VERDICTS = 12  # different cells of a column of them
 SIDES = frozenset({"a", "b", "modela", "modelb", "model a", "model b", "model_a", "model_b", "left", "right"})
 VOTES = frozenset({
     "winner", "preferred", "preference", "vote", "better", "betterside", "preferredside", "choice", "besser",
@@ -95,8 +96,10 @@ def _says_winner(seen: Seen, name: str) -> bool:
     words = {*tokens(name)}
     if plain(name.rpartition(".")[2]) in VOTES or asks_what_is_preferred(name) or (words & BETTER and not words & WHY):
         return True
+    if not VERDICTS & words or not seen.table.at_most(name, MOST_VERDICTS):
+        return False
     won = [label for label in seen.table.column(name).labels if label.casefold() not in TIES | FAILED]
-    return bool(VERDICTS & words) and len(won) == PAIR and all(like_models([label]) for label in won)
+    return len(won) == PAIR and all(like_models([label]) for label in won)
 
 
 def unnamed_systems(seen: Seen) -> Finding | None:
