@@ -275,7 +275,7 @@ def test_answers_to_a_form_without_conditions_are_told_for_what_they_are() -> No
         f"20-5-2022 14:20:{n},{20 + n},{'MF'[n % 2]},job {n},{','.join(map(str, DRAW.integers(1, 6, 4)))}"
         for n in range(10, 30)
     ]
-    header = "Timestamp,Age,Sex,Occupation,HPosScore,SoundDistEstimate,VPosScore,MotionSickness"
+    header = "Timestamp,Age,Sex,Occupation,PosScore,SoundDistEstimate,Presence,MotionSickness"
     assert "what people answered to a form" in refused(rows(header, *lines))
 
 

@@ -68,7 +68,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     return (
         models is not None
         and not (plain(models) in ID_LIKE or named_as_id(models))
-        and (table.distinct(models) <= MOST_MODELS or len(folds) > FEW_FOLDS)
+        and (models not in table.columns or table.distinct(models) <= MOST_MODELS or len(folds) > FEW_FOLDS)
     )
 
 

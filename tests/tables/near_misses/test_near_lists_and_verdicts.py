@@ -12,7 +12,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import ItemScores
 from compare_core.tables import NeedsRoles, read
-from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
+from tests.tables.told import asked, asked_of, first, found, of_files, refused, refused_files, rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -190,13 +190,13 @@ def test_what_lasts_long_is_not_left_out_for_failing() -> None:
     assert not any("not fast" in repair.text for repair in seen.repairs)
 
 
-def test_other_numbers_beside_a_sure_truth_ask_nothing() -> None:
+def test_other_numbers_beside_a_truth_are_no_models() -> None:
     flow = np.exp(RNG.normal(2, 0.4, 40))
     lines = [
         f"{y:.3f},{y + RNG.normal(0, 0.3):.3f},{y + RNG.normal(0, 0.5):.3f},{20 + n % 9},{60 + n % 7},{n % 5}.1"
         for n, y in enumerate(flow)
     ]
-    seen = found(rows("y,SWAT,HBV,temp,humidity,wind", *lines))
+    seen = first(rows("y,SWAT,HBV,temp,humidity,wind", *lines))
     assert seen.evidence.models == ("SWAT", "HBV")
 
 

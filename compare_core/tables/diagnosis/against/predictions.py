@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.no_comparison.single import ADDED_UP, SECOND
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
-from compare_core.tables.meaning.columns.called_otherwise import says_otherwise
+from compare_core.tables.meaning.columns.called_otherwise import ESTIMATES, says_otherwise
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_probability, separation
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
@@ -149,6 +149,8 @@ def levels_beside(found: Understanding, table: Table) -> NeedsRoles | None:
     """Ask about numbers near a truth that nothing calls predictions; beside a true y only if as many were not used."""
     models, truth = found.roles.models, found.roles.truth
     if found.layout != "regression" or truth is None or any(map(says_prediction, models)) or model_like(models):
+        return None
+    if len([name for name in models if ESTIMATES & {*tokens(name)}]) >= PAIR:
         return None
     if plain(truth) in SURELY_TRUE and not any(says_otherwise(name, truth) for name in models):
         return None

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+CALCULATED = {("calc",), ("calculated",), ("pred",), ("predicted",), ("theory",), ("model",), ("sim",)}
 COMPARED = PROGRAMS | {
     "release", "version", "target", "branch", "engine", "allocator", "malloc", "policy", "controller", "approach",
     "planner", "robot", "variant", "configuration", "config", "kernel", "software", "platform", "firmware", "driver",
@@ -79,6 +80,8 @@ def _trials(table: Table) -> _Trials | None:
     numbers = [name for name in rest if name not in judged and is_scores(table.column(name))]
     values = [name for name in likeliest_first(table, numbers) if known(name).higher is not None]
     beside = [name for name in rest if name not in (*judged, *values) and not {*tokens(name)} & (WHY | RECORDED)]
+    if {*(tokens(name)[-1:] for name in values)} & CALCULATED and len(values) == PAIR:
+        return None  # and what was measured, beside it
     if not (judged or values) or are_related(table, group) or any(_pairs(table, group, name) for name in beside):
         return None
     return _Trials(group, judged, values)

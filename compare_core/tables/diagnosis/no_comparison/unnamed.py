@@ -99,7 +99,9 @@ def _says_winner(seen: Seen, name: str) -> bool:
     if not VERDICTS & words or not seen.table.at_most(name, MOST_VERDICTS):
         return False
     won = [label for label in seen.table.column(name).labels if label.casefold() not in TIES | FAILED]
-    return len(won) == PAIR and all(like_models([label]) for label in won)
+    others = (seen.table.column(other).labels for other in seen.words if other != name)
+    foretold = any({*won} <= labels for labels in others)  # by what stands beside it
+    return len(won) == PAIR and all(like_models([label]) for label in won) and not foretold
 
 
 def unnamed_systems(seen: Seen) -> Finding | None:

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 SAID = frozenset({  # of an answer
     "correct", "right", "passed", "pass", "success", "solved", "resolved", "verdict", "grade", "graded", "judge",
-    "judged", "judgement", "judgment", "eval", "evaluation", "result", "ok", "accepted", "valid", "match", "em",
-    "score", "mark", "acc", "accuracy", "hit",
+    "judged", "judgement", "judgment", "eval", "evaluation", "ok", "accepted", "mark",
 })  # fmt: skip
 FEWEST = 2  # models
 

@@ -56,7 +56,7 @@ def with_header(text: bytes, delimiters: Sequence[str] = DELIMITERS) -> tuple[by
         if len(names) != len(cells) or len(names) < TWO or any(map(_is_number, names)):
             continue
         told = any(plain(name) in TRUTH_NAMES for name in names) and len({*names}) == len(names)  # as gold does
-        alone = not names[0]  # a mark that fills a cell names the column with the numbers of the rows
+        alone = not names[0] and len(names) > TWO  # a mark that fills a cell names the column that numbers rows
         if not (told or alone or any(map(_is_number, cells))) or not all(names[1:]):
             continue
         counted = COUNTED.match(bare) is not None and delimiter != SPACES
