@@ -44,7 +44,8 @@ def refuse_only_right(names: Sequence[str], codes: NDArray[np.int8], times: NDAr
     right, blank, wrong = (items(codes == code, times) for code in (1, -1, 0))
     few = FEW * (right + blank + wrong)
     told = [n for n, r, b, w, f in zip(names, right, blank, wrong, few, strict=True) if r > 0 and w == 0 and b >= f]
-    if told:
+    missing = bool(((wrong > 0) & (blank >= few)).any())  # as another column shows, which says wrong, too
+    if told and not missing:
         raise DataError(
             f"{listed(told, 3)} {'say' if len(told) > 1 else 'says'} where a model was right, and nothing where it was "
             "wrong: blank cells may mean wrong, or missing. Write 0 or false where a model was wrong."

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores, Scores
-from compare_core.tables import understand
+from compare_core.tables import Roles, understand
 from tests.tables.told import asked, first, found, refused, rows, table
 
 VERDICTS = (
@@ -135,3 +136,24 @@ def test_folds_are_still_averaged_over_and_items_with_few_runs_are_no_models() -
     assert isinstance(first(rows("method,run1,run2,run3", *few)).evidence, FoldScores | ItemScores)
     many = [f"word number {n},0.{n + 10},0.{(n * 7) % 80 + 10}" for n in range(30)]
     assert "word number 1" not in str(first(rows("entry,run1,run2", *many)).evidence.models)
+
+
+def test_a_pointer_of_git_lfs_is_told_for_what_it_is() -> None:
+    text = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 23456457\n"
+    with pytest.raises(DataError, match="only a pointer"):
+        table("eval.jsonl", text)
+
+
+def test_where_a_link_ends_is_no_truth() -> None:
+    lines = [f"{n % 12 + 1},{n // 12 + 1},{n % 4 + 1},{n % 5 + 1}" for n in range(120)]
+    ways = asked(rows("source,target,hops_naive,hops_suurballe", *lines))
+    assert ways.suggested.truth is None
+
+
+def test_blanks_beside_zeros_are_missing_also_where_a_model_was_always_right() -> None:
+    lines = [f"{n},{n % 2},{'' if n % 3 else 1},{'' if n % 5 == 1 else n % 3 % 2}" for n in range(60)]
+    evidence = found(
+        rows("game,Kate,Ann,Bob", *lines), roles=Roles(layout="right_wrong", models=("Kate", "Ann", "Bob"))
+    ).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.n == 16

@@ -188,6 +188,7 @@ def plain(name: str) -> str:
     return re.sub(r"[\s_.\-]+", "", name).casefold()
 
 
+BEGINS = frozenset({"source", "src", "origin", "from", "start"})  # of a way or a link
 FEW_SHOWN = 6  # cells that show what a column holds
 YEAR = re.compile(r"(?:19|20)\d\d")
 CODE_OF_ROW = re.compile(r"(?=\S*\d)(?!\d+(?:[.,]\d+)?$)[A-Za-z]{0,10}[\w:/.-]{1,30}")  # as T1024-D1 or 2024Q1
@@ -237,8 +238,8 @@ def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     asked = (truth_by_name, *but)  # by one rule after another
     if asked not in table.answers:
         found = _what_came(table, _truth_by_name(table, but), but)
-        paths = found is not None and _holds_paths(table, found)  # such as the target that was measured
-        table.answers[asked] = truth_by_name(table, (*but, str(found))) if paths else found
+        other = found is not None and (_holds_paths(table, found) or _ends_links(table, found))
+        table.answers[asked] = truth_by_name(table, (*but, str(found))) if other else found
     return cast("str | None", table.answers[asked])
 
 
@@ -256,6 +257,13 @@ def _is_square(table: Table) -> bool:
     if not FEW_SHOWN <= len(rest) <= LOOKED or table.distinct(first) != table.rows or table.rows != len(rest):
         return False
     return {*map(str.strip, table.column(first).labels)} == {*map(str.strip, rest)}
+
+
+def _ends_links(table: Table, name: str) -> bool:
+    """Tell whether a target is where a way or a link ends, beside a column of where it begins, with much the same."""
+    begins = [each for each in table.columns if plain(each) in BEGINS] if plain(name) == "target" else []
+    ends = table.column(name).labels if begins else frozenset()
+    return any(2 * len(table.column(each).labels & ends) >= len(ends) for each in begins)
 
 
 def _holds_paths(table: Table, name: str) -> bool:

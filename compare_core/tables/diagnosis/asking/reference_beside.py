@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.outputs import is_measured, predicts
 from compare_core.tables.meaning.roles import NeedsRoles, Roles, is_unknown
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import TRULY
 
@@ -40,7 +41,8 @@ def of_reference_beside(table: Table, refusal: CompareError, _: Callable[[Table]
     if len(told) != 1:
         return refusal
     truth = told[0]
-    near = tuple(n for n in numbers if n != truth and predicts(table.column(n), table.column(truth)))
+    rest = [name for name in numbers if name != truth and not measure(name)]  # an RMSE is none of what was measured
+    near = tuple(name for name in rest if predicts(table.column(name), table.column(truth)))
     if len(near) < PAIR:
         return refusal
     roles = Roles(layout="regression", truth=truth, models=near)

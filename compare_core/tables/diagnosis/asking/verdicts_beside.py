@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 WENT = frozenset({"outcome", "result", "status", "verdict", "match", "ok", "valid", "answer", "grade", "eval"})
 WORKED = frozenset({"feasible", "isfeasible", "converged", "solved", "optimal", "isoptimal", "finished", "completed"})
 COMMON_END = re.compile(r"[ _.\-][^ _.\-]+$")  # behind the names of models
+DIFFERENCES = frozenset({"difference", "diff", "delta", "change", "gain", "improvement"})  # between two, as of 0 and 1
 MOST_COLUMNS = 60
 MOST_KINDS = 4  # of what is said of each model
 
@@ -43,6 +44,7 @@ def verdicts_beside(seen: Seen) -> Finding | None:
         kinds = list(dict.fromkeys(pair[place] for pair in parts.values()))
         columns = {kind: tuple(n for n, pair in parts.items() if pair[place] == kind) for kind in kinds}
         judged = [kind for kind, held in columns.items() if all(_is_verdict(table, name) for name in held)]
+        judged = [kind for kind in judged if not {*tokens(kind)} & DIFFERENCES]
         if not 1 <= len(judged) < len(kinds) <= MOST_KINDS or any(
             is_score(kind) for kind in kinds if kind not in judged
         ):

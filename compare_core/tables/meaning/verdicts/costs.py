@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ENDED = frozenset({  # how something went, or came out
     "outcome", "status", "result", "results", "verdict", "ok", "completed", "eval", "evaluation", "valid",
     "finalresult", "win", "finished", "achieved", "goalachieved", "taskcompleted", "passfail", "humanverdict",
-    "judgement", "judgment", "reward",
+    "judgement", "judgment", "reward", "found",
 })  # fmt: skip
 MOST_COLUMNS = 60
 

@@ -28,6 +28,13 @@ EXCEL = f"an Excel workbook in its form of before 2007. Save it as .xlsx or as C
 DOCUMENT = "an Office document. Save the table with the results as CSV, from Excel, LibreOffice or Google Sheets."
 FRAME = 'In pandas: frame.to_csv("predictions.csv", index=False).'
 SIGNATURES = (
+    (
+        b"version https://git-lfs.github.com/spec/",
+        (
+            "only a pointer, which Git LFS left in place of the results. Fetch the file itself with git lfs pull, or "
+            "download it from the page of its repository, and upload that."
+        ),
+    ),
     (b"\xd0\xcf\x11\xe0", EXCEL),
     (b"PAR1", f"a Parquet file. {CSV} {FRAME}"),
     (b"ARROW1", f"an Arrow file. {CSV} {FRAME}"),
