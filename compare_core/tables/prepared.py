@@ -46,6 +46,7 @@ from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.items_in_files import items_in_files
 from compare_core.tables.meaning.files.joined_columns import beside_gold
+from compare_core.tables.meaning.files.labels_beside_gold import labels_beside_gold
 from compare_core.tables.meaning.files.lines import (
     beside_truth,
     matched_by_place,
@@ -179,6 +180,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     values_by_one_name,
     items_by_one_name,
     # Files that stand beside each other, or beside the one that holds the truth
+    several(labels_beside_gold),
     beside_observed,
     models_beside_gold,
     pairs_beside_gold,

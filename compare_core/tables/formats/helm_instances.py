@@ -59,9 +59,9 @@ def rows(record: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
     return (row,)
 
 
-def _lists_metrics(record: Mapping[str, Any]) -> bool:
+def _is_of_helm(record: Mapping[str, Any]) -> bool:
     """Tell whether the metrics of a record stand in a list, as HELM writes them, and not by name as elsewhere."""
-    return isinstance(record["stats"], list)
+    return not isinstance(record["stats"], dict)
 
 
 def recognises(tables: Sequence[Table]) -> bool:
@@ -130,5 +130,5 @@ LAYOUT = Layout(
     asks={"value": "Metric", "id": "Instance", **ASK_CLUSTER},
     several=None,
     prose=True,
-    records=Reading(frozenset({"instance_id", "stats"}), rows, is_so=_lists_metrics),
+    records=Reading(frozenset({"instance_id", "stats"}), rows, is_so=_is_of_helm),
 )
