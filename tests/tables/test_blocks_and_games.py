@@ -84,3 +84,22 @@ def test_two_columns_of_numbers_beside_an_id_stay_a_comparison() -> None:
         found(rows("id,svm_correct,rf_correct", *(f"{n},{n % 2},{n % 3 % 2}" for n in range(12)))).layout
         == "right_wrong"
     )
+
+
+def test_kinds_of_items_are_no_groups_where_each_item_was_met_under_every_interface() -> None:
+    kinds = ("law", "coding", "history")
+    lines = [
+        f"{ui},{n},{200 + 13 * n % 90 + len(ui)}.5,{kinds[n % 3]}" for ui in ("Old", "Redesign") for n in range(1, 25)
+    ]
+    understood = first(rows("INTERFACE,uid,latency_ms,category", *lines))
+    assert {*understood.evidence.models} == {"Old", "Redesign"}
+    assert (understood.roles.model, understood.roles.id or understood.roles.dataset) == ("INTERFACE", "uid")
+
+
+def test_runs_of_mlflow_are_paired_by_their_seed_though_each_has_a_name_of_its_own() -> None:
+    header = "run_id,tags.mlflow.runName,params.model,params.seed,metrics.accuracy"
+    tried = [(model, seed) for model in ("svm", "rf") for seed in range(5)]
+    lines = [f"a{n},run_{n},{model},{seed},0.{70 + n * 7 % 19}" for n, (model, seed) in enumerate(tried)]
+    understood = found(rows(header, *lines))
+    assert (understood.layout, {*understood.evidence.models}) == ("tracked_runs", {"svm", "rf"})
+    assert "Rows are paired by “seed”." in understood.reasons

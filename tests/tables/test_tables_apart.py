@@ -211,3 +211,14 @@ def test_sheets_called_after_moments_measures_or_runs_are_not_offered_as_what_is
     with pytest.raises(CompareError) as told:
         understand([read(*book({name: rated(name) for name in names}))])
     assert not isinstance(told.value, NeedsRoles)
+
+
+def noted(name: str) -> list[list[object]]:
+    rows = ([f"q{k}", "checked" if k % 5 == 0 else "-", 0.7, 100 * number(name, k)] for k in range(12))
+    return [["case", "notes", "temperature", "runtime s"], *rows]
+
+
+def test_notes_and_settings_beside_the_number_of_each_sheet_are_not_compared_first() -> None:
+    question, understood = asked(book({name: noted(name) for name in ("quicksort", "radix sort", "timsort")}))
+    assert "3 tables with the same columns" in str(question)
+    assert {*understood.evidence.models} == {"quicksort", "radix sort", "timsort"}

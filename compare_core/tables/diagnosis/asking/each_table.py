@@ -71,7 +71,7 @@ def of_each_table(
         or (runs and _of_runs(way.roles))
         or not (alone or (_takes_files(way.roles) and not same))
         or called_so
-        or (not alone and _of_one_number(parts))
+        or (refusal is not None and _of_one_number(parts))
         or (people and _on_each(way.roles))
     ]
     if not together:
@@ -108,9 +108,11 @@ def _of_one_number(parts: Sequence[Table]) -> bool:
     What tables of several measures, moments or runs are called tells no systems apart.
     """
     titles = [part.name.strip() for part in parts]
-    if any(not title or UNNAMED.search(title) or is_score(title) for title in titles) or called_runs(titles):
+    if any(
+        not title or len(title) > LONGEST or UNNAMED.search(title) or is_score(title) for title in titles
+    ) or called_runs(titles):
         return False
-    numbers = [[n for n in part.columns[1:] if is_scores(part.column(n))] for part in parts]
+    numbers = [[n for n in part.columns[1:] if is_scores(part.column(n)) and part.distinct(n) > 1] for part in parts]
     alike = all(part.columns == parts[0].columns for part in parts) and all(len(each) == 1 for each in numbers)
     rows = [part.column(parts[0].columns[0]).labels for part in parts] if alike else []
     single = alike and all(len(each) == part.rows for each, part in zip(rows, parts, strict=True))
