@@ -103,3 +103,9 @@ def test_runs_of_mlflow_are_paired_by_their_seed_though_each_has_a_name_of_its_o
     understood = found(rows(header, *lines))
     assert (understood.layout, {*understood.evidence.models}) == ("tracked_runs", {"svm", "rf"})
     assert "Rows are paired by “seed”." in understood.reasons
+
+
+def test_lines_of_a_server_are_a_log() -> None:
+    line = '10.0.0.{0} - - [01/May/2024:10:{0:02}:00 +0000] "GET /item/{0} HTTP/1.1" 200 {1}'
+    lines = [line.format(n, 131 * n + 900) for n in range(12)]
+    assert "log of requests to a server" in refused(rows(lines[0], *lines[1:]), "run.out")

@@ -35,3 +35,10 @@ def packed(**files: bytes) -> bytes:
 def test_what_holds_no_table_is_called_what_it_is(data: bytes, words: str) -> None:
     with pytest.raises(DataError, match=words):
         read("results", data)
+
+
+def test_a_short_note_of_which_most_lines_differ_is_no_table_with_a_mistake() -> None:
+    with pytest.raises(DataError, match="does not look like a table"):
+        read("notes.md", b"# Notes of today\n\nWe talked about models, data, time.\n\n- Anna: write\n- Ben: run, go\n")
+    with pytest.raises(DataError, match="Row 3 has 1 cell, but the header has 2"):
+        read("a.csv", b"a,b\n1,2\n3\n4,5\n")

@@ -57,7 +57,7 @@ def people_apart(seen: Seen) -> Finding | None:
     person = next((name for name in people if table.distinct(name) >= FEWEST), None)
     if person is None or any(says_group(name) and met_by_all(table, person, name) for name in table.columns):
         return None
-    if seen.crossed is not None and seen.crossed.item == person and plain(seen.crossed.model) in COMPARED:
+    if seen.crossed is not None and seen.crossed.item == person and plain(seen.crossed.model or "") in COMPARED:
         return None  # under each of which everyone was measured once
     groups = [name for name in table.columns if _may_be_groups(table, person, name)]
     groups = [name for name in groups if says_group(name)] or groups
