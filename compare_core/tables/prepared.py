@@ -46,6 +46,7 @@ from compare_core.tables.meaning.files.ids_again import ids_told_apart
 from compare_core.tables.meaning.files.ids_alike import ids_alike
 from compare_core.tables.meaning.files.items_in_files import items_in_files
 from compare_core.tables.meaning.files.joined_columns import beside_gold
+from compare_core.tables.meaning.files.labels_beside_gold import labels_beside_gold
 from compare_core.tables.meaning.files.lines import (
     beside_truth,
     matched_by_place,
@@ -63,6 +64,7 @@ from compare_core.tables.meaning.files.runs_in_names import runs_apart
 from compare_core.tables.meaning.files.stacked import models_together, repeats_together, totals_together
 from compare_core.tables.meaning.linked import unlinked
 from compare_core.tables.meaning.shapes.at_places import at_places
+from compare_core.tables.meaning.shapes.blocks_beside import blocks_below
 from compare_core.tables.meaning.shapes.copies import without_copies
 from compare_core.tables.meaning.shapes.crossed_rows import rows_apart
 from compare_core.tables.meaning.shapes.first_ranked import first_ranked
@@ -145,6 +147,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     # What files and columns are called, and which of them are copies
     without_inputs,
     headed_by_zero,
+    each(blocks_below),
     each(contests_in_two_rows, winner_of_both, sides_from_columns, orders_as_ranks),
     each(likeliest_listed, labels_in_order, first_ranked, means_in_names, keys_named),
     each(without_margins, without_grand_total, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
@@ -179,6 +182,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     values_by_one_name,
     items_by_one_name,
     # Files that stand beside each other, or beside the one that holds the truth
+    several(labels_beside_gold),
     beside_observed,
     models_beside_gold,
     pairs_beside_gold,

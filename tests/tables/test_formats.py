@@ -326,3 +326,12 @@ def test_odd_results_are_compared_or_refused(data: st.DataObject, names: tuple[s
         assert str(error).endswith(".")  # noqa: PT017 - either outcome is right, anything else is not
     else:
         assert len(result.evidence.models) > 1
+
+
+def test_metrics_that_stand_by_name_within_records_with_the_name_of_the_model_are_no_file_of_helm() -> None:
+    entry = '{"instance_id": "i%d", "model": "%s", "stats": {"correct": %d}, "train_trial_index": 0}\n'
+    text = "".join(entry % (n, model, n % (3 + k)) for k, model in enumerate(("gpt", "llama")) for n in range(2 * 6))
+    text = text.replace('"correct": 2', '"correct": 1').replace('"correct": 3', '"correct": 1')
+    understood = written(text)
+    assert right(understood) == {"gpt": 8, "llama": 9}
+    assert understood.roles.value == "stats.correct"

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from compare_core.errors import DataError
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores
 from tests.tables.told import asked_of, first_of_files, of_files, refused_files
 
@@ -59,3 +63,26 @@ def test_one_number_for_each_fold() -> None:
 
 def test_one_number_for_each_measure_is_a_total() -> None:
     assert "totals" in refused_files(*files(sets=("accuracy", "precision", "auc"))).casefold()
+
+
+def test_records_of_one_score_each_are_read_beside_those_of_other_models_as_columns_are() -> None:
+    lists = [(f"{m}.jsonl", "".join(f'{{"score": {score(d, m)}}}\n' for d in range(12))) for m in range(2)]
+    named = [("svm.jsonl", lists[0][1]), ("rf.jsonl", lists[1][1])]
+    assert {*first_of_files(*named).evidence.models} == {"svm", "rf"}
+    assert "a data set, a single item, or a fold" in str(asked_of(*named))
+    with pytest.raises(DataError, match="numbers of one model or agent"):
+        of_files(named[0])
+
+
+def test_results_that_say_yes_or_no_in_files_called_after_predictions_are_asked_about() -> None:
+    said = {"preds_svm": "yyynyyynyy", "preds_rf": "ynynnyynny"}
+    held = [
+        (f"{m}.json", json.dumps([{"id": f"e{n}", "RESULT": {"y": "yes", "n": "no"}[c]} for n, c in enumerate(each)]))
+        for m, each in said.items()
+    ]
+    assert "“RESULT” says yes or no of every “id”" in str(asked_of(*held))
+    outcomes = first_of_files(*held).evidence
+    assert isinstance(outcomes, Outcomes)
+    assert sorted(outcomes.right.tolist()) == [5, 8]
+    called = [(name, text.replace("RESULT", "toxic")) for name, text in held]
+    assert "no column that could be their truth" in refused_files(*called)

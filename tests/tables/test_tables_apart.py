@@ -176,3 +176,49 @@ def test_files_with_the_same_columns_of_data_stay_data() -> None:
         understand(tables)
     choices = getattr(refused.value, "choices", ())
     assert not any(choice.roles.stacked for choice in choices)
+
+
+def rated(name: str) -> list[list[object]]:
+    return [["case", "rating"], *([f"q{k}", int(1000 * number(name, k)) % 5 + 1] for k in range(12))]
+
+
+def timed(name: str) -> list[list[object]]:
+    return [["Benchmark", "Time (s)"], *([f"b{k}", 100 * number(name, k)] for k in range(9))]
+
+
+def judged(name: str) -> list[list[object]]:
+    return [["item", "exact_match"], *([k, int(1000 * number(name, k)) % 2] for k in range(12))]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "names"),
+    [
+        (rated, ("Old interface", "Redesign", "Voice")),
+        (timed, ("c++", "node", "go")),
+        (judged, ("zero-shot", "few-shot", "ReAct")),
+    ],
+)
+def test_sheets_with_one_number_for_each_of_the_same_rows_are_offered_together(
+    sheet: Callable[[str], list[list[object]]], names: tuple[str, ...]
+) -> None:
+    question, understood = asked(book({name: sheet(name) for name in names}))
+    assert "3 tables with the same columns" in str(question)
+    assert {*understood.evidence.models} == {*names}
+
+
+@pytest.mark.parametrize("names", [("2022", "2023"), ("March", "May"), ("Accuracy", "Recall"), ("run 1", "run 2")])
+def test_sheets_called_after_moments_measures_or_runs_are_not_offered_as_what_is_compared(names: list[str]) -> None:
+    with pytest.raises(CompareError) as told:
+        understand([read(*book({name: rated(name) for name in names}))])
+    assert not isinstance(told.value, NeedsRoles)
+
+
+def noted(name: str) -> list[list[object]]:
+    rows = ([f"q{k}", "checked" if k % 5 == 0 else "-", 0.7, 100 * number(name, k)] for k in range(12))
+    return [["case", "notes", "temperature", "runtime s"], *rows]
+
+
+def test_notes_and_settings_beside_the_number_of_each_sheet_are_not_compared_first() -> None:
+    question, understood = asked(book({name: noted(name) for name in ("quicksort", "radix sort", "timsort")}))
+    assert "3 tables with the same columns" in str(question)
+    assert {*understood.evidence.models} == {"quicksort", "radix sort", "timsort"}

@@ -51,3 +51,18 @@ def test_right_and_wrong_of_three_stays_so(names: tuple[str, ...]) -> None:
         (f"{n}.csv", rows("id,value", *(f"i{k},{c}" for k, c in enumerate(rng.integers(0, 2, COUNT))))) for n in names
     ]
     assert of_files(*files).evidence.models == names
+
+
+def test_the_file_called_after_the_truth_holds_it_whatever_the_labels_of_the_others_are_called() -> None:
+    true = ["spam", "ham", "ham", "spam", "ham", "spam"]
+    said = {"svm": [0, 1, 1, 0, 1, 1], "rf": [1, 1, 1, 0, 1, 1]}
+    gold = ("labels.csv", rows("item,Answer", *(f"{n},{label}" for n, label in enumerate(true))))
+    other = {"ham": "spam", "spam": "ham"}
+    lines = {m: [t if right else other[t] for t, right in zip(true, held, strict=True)] for m, held in said.items()}
+    svm = ("svm.csv", rows("item,LABEL,confidence", *(f"{n},{each},0.{n + 50}" for n, each in enumerate(lines["svm"]))))
+    rf = ("rf.csv", rows("item,LABEL", *(f"{n},{each}" for n, each in enumerate(lines["rf"]))))
+    understood = of_files(gold, svm, rf)
+    assert isinstance(understood.evidence, Outcomes)
+    assert understood.evidence.models == ("svm", "rf")
+    assert understood.evidence.right.tolist() == [4, 5]
+    assert any("“Answer” of labels is taken as the truth" in repair.text for repair in understood.repairs)

@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.asking.answered import counts_answered, disag
 from compare_core.tables.diagnosis.asking.before_and_after import measured_again, yes_or_no_again
 from compare_core.tables.diagnosis.asking.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.asking.benchmarked import benchmarks_in_columns
+from compare_core.tables.diagnosis.asking.blocks_apart import blocks_apart
 from compare_core.tables.diagnosis.asking.counted_outcomes import counted_outcomes
 from compare_core.tables.diagnosis.asking.counted_pairs import counted_pairs
 from compare_core.tables.diagnosis.asking.crossed_columns import conditions_crossed
@@ -94,6 +95,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     rates,
 )
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
+from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
 from compare_core.tables.diagnosis.no_comparison.known_before import known_before
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
@@ -311,6 +313,8 @@ __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
+    blocks_apart,
+    games_of_several,
     blocks_without_names,
     crossed_without_names,
     only_zeros,

@@ -24,7 +24,7 @@ from compare_core.tables.meaning.words.models_measured import by_measure, measur
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON, is_person
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
-from compare_core.tables.reading.columns import NAMELESS, id_column, named, plain, truth_by_name
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, id_column, named, plain, truth_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +49,7 @@ NAMES, LONG = 50, 80  # of rows, that show what they are; and characters, on ave
 ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reader", "network", "agent", "team"})
 HOURS = re.compile(r"\d{1,2}:\d\d(:\d\d)?")
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
+RESPONSES = frozenset({"response", "responses", "answer", "reply", "output"})
 RESPONSE = "response"  # of a model to a prompt, or what a regression foretells
 GUESSED = frozenset(
     {"separate items", "features and a target", "measures of one model", "settings and a score", "courses side by side"}
@@ -168,7 +169,7 @@ class Seen:
         told = tuple(name for name in told if not (name in self.numbers and COUNTED & {*tokens(name)}))
         if self.measured:
             return tuple(name for name in told if not (SUMS | SIZES) & {*tokens(name)})
-        return tuple(name for name in told if not self._responds(name))
+        return tuple(name for name in told if not (self._responds(name) or self._numbers_answers(name)))
 
     @cached_property
     def _asked_people(self) -> bool:
@@ -181,6 +182,11 @@ class Seen:
         """Tell whether a response is a number beside two models or more: what was measured, and foretold by these."""
         others = [each for each in self.numbers if each != name and names_answers(each)]
         return plain(name) == RESPONSE and name in self.numbers and len(others) >= PAIR
+
+    def _numbers_answers(self, name: str) -> bool:
+        """Tell whether a first column called response counts the rows, each the answers of a person."""
+        first = name == self.table.columns[0] and plain(name) in RESPONSES and len(self.table.columns) > PAIR
+        return first and counts_rows(self.table.column(name))
 
     @cached_property
     def long(self) -> Long:

@@ -35,6 +35,7 @@ METRICS = (
     "math_equiv", "math_equiv_chain_of_thought", "pass", "f1_score", "rouge_l", "bleu_4", "RR@10", "NDCG@10",
 )  # fmt: skip
 KEY = ("instance_id", "train_trial_index")
+NAMED = frozenset({"model", "model_name"})
 ABOUT = (*KEY, "perturbation", "split", "sub_split")
 
 
@@ -58,9 +59,14 @@ def rows(record: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
     return (row,)
 
 
+def _is_of_helm(record: Mapping[str, Any]) -> bool:
+    """Tell whether the metrics of a record stand in a list, as HELM writes them, and not by name as elsewhere."""
+    return not isinstance(record["stats"], dict)
+
+
 def recognises(tables: Sequence[Table]) -> bool:
-    """Whether every file has instances by id and training trial, with a metric."""
-    return all(set(KEY) <= set(table.columns) and _metrics(table) for table in tables)
+    """Whether every file has instances by id and training trial, with a metric, and names no models in its rows."""
+    return all({*KEY} <= {*table.columns} and NAMED.isdisjoint(table.columns) and _metrics(table) for table in tables)
 
 
 def _metrics(table: Table) -> list[str]:
@@ -124,5 +130,5 @@ LAYOUT = Layout(
     asks={"value": "Metric", "id": "Instance", **ASK_CLUSTER},
     several=None,
     prose=True,
-    records=Reading(frozenset({"instance_id", "stats"}), rows),
+    records=Reading(frozenset({"instance_id", "stats"}), rows, is_so=_is_of_helm),
 )

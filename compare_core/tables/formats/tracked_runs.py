@@ -10,6 +10,8 @@ from compare_core.errors import DataError
 from compare_core.names import listed
 from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, Roles
+from compare_core.tables.meaning.scores import REPEAT
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.names import column_names
@@ -34,6 +36,9 @@ def recognises(tables: Sequence[Table]) -> bool:
 def _bare(table: Table) -> tuple[Table, Mapping[str, str]]:
     """Keep what was measured and set, and the name of the run; return what each column was called, too."""
     kept = [name for name in table.columns if (kind := KIND.match(name)) and (kind[1] in KEPT or name == NAME)]
+    numbered = [n for n in kept if plain(KIND.sub("", n)) in (*REPEAT, *FOLDS) and 1 < table.distinct(n) < table.rows]
+    if NAME in kept and numbered and table.distinct(NAME) == table.rows:
+        kept.remove(NAME)  # of which each run has its own: a seed or fold says which runs belong together
     names, _ = column_names(["run name" if name == NAME else KIND.sub("", name, count=1) for name in kept])
     frame = table.parsed[kept].copy(deep=False)
     frame.columns = names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,10 @@ from compare_core.tables.meaning.choice.tables_apart import EACH, tables_apart
 from compare_core.tables.meaning.files.of_people import of_same_people
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.rated import MODEL, RATING
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.people import are_people
 from compare_core.tables.reading.run_names import called_runs
@@ -26,6 +29,11 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_WAYS = 3  # in which the tables together are offered to be read
+UNNAMED = re.compile(  # a title that is a number, a moment, or what a program calls a new sheet
+    r"^[\d\W]+$|^(sheet|table|tabelle|feuil(le)?|hoja|foglio|blatt|list|part|day|week|month|year|q|t)[ _-]?\d+$|"
+    r"^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\b(19|20)\d\d\b",
+    re.IGNORECASE,
+)
 LONGEST = 40  # characters of a title that may be a model's name, and no sentence about some
 
 
@@ -63,6 +71,7 @@ def of_each_table(
         or (runs and _of_runs(way.roles))
         or not (alone or (_takes_files(way.roles) and not same))
         or called_so
+        or (refusal is not None and _of_one_number(parts))
         or (people and _on_each(way.roles))
     ]
     if not together:
@@ -91,6 +100,23 @@ def _of_runs(roles: Roles) -> bool:
 def _on_each(roles: Roles) -> bool:
     """Tell whether tables are what models were tried on, alone or with what each holds."""
     return any(FILE in str(role or "").split(JOINT) for role in (roles.dataset, roles.id))
+
+
+def _of_one_number(parts: Sequence[Table]) -> bool:
+    """Tell whether every table has one number for each of the same rows, so that only the tables can be compared.
+
+    What tables of several measures, moments or runs are called tells no systems apart.
+    """
+    titles = [part.name.strip() for part in parts]
+    if any(
+        not title or len(title) > LONGEST or UNNAMED.search(title) or is_score(title) for title in titles
+    ) or called_runs(titles):
+        return False
+    numbers = [[n for n in part.columns[1:] if is_scores(part.column(n)) and part.distinct(n) > 1] for part in parts]
+    alike = all(part.columns == parts[0].columns for part in parts) and all(len(each) == 1 for each in numbers)
+    rows = [part.column(parts[0].columns[0]).labels for part in parts] if alike else []
+    single = alike and all(len(each) == part.rows for each, part in zip(rows, parts, strict=True))
+    return single and 2 * len(frozenset.intersection(*rows)) >= max(map(len, rows))
 
 
 def _takes_files(roles: Roles) -> bool:

@@ -44,6 +44,7 @@ CHECKED = frozenset({  # of rows, or said of them
 USED = frozenset({"device", "tool", "technique", "version", "treatment", "modality", "input"})
 DIGITS = "0123456789_ "  # which tell one task from the others
 LASTED = frozenset({"time", "duration", "seconds", "secs", "ms", "minutes", "latency", "rt"})
+COMPARED = IN_GROUPS | {"interface", "sheet", "design", "prototype", "ui"}
 OPTIMAL = frozenset({"optimal", "max", "maximum", "possible"})  # what could have been reached
 
 
@@ -56,6 +57,8 @@ def people_apart(seen: Seen) -> Finding | None:
     person = next((name for name in people if table.distinct(name) >= FEWEST), None)
     if person is None or any(says_group(name) and met_by_all(table, person, name) for name in table.columns):
         return None
+    if seen.crossed is not None and seen.crossed.item == person and plain(seen.crossed.model or "") in COMPARED:
+        return None  # under each of which everyone was measured once
     groups = [name for name in table.columns if _may_be_groups(table, person, name)]
     groups = [name for name in groups if says_group(name)] or groups
     values = [name for name in table.columns if name not in (person, *groups) and _was_reached(table, person, name)]

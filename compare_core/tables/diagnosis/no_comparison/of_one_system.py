@@ -67,10 +67,16 @@ MEDIA = frozenset(
     {"image", "img", "images", "photo", "slide", "scan", "video", "audio", "clip", "recording", "picture"}
 )
 
+REQUEST = re.compile(r'"?(GET|POST|PUT|HEAD|DELETE|PATCH|OPTIONS) \S+ HTTP/\d')
+SOME_LINES = 20
+OF_ANOTHER = "Bring the same requests to a second server or version, with a column that names it, and a time for each."
+
 
 def access_log(seen: Seen) -> Finding | None:
     """Find requests to a server, with their verbs and the codes that came back."""
     table = seen.table
+    if any(_are_requests(seen, name) for name in seen.words) and seen.model is None:
+        return Finding("a log", "This is a log of requests to a server, and no table of results.", OF_ANOTHER)
     verb = next((n for n in seen.words if table.at_most(n, len(VERBS)) and table.column(n).labels <= VERBS), None)
     codes = [name for name in seen.numbers if {*tokens(name)} & {"status", "code", "statuscode"}]
     told = next((name for name in codes if _are_codes(seen, name)), None)
@@ -81,8 +87,14 @@ def access_log(seen: Seen) -> Finding | None:
         "a log",
         f"This is a log of requests to a server ({quoted(verb, SHORT)}, {quoted(told, SHORT)}): what one server did, "
         "and no two that are compared.",
-        "Bring the same requests to a second server or version, with a column that names it, and a time for each.",
+        OF_ANOTHER,
     )
+
+
+def _are_requests(seen: Seen, name: str) -> bool:
+    """Tell whether a column holds lines of requests, such as GET /index.html HTTP/1.1."""
+    some = seen.table.some_texts(name, SOME_LINES)
+    return bool(some) and all(REQUEST.match(text) for text in some)
 
 
 def _are_codes(seen: Seen, name: str) -> bool:

@@ -25,7 +25,7 @@ from compare_core.tables.meaning.words.people import PERSON
 from compare_core.tables.meaning.words.predictions import names_answers
 from compare_core.tables.meaning.words.truths import TRULY, foretold, may_be_true, of_the_same
 from compare_core.tables.meaning.words.verdicts import SURE
-from compare_core.tables.reading.columns import named, named_as_id, plain
+from compare_core.tables.reading.columns import NAMELESS, named, named_as_id, plain
 
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Column
@@ -378,10 +378,19 @@ def beside_history(seen: Seen) -> Finding | None:
 
 
 def one_column(seen: Seen) -> Finding | None:
-    """Find nothing but one column of numbers or labels beside an id: what one model says of every item."""
+    """Find nothing but one column of numbers or labels beside an id: what one model says, or what is known of each."""
     rest = [name for name in seen.table.columns if name != seen.identity]
     if seen.identity is None or len(rest) != 1 or seen.table.rows < FEWEST or rest[0] in seen.words:
         return None
+    if rest[0] in seen.numbers and not (names_answers(rest[0]) or NAMELESS.fullmatch(rest[0])):
+        several = "There are several numbers" if seen.table.repeats(seen.identity) else "There is one number"
+        return Finding(
+            "one column",
+            f"{several}, {quoted(rest[0], SHORT)}, for each {quoted(seen.identity, SHORT)}, and nothing beside it: no "
+            "second model, system or condition.",
+            "Add a column with the same of a second one; if it is what a model predicts, add the truth as well, as a "
+            "column called y_true.",
+        )
     return Finding(
         "one column",
         f"Beside the id there is only {quoted(rest[0], SHORT)}: perhaps what one model predicts of every item.",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
-from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, called
+from compare_core.tables.diagnosis.seen import FEW, PAIR, RESPONSES, SHORT, Finding, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import REPEAT, has_fractions
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
@@ -23,7 +23,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON, is_person
 from compare_core.tables.meaning.words.predictions import names_answers
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import TRUTH_NAMES, plain
+from compare_core.tables.reading.columns import TRUTH_NAMES, counts_rows, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,7 +107,8 @@ def answers_to_form(seen: Seen) -> Finding | None:
     chosen = [
         n for n in chosen if not (says_either(table, n) or says_right(n) or like_models(table.some_texts(n, FEW)))
     ]
-    most = len(chosen) >= MANY_QUESTIONS and PAIR * len(asked) > len(table.columns)
+    of_each = plain(table.columns[0]) in RESPONSES and counts_rows(table.column(table.columns[0]))
+    most = len(chosen) >= (PAIR if of_each else MANY_QUESTIONS) and PAIR * len(asked) > len(table.columns)
     if not most or seen.truth is not None or seen.predicted or (seen.model is not None and seen.model not in asked):
         return None
     first = min(table.column(chosen[0]).labels - {""})

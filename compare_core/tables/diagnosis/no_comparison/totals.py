@@ -71,6 +71,7 @@ RUNS = frozenset({"run", "runname", "runid", "experiment", "config", "setting", 
 COVERED = frozenset({"class", "classname", "file", "package", "module", "method", "function"})  # by tests
 SEGMENTS = frozenset({"segment", "region", "structure", "organ", "roi", "tissue", "label"})  # of an image
 SIDES = (frozenset({"covered"}), frozenset({"missed", "total", "uncovered"}))  # of what tests reach
+LEVEL = re.compile(r"level \d+")  # what names of objects within objects are called
 AVERAGES = frozenset({"macro avg", "weighted avg"})  # of all classes of a report
 CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
@@ -209,6 +210,8 @@ def reports_of_models(seen: Seen) -> Finding | None:
     if of_class is None or any(plain(name) in apart and seen.table.distinct(name) > 1 for name in seen.table.columns):
         return None
     rest = [name for name in seen.words if name not in (of_class, seen.model) and plain(name) not in MODELS]
+    levels = [name for name in rest if LEVEL.fullmatch(name)]  # names of objects, which nothing else is said of
+    rest = [name for name in rest if name not in levels] if len(levels) == 1 else rest
     if any(1 < FEW * seen.table.distinct(name) <= seen.table.rows for name in rest):
         return None  # of each of several languages, hospitals or so
     return Finding(

@@ -60,13 +60,28 @@ def without_truth(seen: Seen) -> Finding | None:
     if seen.truth is not None or seen.model is not None:
         return None
     if seen.predicted and seen.table.rows > 1 and all(seen.table.distinct(name) == 1 for name in seen.predicted):
-        return None
+        return _always_the_same(seen)
     if not seen.predicted:
         return _by_file(seen)
     told = seen.crossed is not None and says_right(seen.crossed.value or "")
     if told or verdicts_of(seen.table, seen.predicted):
         return None  # which say of each whether it was right
     return _measured(seen) or one_judged(seen) or (None if _measured_too(seen) else _beside(seen))
+
+
+def _always_the_same(seen: Seen) -> Finding | None:
+    """Find the only label that one model gave to every row, beside names of these."""
+    name, *more = seen.predicted
+    rest = [each for each in seen.table.columns if each != name]
+    if more or name not in seen.words or len(rest) > 1 or any(each in seen.numbers for each in rest):
+        return None
+    said = next(iter(seen.table.column(name).labels))
+    return Finding(
+        "predictions without the truth",
+        f"{quoted(name, SHORT)} holds what one model predicted, {quoted(said, SHORT)} in every row, but no column "
+        "holds the truth.",
+        "Add the true label of every item as a column called y_true, and what a second model predicted.",
+    )
 
 
 def _measured(seen: Seen) -> Finding | None:

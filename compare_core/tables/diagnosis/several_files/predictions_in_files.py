@@ -20,6 +20,7 @@ from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import id_column, named_as_id, plain, shared_columns, truth_by_name
+from compare_core.tables.reading.json_files.keyed_items import ITEM, RESULT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 HANDED_IN = frozenset({"submission", "submissions", "submit"})  # to a contest
+VERDICTS = frozenset({"result", "outcome", "verdict", "status", "judgement", "judgment", "ergebnis", "resultado"})
 ANSWERED = frozenset({
     "answer", "answers", "response", "output", "completion", "prediction", "hypothesis", "generation", "reply",
     "transcript", "translation", "summary", "respuesta", "antwort", "réponse", "resposta",
@@ -71,7 +73,9 @@ def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
     truths = {truth_by_name(table) for table in tables} - {None}
     if not truths <= {*either} or any(_same_in_all(tables, name) for name in truths if name is not None):
         return None
-    return _without_truth(tables, either)
+    bare = shared == [ITEM, RESULT]  # of an object, whose values nobody has called so
+    came = not bare and any({*tokens(name)} <= VERDICTS for name in either)
+    return (differing(tables) if came else None) or _without_truth(tables, either)
 
 
 def of_answers_alone(tables: Sequence[Table]) -> Misread | None:

@@ -56,7 +56,7 @@ from compare_core.tables.meaning.suggest import no_truth
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.items import are_inputs, is_covariate
-from compare_core.tables.meaning.words.measures import is_score, measure
+from compare_core.tables.meaning.words.measures import SPREADS, is_score, measure
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
@@ -78,6 +78,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+MOST_TOTALS = 20  # rows of a table of totals
 STEPS = 50  # of a training, at least
 
 MOST_MEASURES = 4  # that are offered
@@ -215,6 +216,14 @@ def _of_other_things(tables: Sequence[Table], shared: Sequence[str]) -> Misread 
     if _shared_settings(tables, [each for each in shared if each != name]):
         return None
     first, other = (min(each) for each in labels[:PAIR])
+    spread = [[n for n in table.columns if {*tokens(n)[-1:]} & SPREADS] for table in tables]
+    if all(spread):
+        return Unpaired(
+            f"The files hold means with their spreads ({called(spread[0])}), of {quoted(first, SHORT)} and "
+            f"{quoted(other, SHORT)} among others: of the people or runs behind them nothing is left.",
+            "Bring what each of them gave or reached: a row for each, and a column for each model or condition.",
+            tables[0].columns,
+        )
     return Unpaired(
         f"The rows of the files are of other things, by {quoted(name, SHORT)}, such as {quoted(first, SHORT)} "
         f"and {quoted(other, SHORT)}, so nothing is paired.",
@@ -345,6 +354,8 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
     alone = len(shared) <= 1 and all(any(n not in shared for n in table.columns) for table in tables)
     every = [name for table in tables for name in table.columns]
     told = any(says_right(name) or is_score(name) or names_answers(name) for name in every)
+    if (totals := _one_row_each(tables, shared)) is not None:
+        return totals
     if alone and not told:
         first, other = (called([n for n in table.columns if n not in shared]) for table in tables[:PAIR])
         return Misread(
@@ -363,6 +374,25 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
         "it “score”, “correct”, or “y_true” and “prediction”, the same in every file.",
         tables[0].columns,
     )
+
+
+def _one_row_each(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
+    """Say that files hold totals: one row for each of the same few models, and other numbers in each file."""
+    if len(shared) != 1 or not all(_few(table, shared[0]) for table in tables):
+        return None
+    if len({table.column(shared[0]).labels for table in tables}) > 1 or plain(shared[0]) not in MODELS:
+        return None
+    first, *_, last = (called([name for name in table.columns if name not in shared]) for table in tables)
+    return Misread(
+        f"The files hold one row for each {quoted(shared[0], SHORT)}: totals, such as {first}, and {last}, and nothing "
+        "of what they sum up. Bring a row for each game, item or run, with who took part and what came out.",
+        tables[0].columns,
+    )
+
+
+def _few(table: Table, name: str) -> bool:
+    """Tell whether a column has another name in every row, and there are few rows."""
+    return table.distinct(name) == table.rows <= MOST_TOTALS
 
 
 def _scores_in_cells(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:

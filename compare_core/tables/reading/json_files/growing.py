@@ -65,14 +65,19 @@ class Reading(NamedTuple):
     """How a layout turns its own JSON into rows.
 
     `marks` are the names that every record of the layout has, `rows` writes one record as flat ones; without marks
-    records stay as they are. `documents` are objects of several parts in which its results stand, and `needs` columns
-    that are kept however many different texts they hold.
+    records stay as they are. Where names alone do not tell, `is_so` looks closer. `documents` are objects of several
+    parts in which its results stand, and `needs` columns that are kept however many different texts they hold.
     """
 
     marks: frozenset[str] = frozenset()
     rows: Callable[[Record], Iterable[Record]] = _as_it_is
     documents: Sequence[Document] = ()
     needs: frozenset[str] = frozenset()
+    is_so: Callable[[Record], bool] = lambda _: True
+
+    def claims(self, record: Record) -> bool:
+        """Tell whether a record is one of the layout."""
+        return bool(self.marks) and self.marks <= record.keys() and self.is_so(record)
 
 
 class _Column:
@@ -118,12 +123,10 @@ class Growing:
     def add(self, where: int, record: Record) -> None:
         """Add the row or rows of one record."""
         if where == 1 or not self.rows:
-            self.reading = next(
-                (known for known in self.readings if known.marks and known.marks <= record.keys()), None
-            )
+            self.reading = next((known for known in self.readings if known.claims(record)), None)
         if not record:
             raise DataError("A record is empty: {}. Leave it out, or write its values.")
-        known = self.reading is not None and self.reading.marks <= record.keys()
+        known = self.reading is not None and self.reading.claims(record)
         rows = self.reading.rows(record) if known and self.reading is not None else self._inner(record)
         for row in rows:
             self._cells("", row)

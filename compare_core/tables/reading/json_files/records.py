@@ -48,6 +48,8 @@ from compare_core.tables.reading.table import Table
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    import pandas as pd
+
     from compare_core.tables.reading.json_files.growing import Reading
     from compare_core.tables.reading.limits import Limits
 
@@ -142,14 +144,19 @@ def read_records(name: str, text: bytes, limits: Limits, readings: Sequence[Read
                 "them, bring for each whether it passed, or a score, for every model; if scores stand within them, "
                 "write a row for each."
             )
-        one = len(names) == len(frame) == 1 and NUMBER.fullmatch(str(frame.iloc[0, 0]).strip()) is not None
-        if one and (MEASURED_SO.search(names[0]) or known(names[0]).higher is not None):
+        if len(names) == 1 and _are_measured(names[0], frame):
             return Table(file_name(name), frame, tuple(repairs))  # beside those of other models, in files of their own
         raise DataError(f"The records have at most one value each, {', '.join(names)[:80]}. {PANDAS}")
     what = growing.measured or ("" if lined else _said_first(text))
     measured = f"Beside the records stands what they measure: {quoted(what, IN_LIST)}."
     said = [Caption(measured, 1, what)] if what else []
     return Table(file_name(name), frame, (*repairs, *said, *growing.repairs(), *renamed))
+
+
+def _are_measured(name: str, frame: pd.DataFrame) -> bool:
+    """Tell whether records hold one value each, all of them of a measure: numbers, or right and wrong."""
+    numbers = all(NUMBER.fullmatch(str(each).strip()[:SHORT]) or each in ("true", "false") for each in frame.iloc[:, 0])
+    return numbers and (MEASURED_SO.search(name) is not None or known(name).higher is not None)
 
 
 def _said_first(text: bytes) -> str:

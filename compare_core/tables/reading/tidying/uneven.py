@@ -84,7 +84,9 @@ def _of_cells(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]
             f"Every row has {expected + 1:,} cells, but the header has {expected:,}: the name of a column is missing, "
             "and nothing says which. Add it to the header, and bring the file again."
         )
-    if sum(width != expected for width in widths) < max(FEWEST, PART * len(widths)):
+    odd = [width for width in widths if width != expected]
+    mostly = TWO * len(odd) > len(widths) and len({*odd}) > 1  # in one way or another
+    if len(odd) < max(FEWEST, PART * len(widths)) and not mostly:
         return (
             f"Row {place:,} has {cells:,} cell{'s' * (cells != 1)}, but the header has {expected:,}. "
             "Give every row as many cells as the header; put quotation marks around any cell that contains the "
@@ -97,8 +99,8 @@ def _of_cells(text: bytes, start: int, delimiter: str, row: tuple[int, int, int]
         return _of_a_kind(text, said)
     return (
         f"The file does not look like a table: the header has {expected:,} cells, row {place:,} has {cells:,}, and "
-        "many others differ, too. If it is a note or what a program printed, save the results behind it as CSV: "
-        f"{RESULTS}."
+        f"{'many others' if len(odd) >= FEWEST else 'others'} differ, too. If it is a note or what a program "
+        f"printed, save the results behind it as CSV: {RESULTS}."
     )
 
 

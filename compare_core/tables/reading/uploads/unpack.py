@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.limits import Limits
 
 CHUNK = 1 << 18
+BEGINNING = 2_000  # bytes of a text of tags
 PIECE = 1 << 13  # packed bytes taken at a time; what follows a part is copied only as far as this
 HELD = 1 << 25  # bytes that are kept before it is known how much comes out
 MOST_PARTS = 50_000  # of a gzip file: each costs, however little it holds
@@ -27,6 +28,7 @@ SAVE = "in Excel by File > Save As > CSV UTF-8, in LibreOffice by File > Save As
 EXCEL = f"an Excel workbook in its form of before 2007. Save it as .xlsx or as CSV ({SAVE}), and upload that."
 DOCUMENT = "an Office document. Save the table with the results as CSV, from Excel, LibreOffice or Google Sheets."
 FRAME = 'In pandas: frame.to_csv("predictions.csv", index=False).'
+ARRAYS = 'In NumPy: np.savetxt("predictions.csv", array, fmt="%s", delimiter=",").'
 SIGNATURES = (
     (
         b"version https://git-lfs.github.com/spec/",
@@ -41,7 +43,7 @@ SIGNATURES = (
     (b"FEA1", f"a Feather file. {CSV} {FRAME}"),
     (
         b"\x93NUMPY",
-        f'a NumPy array file. {CSV} In NumPy: np.savetxt("predictions.csv", array, fmt="%s", delimiter=",").',
+        f"a NumPy array file. {CSV} {ARRAYS}",
     ),
     (b"\x89HDF", f"an HDF5 file. {CSV}"),
     (b"SQLite format 3", "an SQLite database. Export the table with the predictions as CSV and upload that."),
@@ -98,7 +100,7 @@ def _refuse_other_kinds(data: bytes) -> None:
     if PICKLE.match(data):
         raise DataError(f"The file is a Python pickle, which is never opened because it can run code. {CSV} {FRAME}")
     if MARKUP.match(data[:2000].removeprefix(b"\xef\xbb\xbf")) and not holds_table(data):
-        raise DataError(WEB_PAGE)
+        raise DataError(_of_markup(data))
 
 
 def _gunzip(data: bytes) -> Iterator[bytes]:
@@ -118,6 +120,16 @@ def _gunzip(data: bytes) -> Iterator[bytes]:
                 yield piece
                 packed = member.unconsumed_tail
         at -= len(member.unused_data)
+
+
+def _of_markup(data: bytes) -> str:
+    """Say what a text of tags is: a drawing, XML, or a web page."""
+    begins = data[:BEGINNING].lower()
+    if b"<svg" in begins and b"<html" not in begins:
+        return "The file is a drawing (SVG), not a table. Save the numbers behind it as CSV, and upload that."
+    if b"<?xml" in begins and b"<html" not in begins and b"<!doctype html" not in begins:
+        return f"The file is XML, in which no table was found. {CSV}"
+    return WEB_PAGE
 
 
 def _unzip(data: bytes, limits: Limits) -> bytes:
@@ -142,6 +154,12 @@ def _only_member(archive: zipfile.ZipFile, most: int) -> zipfile.ZipInfo:
             f"The zip file holds {len(real):,} files, and at most {most} are read together. Put their results into one "
             "table: a row for each, with columns that say the model, and the data set or item."
         )
+    if not real:
+        raise DataError(
+            "The zip file is empty: no file is in it. Pack the files with the results, and upload it again."
+        )
+    if all(member.filename.endswith(".npy") for member in real):
+        raise DataError(f"The file holds NumPy arrays. {CSV} {ARRAYS}")
     if len(real) != 1:
         raise DataError(f"The zip file holds {len(real)} files. Upload them one by one, or zip a single CSV.")
     return real[0]
