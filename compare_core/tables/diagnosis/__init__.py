@@ -104,6 +104,7 @@ from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
 from compare_core.tables.diagnosis.no_comparison.leaderboards import leaderboard
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
+from compare_core.tables.diagnosis.no_comparison.marks_of_raters import marks_of_raters
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
     classes_with_margins,
@@ -491,6 +492,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     coded_otherwise,
     marks_beside_classes,
     graded_by_people,
+    marks_of_raters,
     agreed_codes,
     crossed_labels,
     crossed_predictions,

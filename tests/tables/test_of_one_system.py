@@ -1,0 +1,65 @@
+"""Results of one system only: beside files without any, or marked by several people or judges."""
+
+from __future__ import annotations
+
+import pytest
+
+from compare_core.tables import NeedsRoles
+from tests.tables.told import asked, first, of_files, refused, refused_files, rows
+
+SCORES = rows("id,response,score", *(f"{n},Answer {n} at length,{(n * 3) % 5 + 1}" for n in range(20)))
+PROMPTS = rows("id,prompt,category", *(f"{n},What is {n} plus one?,{('math', 'words')[n % 2]}" for n in range(20)))
+CALLS = rows("timestamp,latency_ms", *(f"2024-05-{n + 1:02}T09:00:00,{300 + n * 7}" for n in range(20)))
+
+
+@pytest.mark.parametrize(
+    "other", [("prompts.csv", PROMPTS), ("calls.csv", CALLS), ("config.json", '{"model": "gpt4", "temperature": 0.7}')]
+)
+def test_scores_beside_a_file_without_any_are_those_of_one_model(other: tuple[str, str]) -> None:
+    said = refused_files(("gpt4_results.csv", SCORES), other)
+    assert said.startswith("Only gpt4_results says how good anything was (“score”)")
+    assert "a second model" in said
+
+
+def test_scores_in_both_files_are_compared() -> None:
+    second = rows("id,response,score", *(f"{n},Reply {n} at length,{(n * 7) % 5 + 1}" for n in range(20)))
+    assert of_files(("gpt4.csv", SCORES), ("claude.csv", second)).evidence.models == ("gpt4", "claude")
+
+
+@pytest.mark.parametrize(
+    "raters", ["Rater 1,Rater 2", "annotator_a,annotator_b", "human_score,llm_judge_score", "judge_gpt4,judge_claude"]
+)
+@pytest.mark.parametrize("words", [False, True])
+def test_marks_of_raters_of_one_system_compare_none(raters: str, words: bool) -> None:  # noqa: FBT001
+    def mark(n: int) -> object:
+        return ("correct", "incorrect")[n % 2] if words else n % 4 + 1
+
+    text = rows(
+        f"question_id,question,response,{raters}",
+        *(f"q{n},What is {n}?,It is {n} of course,{mark(n)},{mark(n // 2)}" for n in range(24)),
+    )
+    said = refused(text)
+    assert "how far they agree is not computed here" in said
+    assert "“response”" in said
+    assert "a second system" in said
+
+
+@pytest.mark.parametrize("raters", ["human_label,judge_label", "expert1,expert2", "Rater 1,Rater 2"])
+def test_marks_of_raters_alone_are_no_models(raters: str) -> None:
+    said = refused(rows(f"id,{raters}", *(f"q{n},{n % 4 + 1},{n // 2 % 4 + 1}" for n in range(24))))
+    assert "how far they agree is not computed here" in said
+    assert len(said) < 300
+
+
+def test_judges_are_held_against_what_people_said() -> None:
+    words = ("good", "bad")
+    text = rows(
+        "id,human_label,gpt4_judge,claude_judge",
+        *(f"q{n},{words[n % 2]},{words[n // 2 % 2]},{words[n % 3 % 2]}" for n in range(24)),
+    )
+    assert first(text).evidence.models == ("gpt4_judge", "claude_judge")
+
+
+def test_people_beside_models_stay_what_they_were() -> None:
+    text = rows("id,human,gpt4,llama", *(f"q{n},{n % 5 + 1},{n // 2 % 5 + 1},{n * 3 % 5 + 1}" for n in range(24)))
+    assert isinstance(asked(text), NeedsRoles)
