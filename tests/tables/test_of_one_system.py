@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.tables import NeedsRoles
 from tests.tables.told import asked, first, of_files, refused, refused_files, rows
 
@@ -63,3 +64,20 @@ def test_judges_are_held_against_what_people_said() -> None:
 def test_people_beside_models_stay_what_they_were() -> None:
     text = rows("id,human,gpt4,llama", *(f"q{n},{n % 5 + 1},{n // 2 % 5 + 1},{n * 3 % 5 + 1}" for n in range(24)))
     assert isinstance(asked(text), NeedsRoles)
+
+
+@pytest.mark.parametrize("who", ["bot", "assistant", "chatbot"])
+@pytest.mark.parametrize("key", ["user_id", "ticket_id", "chat_id", "participant"])
+@pytest.mark.parametrize(
+    ("name", "words"), [("converted", ("no", "yes")), ("thumbs_up", ("0", "1")), ("rating", "12345")]
+)
+def test_bots_that_met_other_people_each_are_separate_groups(
+    who: str, key: str, name: str, words: tuple[str, ...]
+) -> None:
+    lines = [
+        f"u{n},2024-05-03T09:{n:02}:00,{('gpt4', 'llama')[n * 7 % 5 % 2]},{words[n * 3 % 7 % len(words)]}"
+        for n in range(40)
+    ]
+    understood = first(rows(f"{key},timestamp,{who},{name}", *lines))
+    assert {*understood.evidence.models} == {"gpt4", "llama"}
+    assert isinstance(understood.evidence, SeparateScores) or understood.layout == "right_total"

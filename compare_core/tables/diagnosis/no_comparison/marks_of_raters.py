@@ -17,7 +17,9 @@ PERSON = re.compile(
     r"(rater|annotator|annot|coder|reviewer|expert|assessor|evaluator|labell?er|grader|marker|examiner|human)s?\d{0,2}"
 )
 JUDGE = re.compile(r"(judge|autorater|autograder)s?\d{0,2}")
-SIZED = re.compile(r"\d[bm](?![^\W_])|(?<![^\W_])v\d", re.IGNORECASE)  # as models are called, which may be tried as judges
+SIZED = re.compile(
+    r"\d[bm](?![^\W_])|(?<![^\W_])v\d", re.IGNORECASE
+)  # as models are called, which may be tried as judges
 MARK = frozenset({"score", "rating", "mark", "grade", "label", "verdict", "judgement", "judgment", "annotation"})
 WRITTEN = frozenset({"response", "answer", "output", "completion", "reply", "generation", "summary", "translation"})
 AGREED = MEANS | {"gold", "majority", "adjudicated", "agreed", "resolved"}
@@ -59,7 +61,9 @@ def _is_person(name: str) -> bool:
     """Tell whether a name is that of a person who rates, with a number or letter and what a mark is called."""
     words = [word for word in tokens(name) if word not in MARK and word.removesuffix("s") not in MARK]
     rest = [word for word in words if not PERSON.fullmatch(word)]
-    return len(rest) < len(words) and not SIZED.search(name) and all(word.isdecimal() or len(word) == 1 for word in rest)
+    return (
+        len(rest) < len(words) and not SIZED.search(name) and all(word.isdecimal() or len(word) == 1 for word in rest)
+    )
 
 
 def _is_judge(name: str) -> bool:
