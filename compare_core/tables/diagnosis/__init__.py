@@ -77,6 +77,7 @@ from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.asking.templates_compared import templates_compared
 from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
+from compare_core.tables.diagnosis.asking.versions import models_with_verdicts, versions_in_numbers
 from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_columns
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
@@ -557,6 +558,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     weather,
     in_other_units,
     known_before,
+    versions_in_numbers,
     features,
     described,
     used_up,
@@ -577,6 +579,7 @@ QUESTIONS: Sequence[Rule] = (
     ranks_in_rows,
     merged_tables,
     verdicts_beside,
+    models_with_verdicts,
     foretold_counts,
     measured_truth,
     forecasts,
