@@ -48,3 +48,19 @@ def test_numbered_features_and_what_rooms_have_stay_what_they_were() -> None:
     has = [f"{n},{('old', 'new')[n % 4 // 2]},{('yes', 'no')[n % 2]},{('yes', 'no')[n % 3 % 2]}" for n in range(40)]
     lines = [f"{n},{line}" for n, line in enumerate(has)]
     assert "the same labels" in refused(rows("id,age,built,garden,garage", *lines))
+
+
+@pytest.mark.parametrize("names", [("gpt", "llama"), ("baseline", "finetuned")])
+def test_scores_of_answers_are_not_how_sure_models_were(names: tuple[str, ...]) -> None:
+    lines = [
+        {
+            "id": n,
+            "outputs": {m: {"answer": f"It is {n % 9}", "score": (n * 7 + k) % 10 / 10} for k, m in enumerate(names)},
+        }
+        for n in range(24)
+    ]
+    assert first(json.dumps(lines), "eval.json").evidence.models == tuple(f"{name}.score" for name in names)
+    labels = rows(
+        "id,svm_label,svm_score,rf_label,rf_score", *(f"{n},{'ab'[n % 2]},0.{n},b,0.{n + 1}" for n in range(10, 40))
+    )
+    assert "how sure they were" in refused(labels)
