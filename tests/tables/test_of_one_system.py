@@ -6,7 +6,7 @@ import pytest
 
 from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.tables import NeedsRoles
-from tests.tables.told import asked, first, of_files, refused, refused_files, rows
+from tests.tables.told import asked, first, found, of_files, refused, refused_files, rows
 
 SCORES = rows("id,response,score", *(f"{n},Answer {n} at length,{(n * 3) % 5 + 1}" for n in range(20)))
 PROMPTS = rows("id,prompt,category", *(f"{n},What is {n} plus one?,{('math', 'words')[n % 2]}" for n in range(20)))
@@ -81,3 +81,33 @@ def test_bots_that_met_other_people_each_are_separate_groups(
     understood = first(rows(f"{key},timestamp,{who},{name}", *lines))
     assert {*understood.evidence.models} == {"gpt4", "llama"}
     assert isinstance(understood.evidence, SeparateScores) or understood.layout == "right_total"
+
+
+@pytest.mark.parametrize("name", ["is_correct", "Passed", "f1", "latency_ms"])
+def test_rows_of_one_named_model_are_told_as_such(name: str) -> None:
+    lines = [f"q{n},{('look again', '')[n % 3 > 0]},{20 + n * 37 % 90},gpt4,{n % 2}" for n in range(24)]
+    said = refused(rows(f"id,notes,prompt_tokens,model,{name}", *lines))
+    assert "one model" in said
+    assert "tried with" not in said
+
+
+def test_a_text_that_is_right_for_several_rows_is_no_group() -> None:
+    lines = [f"{n},Paris {n % 8},0.{n + 30},0.{n * 7 % 60 + 10},0.{n * 3 % 60 + 20}" for n in range(40)]
+    said = refused(rows("idx,reference,precision,recall,f1", *lines))
+    assert "of one “reference” only" not in said
+
+
+def test_months_are_no_right_answers_among_all() -> None:
+    models = ("gpt", "claude", "gemini", "llama")
+    lines = [f"{n},{model},{1300 - n},{900 + n},2023/{n + 9:02}" for n, model in enumerate(models)]
+    board = rows("Rank,Model,Arena Elo,Votes,Knowledge Cutoff", *lines)
+    assert "items right" not in refused(board)
+    counted = rows("Model,Solved", *(f"{m},{40 + n}/50" for n, m in enumerate(models)))
+    assert found(counted).evidence.models == models
+
+
+def test_right_and_wrong_of_each_model_and_prompt_is_asked() -> None:
+    both = [(model, prompt) for model in ("gpt", "llama") for prompt in ("cot", "few_shot")]
+    lines = [f"{','.join(pair)},q{n},{(n * 7 + k) % 3 % 2}" for k, pair in enumerate(both) for n in range(20)]
+    ways = {choice.roles.model for choice in asked(rows("model,prompt,question_id,correct", *lines)).choices}
+    assert {"model", "prompt"} <= ways

@@ -60,7 +60,3 @@ def test_scores_of_answers_are_not_how_sure_models_were(names: tuple[str, ...]) 
         for n in range(24)
     ]
     assert first(json.dumps(lines), "eval.json").evidence.models == tuple(f"{name}.score" for name in names)
-    labels = rows(
-        "id,svm_label,svm_score,rf_label,rf_score", *(f"{n},{'ab'[n % 2]},0.{n},b,0.{n + 1}" for n in range(10, 40))
-    )
-    assert "how sure they were" in refused(labels)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.prompting import are_versions, ways_to_prompt
+from compare_core.tables.meaning.words.truths import may_be_true
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 IF_SO = "If they are what is compared, check the preview, and press the button"
 
@@ -38,8 +45,7 @@ def models_with_verdicts(seen: Seen) -> Finding | None:
     """Find columns that say nothing but right and wrong, or yes and no, and are called as models or versions are."""
     table = seen.table
     names = tuple(n for n in table.columns if n != seen.identity and says_either(table, n))
-    alike = are_versions(names) or ways_to_prompt(names) or like_models(names)
-    if len(names) < PAIR or not alike or seen.truth is not None or seen.model is not None:
+    if len(names) < PAIR or seen.truth is not None or seen.model is not None or not _are_rivals(names):
         return None
     roles = Roles(layout="right_wrong", models=names, id=seen.identity)
     return Finding(
@@ -49,3 +55,10 @@ def models_with_verdicts(seen: Seen) -> Finding | None:
         roles,
         [Way(roles, f"{called(names)} as right or wrong")],
     )
+
+
+def _are_rivals(names: Sequence[str]) -> bool:
+    """Tell whether names are those of versions, of ways to use one model, or of models and of nothing about these."""
+    shared = {*tokens(names[0])}.intersection(*map(tokens, names[1:]))
+    models = all(like_models([name]) and not may_be_true(name) for name in names)
+    return are_versions(names) or ways_to_prompt(names) or (models and not shared)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import brief
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
-from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Misread
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.measures import is_score
@@ -53,4 +53,4 @@ def _results(table: Table) -> list[str]:
 def _may_say_something(table: Table) -> bool:
     """Tell whether a column may hold the truth, an answer of a model, or how good it was."""
     told = any(says_prediction(n) or says_right(n) or is_score(n) for n in table.columns)
-    return told or truth_by_name(table) is not None
+    return told or any(says_either(table, name) for name in table.columns) or truth_by_name(table) is not None
