@@ -623,7 +623,7 @@ def test_annotators_of_neutral_texts_are_no_votes() -> None:
     assert "better" not in refused(rows("id,Rater 1,Rater 2,Rater 3", *lines))
 
 
-@pytest.mark.parametrize("name", ["preference", "rating", "winner"])
+@pytest.mark.parametrize("name", ["preference", "rating", "winner", "side_by_side", "sxs_score"])
 @pytest.mark.parametrize(
     ("numbers", "turned"), [((1, 2, -1, -2, 0), False), ((-3, -1, 1, 3, 0), True), ((1, 2, 4, 5, 3), True)]
 )
@@ -636,6 +636,12 @@ def test_whose_large_numbers_are_is_asked(name: str, numbers: tuple[int, ...], *
     assert len(ways) == 2
     assert len(right) == 1
     assert holds(found(text, roles=right[0].roles), GAMES)
+
+
+@pytest.mark.parametrize("name", ["preference_score", "side_by_side", "sxs_score"])
+def test_three_numbers_around_0_say_who_won(name: str) -> None:
+    text = votes(f"id,model_a,model_b,{name}", number, first, second, lambda _, game: (1, -1, 0)[game[2]])
+    assert holds(found(text, roles=asked(text).choices[0].roles), GAMES)
 
 
 def test_the_votes_behind_one_winner_of_each_two_are_no_victories() -> None:

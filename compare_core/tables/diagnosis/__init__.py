@@ -78,6 +78,7 @@ from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.asking.templates_compared import templates_compared
 from compare_core.tables.diagnosis.asking.trained import trained_together
 from compare_core.tables.diagnosis.asking.verdicts_beside import verdicts_beside
+from compare_core.tables.diagnosis.asking.versions import models_with_verdicts, versions_in_numbers
 from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_columns
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
@@ -106,6 +107,7 @@ from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
 from compare_core.tables.diagnosis.no_comparison.leaderboards import leaderboard
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
+from compare_core.tables.diagnosis.no_comparison.marks_of_raters import marks_of_raters
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
     classes_with_margins,
@@ -495,6 +497,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     coded_otherwise,
     marks_beside_classes,
     graded_by_people,
+    marks_of_raters,
     agreed_codes,
     crossed_labels,
     crossed_predictions,
@@ -559,6 +562,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     weather,
     in_other_units,
     known_before,
+    versions_in_numbers,
     features,
     described,
     used_up,
@@ -579,6 +583,7 @@ QUESTIONS: Sequence[Rule] = (
     ranks_in_rows,
     merged_tables,
     verdicts_beside,
+    models_with_verdicts,
     foretold_counts,
     measured_truth,
     forecasts,

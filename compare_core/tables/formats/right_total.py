@@ -100,7 +100,7 @@ def _apart(table: Table, said: Roles) -> Table:
     counted = _of_confusion(table) or _of_opposites(table, said) or _of_shares(table, said) or _of_parts(table, said)
     if counted is not None:
         return counted
-    held = [name for name in of_totals(table) if not GRADED & {*tokens(name)}]
+    held = [n for n in of_totals(table) if not GRADED & {*tokens(n)} and not _years_and_months(table, n)]
     name = next((name for name in held if names_sum(name, last=True)), next(iter(held), None))
     if name is None or named(table.columns, RIGHT_NAMES) not in (None, name):
         return table
@@ -111,6 +111,12 @@ def _apart(table: Table, said: Roles) -> Table:
         texts = [pair[place] if pair else "" for pair in pairs]
         frame[called] = pd.Series(recode(column.codes, texts), index=frame.index)
     return Table(table.name, frame, table.repairs)
+
+
+def _years_and_months(table: Table, name: str) -> bool:
+    """Tell whether cells such as 2023/12 are months, as in every row more than the whole would be right."""
+    pairs = [OF_TOTAL.search(text) for text in table.column(name).labels]
+    return all(pair and float(pair[1]) > float(pair[2]) for pair in pairs)
 
 
 def _of_confusion(table: Table) -> Table | None:

@@ -46,6 +46,7 @@ from compare_core.tables.meaning.words.models_measured import by_measure, measur
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import LIKERT, TOOK_PART, is_expert
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
+from compare_core.tables.meaning.words.prompting import are_versions, ways_to_prompt
 from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true, says_outcome
 from compare_core.tables.reading.columns import HEADLESS, NAMELESS, id_column, named, plain, truth_by_name
@@ -277,7 +278,8 @@ def _yes_or_no(table: Table, names: Sequence[str]) -> NeedsRoles | None:
     if not all(says_either(table, name) for name in names) or any(map(may_be_true, names)):
         return None
     first = {"".join(tokens(name)[:1]) for name in names}
-    if not like_models(names) and not (len(first) == 1 and first <= VERSIONED):
+    alike = (len(first) == 1 and first <= VERSIONED) or are_versions(names) or ways_to_prompt(names)
+    if not like_models(names) and not alike:
         return None
     own = Roles(layout="right_wrong", models=tuple(names))
     if measured := numbers_beside(table, names)[:MOST_OFFERED]:

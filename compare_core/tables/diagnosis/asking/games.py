@@ -23,7 +23,7 @@ from compare_core.tables.meaning.battles.games import (
     ways_of,
 )
 from compare_core.tables.meaning.battles.sides import TIPS, foretold, preferred, says_end
-from compare_core.tables.meaning.battles.which_verdict import graded_ways
+from compare_core.tables.meaning.battles.which_verdict import graded_ways, numbered_ways
 from compare_core.tables.meaning.battles.winner_columns import FIRST, SECOND
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions
@@ -33,7 +33,8 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction
 from compare_core.tables.reading.columns import named
 
-GRADED = VERDICTS | {"rating", "likert", "score", "grade", "scale", "comparison", "slider"}
+GRADED = VERDICTS | {"rating", "likert", "score", "grade", "scale", "comparison", "slider", "side", "sxs"}
+THREE = {"-1", "0", "1"}  # of which the one in the middle is a tie
 SURELY = 3.0  # standard deviations
 MOST_ENDS = 6  # words for how games end
 SHARES = frozenset({"win", "wins", "won", "winrate", "victory", "victories"})
@@ -142,7 +143,9 @@ def graded_in_numbers(seen: Seen) -> Finding | None:
     told = [name for name in seen.numbers if GRADED & {*words_of(name)}]
     if first is None or second is None or len(told) != 1 or seen.truth is not None or len(seen.numbers) > 1:
         return None
-    ways = [Way(*way) for way in graded_ways(seen.table, first, second, told[0])]
+    sides = (seen.table, first, second, told[0])
+    of_three = {*seen.table.column(told[0]).labels} == THREE
+    ways = [Way(*way) for way in (numbered_ways(*sides) if of_three else graded_ways(*sides))]
     if not ways:
         return None
     return Finding(

@@ -14,6 +14,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
 from compare_core.tables.diagnosis.asking.few_units import with_single_repeats
 from compare_core.tables.diagnosis.asking.tried_by_each import of_methods_tried
+from compare_core.tables.diagnosis.asking.versions import models_with_verdicts
 from compare_core.tables.diagnosis.no_comparison.apart import answers_of_people
 from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, searched
 from compare_core.tables.diagnosis.readings import Reading, describe, readings, ways_offered, weigh
@@ -505,7 +506,7 @@ def doubted(table: Table, roles: Roles, *, meant: bool, graded: bool) -> Misread
         return (
             None if roles.models == () or roles.truth else _outweighed(table, Reading(roles, weight, describe(roles)))
         )
-    by_names = factorial_names(Seen(table))
+    by_names = factorial_names(Seen(table)) or models_with_verdicts(Seen(table))
     if weight <= UNLIKELY:
         return nothing_known(table) if by_names is None else by_names.refusal(table)
     if by_names is not None and by_names.proposal is not None and {*by_names.proposal.models} < {*roles.models}:

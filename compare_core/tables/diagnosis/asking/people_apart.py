@@ -17,7 +17,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     likeliest_first,
     separate_said,
 )
-from compare_core.tables.diagnosis.no_comparison.separate import has_control, says_group, tests_apart
+from compare_core.tables.diagnosis.no_comparison.separate import BOTS, has_control, says_group, tests_apart
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_both, says_either
@@ -41,7 +41,8 @@ CHECKED = frozenset({  # of rows, or said of them
     "valid", "excluded", "included", "practice", "catch", "attention", "timeout", "missing", "comment", "comments",
     "notes", "remarks", "feedback",
 })  # fmt: skip
-USED = frozenset({"device", "tool", "technique", "version", "treatment", "modality", "input"})
+USED = BOTS | {"device", "tool", "technique", "version", "treatment", "modality", "input"}
+MET_IN = frozenset({"session", "chat", "ticket", "conversation", "call", "visit", "dialog", "dialogue", "thread"})
 DIGITS = "0123456789_ "  # which tell one task from the others
 LASTED = frozenset({"time", "duration", "seconds", "secs", "ms", "minutes", "latency", "rt"})
 COMPARED = IN_GROUPS | {"interface", "sheet", "design", "prototype", "ui"}
@@ -78,12 +79,12 @@ def people_apart(seen: Seen) -> Finding | None:
 
 
 def people_once(seen: Seen) -> Finding | None:
-    """Find an experiment of one row a person, each in one group, with what each solved or what was measured of each.
+    """Find an experiment of one row a person or visit, each in one group, with what each solved or what was measured.
 
     What was solved may stand in several columns, one for each task, none of which is a model.
     """
     table = seen.table
-    person = next((name for name in table.columns if is_person(name) and seen.own(name)), None)
+    person = next((name for name in table.columns if (is_person(name) or _is_visit(name)) and seen.own(name)), None)
     if seen.truth is not None or person is None or len(table.columns) > MOST_COLUMNS:
         return None
     told = [name for name in table.columns if _are_groups(table, name)]
@@ -110,6 +111,12 @@ def people_once(seen: Seen) -> Finding | None:
         ways[0].roles,
         ways,  # also of one: what nobody calls a score is no worse for it
     )
+
+
+def _is_visit(name: str) -> bool:
+    """Tell whether a column names when somebody met something, such as a chat, of whom no more is said."""
+    words = tokens(name)
+    return words[-1:] == ("id",) and {*words[:-1]} <= MET_IN and len(words) > 1
 
 
 def _are_groups(table: Table, name: str) -> bool:

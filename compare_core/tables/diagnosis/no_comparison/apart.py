@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.only_one import REMARKS
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.columns.traits import share_a_word
@@ -22,6 +23,7 @@ from compare_core.tables.meaning.words.measures import SPREADS, SUMS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import are_people, is_trait
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import CLUSTER_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -164,6 +166,7 @@ def group_of(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tupl
     words = [name for name in words if not part_of_data(table, name)]
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows >= FEWEST * table.distinct(n)]
     few = [name for name in few if not {*tokens(name)} & KINDS]  # of things, each of which is of one
+    few = [name for name in few if not (may_be_true(name) or {*tokens(name)} & REMARKS)]  # which is in no group
     few = [name for name in few if plain(name) in MODELS or not {*tokens(name)} & RESPONSIBLE]
     told = [name for name in few if plain(name) in {*MODELS, *VARIANTS, *GROUPS, *SERVERS}]
     few = [name for name in few if name in told or not says_either(table, name)]  # which is what was found of each

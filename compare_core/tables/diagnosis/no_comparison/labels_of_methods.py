@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 SURENESS = frozenset({"confidence", "conf", "certainty", "prob", "probability", "score"})
 LABEL = frozenset({"label", "labels", "pred", "prediction", "class", "answer", "decision", "category", "said"})
 BY_MOST = frozenset({"majority", "consensus", "voted", "modal", "mode"})
+GRADE, ANSWER = "score", "answer"
 FEWEST_ROWS = 5  # in which most agree
 JUDGED_SO = frozenset({*STATUS, *JUDGED, "verdict", "status"})  # what says how good or how far something came
 
@@ -65,6 +66,8 @@ def labels_with_confidence(seen: Seen) -> Finding | None:
         return None
     if any(is_score(name) for name in seen.numbers if name not in pairs):
         return None
+    if all(GRADE in tokens(name) and ANSWER in tokens(of) for name, of in pairs.items()):
+        return None  # which may as well be how good each answer was
     return Finding(
         "predictions without the truth",
         f"{called(tuple(pairs.values()))} are what {len(pairs)} methods said of each row, and {called(tuple(pairs))} "

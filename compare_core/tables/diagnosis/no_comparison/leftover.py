@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL, headless
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
+from compare_core.tables.diagnosis.no_comparison.only_one import of_one_model
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import on_a_grid
@@ -168,6 +169,7 @@ def nothing_known(whole: Table) -> Misread:
         or (separate if named(columns, MODELS) is None else None)
         or _rows_alike(table, columns, numbers)
         or _only_words(table, words, numbers)
+        or of_one_model(whole, words, numbers)
         or _of_models(table, words, numbers)
         or _over_time(table, columns, numbers)
         or _in_blocks(whole, words, numbers)

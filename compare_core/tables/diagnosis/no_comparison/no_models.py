@@ -19,6 +19,7 @@ from compare_core.tables.meaning.words.measures import DEVIATIONS, is_score, mea
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON
+from compare_core.tables.meaning.words.prompting import ways_to_prompt
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import ID_LIKE, NAMELESS, plain
@@ -136,6 +137,8 @@ def answers_as_models(found: Understanding, table: Table) -> str | None:
     """Find answers of yes and no about every item, among other things that are known of it."""
     models = found.roles.models
     if found.layout != "right_wrong" or model_like(models) or any(map(_says_judged, models)):
+        return None
+    if ways_to_prompt(models):
         return None
     if said_right(table).issuperset(models):
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
@@ -14,6 +16,11 @@ from compare_core.tables.meaning.words.models import SURELY, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
 
 TRIED_ON = frozenset({*DATASETS, *FOLD, *REPEAT, "keydataset", "keyrun", "keyfold", "run"})
 ANSWERED = frozenset({"response", "answer", "output", "reply", "completion", "generation"})
@@ -40,6 +47,15 @@ def runs_of_one_model(seen: Seen) -> Finding | None:
     named_so = quoted(table.some_texts(model, 1)[0].strip(), SHORT)
     on = " and ".join(f"{table.distinct(name):,} of {quoted(name, SHORT)}" for name in tried[:PAIR])
     return Finding("one model", f"Every row is of one model, {named_so}: what it reached on {on}.", RUNS)
+
+
+def of_one_model(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+    """Say that a column that is named as the model holds one name only, whatever stands beside it."""
+    model = next((name for name in words if plain(name) in {*SURELY, "model", "llm"}), None)
+    if model is None or table.rows < FEWEST or table.distinct(model) > 1 or not table.column(model).filled:
+        return None
+    beside = f", beside {called(numbers)}" if numbers else ""
+    return f"Every row is of one model, {quoted(table.some_texts(model, 1)[0].strip(), SHORT)}{beside}.", RUNS
 
 
 def truth_alone(seen: Seen) -> Finding | None:

@@ -14,6 +14,7 @@ from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import PRECISION, names_answers, says_prediction
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import NAMELESS
 
 PROBABLE = frozenset({"prob", "proba", "probability", "probabilities"})
@@ -32,7 +33,7 @@ def one_probability(seen: Seen) -> Finding | None:
     others = [seen.table.column(n) for n in seen.table.columns if n not in (seen.truth, seen.identity)]
     said = [column.name for column in others if is_probability(column) and not {*tokens(column.name)} & SPREAD_OUT]
     rest = [c for c in others if c.name not in said and not is_planned(seen.table, c.name, seen.truth)]
-    if len(said) != 1 or any(shares(column, truth) for column in rest):
+    if len(said) != 1 or is_setting(said[0]) or any(shares(column, truth) for column in rest):
         return None
     features = sum(is_scores(column) and not says_prediction(column.name) for column in rest)
     begun = sum(is_scores(column) and tokens(column.name)[:1] == tokens(said[0])[:1] for column in rest)

@@ -76,7 +76,8 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     """Find a row for every model and item, with what it said and not whether that was right."""
     if seen.truth is not None or seen.model is None or seen.identity is None or seen.own(seen.model):
         return None
-    if not seen.table.repeats(seen.identity) or criteria_met(seen.table):
+    right = any(says_right(name) and says_both(seen.table, name) for name in seen.numbers)
+    if right or not seen.table.repeats(seen.identity) or criteria_met(seen.table):
         return None
     rest = [name for name in seen.numbers if not only_predicts(name)]
     if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):

@@ -37,6 +37,7 @@ HOPED = frozenset({
     "retained",
 })  # fmt: skip
 CONTROLS = frozenset({"control", "placebo", "baseline", "a", "old"})
+BOTS = frozenset({"bot", "chatbot", "assistant"})  # of which each visitor meets one
 DOSES, FEWEST_OF_DOSE = frozenset({"percent", "pct", "dose", "dosage", "concentration", "ppm", "mg", "treatment"}), 5
 MET = 0.1  # of what was asked, at most, was asked of two models
 
@@ -133,7 +134,7 @@ def tests_apart(group: str, names: Sequence[str]) -> list[Way]:
 def groups_apart(seen: Seen) -> Finding | None:
     """Find yes and no of items of which each is in one group only, as in an A/B test."""
     table = seen.table
-    group = next((n for n in table.columns if plain(n) in GROUPS and 1 < table.distinct(n) <= MOST_GROUPS), None)
+    group = next((n for n in table.columns if plain(n) in GROUPS | BOTS and 1 < table.distinct(n) <= MOST_GROUPS), None)
     if group is None or seen.truth is not None or seen.predicted:
         return None
     named_so = any((plain(n).endswith("id") or plain(n) in TOOK_PART) and seen.own(n) for n in table.columns)

@@ -61,6 +61,7 @@ from compare_core.tables.meaning.words.models_measured import bare_names, by_mea
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON
 from compare_core.tables.meaning.words.predictions import only_predicts
+from compare_core.tables.meaning.words.prompting import are_versions
 from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import TRUE_LIKE, may_be_true
@@ -302,7 +303,8 @@ def _by_name(table: Table, models: Sequence[str]) -> float:
     told = [may_be_true(name) for name in models]  # of all of them it says what they answered
     weight -= 3 * (not all(told) and (any(told) or any(named_true(table, name) > 1 for name in models)))
     weight -= 6 * _of_several_measures(models) + 4 * _by_several_criteria(models)
-    return weight - 4 * bool(measures(models)) - 4 * are_inputs(models) - 4 * part(bool(measure(n)) for n in models)
+    inputs = are_inputs(models) and not are_versions(models)
+    return weight - 4 * bool(measures(models)) - 4 * inputs - 4 * part(bool(measure(n)) for n in models)
 
 
 def _are_voted_on(models: Sequence[str]) -> bool:

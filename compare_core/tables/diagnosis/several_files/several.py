@@ -33,6 +33,7 @@ from compare_core.tables.diagnosis.several_files.predictions_in_files import (
     predictions_of,
     true_or_false,
 )
+from compare_core.tables.diagnosis.several_files.results_of_one import results_of_one
 from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
 from compare_core.tables.diagnosis.several_files.scores_in_files import (
     FEW,
@@ -366,8 +367,8 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
         )
     if (headless := without_header(tables)) is not None:
         return headless
-    if (answered := of_answers_alone(tables)) is not None:
-        return answered
+    if (told_of_some := of_answers_alone(tables) or results_of_one(tables)) is not None:
+        return told_of_some
     held = f"The files share {called(shared)}, and" if shared else "The files share no column, and"
     return NeedsRoles(
         f"{held} nothing says which is a score, right and wrong, or a truth with predictions of it. Choose it, or call "

@@ -1,0 +1,85 @@
+"""Marks that several people or judges gave to what one system said: how far they agree compares no systems."""
+
+from __future__ import annotations
+
+import re
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.meaning.columns.raters_of_models import MEANS
+from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.words.items import is_covariate
+from compare_core.tables.meaning.words.measures import TIMES, is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.verdicts import says_right
+
+PERSON = re.compile(
+    r"(rater|annotator|annot|coder|reviewer|expert|assessor|evaluator|labell?er|grader|marker|examiner|human)s?\d{0,2}"
+)
+JUDGE = re.compile(r"(judge|autorater|autograder)s?\d{0,2}")
+SIZED = re.compile(
+    r"\d[bm](?![^\W_])|(?<![^\W_])v\d", re.IGNORECASE
+)  # as models are called, which may be tried as judges
+MARK = frozenset({"score", "rating", "mark", "grade", "label", "verdict", "judgement", "judgment", "annotation"})
+WRITTEN = frozenset({"response", "answer", "output", "completion", "reply", "generation", "summary", "translation"})
+AGREED = MEANS | {"gold", "majority", "adjudicated", "agreed", "resolved"}
+MOST_MARKS = 101  # as from 0 to 100
+
+
+def marks_of_raters(seen: Seen) -> Finding | None:
+    """Find a row for each item with the marks of several raters, where no column names or holds a second system."""
+    table = seen.table
+    people = [name for name in table.columns if _is_person(name) and _holds_marks(seen, name)]
+    judges = [name for name in table.columns if _is_judge(name) and _holds_marks(seen, name)]
+    raters = [name for name in table.columns if name in people or name in judges]
+    rest = [name for name in table.columns if name not in (*raters, seen.identity)]
+    agreed = [name for name in rest if AGREED & {*tokens(name)}]
+    if len(raters) < PAIR or seen.model is not None or (len(judges) >= PAIR and (people or agreed)):
+        return None  # judges of whom people know how often they were right can be compared
+    if seen.truth not in (None, *raters, *agreed) or any(_may_be_compared(seen, n) for n in rest if n not in agreed):
+        return None
+    if seen.identity is not None and not seen.own(seen.identity):
+        return None  # answers of several systems to each item, it may be
+    answers = [name for name in rest if {*tokens(name)} & WRITTEN and name in seen.words]
+    if len(answers) > 1:
+        return None
+    who = "people" if not judges else "judges" if not people else "people and judges"
+    if answers:
+        of_what = f"the same answers ({quoted(answers[0], SHORT)}), those of one system"
+        way_on = "To compare systems, bring the marks that the same raters gave to the answers of a second system."
+    else:
+        of_what = "the same rows, and nothing says what is right"
+        way_on = f"To compare systems, bring the marks of each; to compare the {who}, add the truth as y_true."
+    return Finding(
+        "marks of raters",
+        f"{called(raters)} seem to be {who} who judged {of_what}: how far they agree is not computed here.",
+        way_on,
+    )
+
+
+def _is_person(name: str) -> bool:
+    """Tell whether a name is that of a person who rates, with a number or letter and what a mark is called."""
+    words = [word for word in tokens(name) if word not in MARK and word.removesuffix("s") not in MARK]
+    rest = [word for word in words if not PERSON.fullmatch(word)]
+    return (
+        len(rest) < len(words) and not SIZED.search(name) and all(word.isdecimal() or len(word) == 1 for word in rest)
+    )
+
+
+def _is_judge(name: str) -> bool:
+    """Tell whether a name is that of a judge, with any name of its own."""
+    return any(map(JUDGE.fullmatch, tokens(name))) and not SIZED.search(name)
+
+
+def _holds_marks(seen: Seen, name: str) -> bool:
+    """Tell whether a column holds numbers of a scale, or right and wrong."""
+    if name in seen.numbers:
+        return seen.table.distinct(name) <= MOST_MARKS
+    return says_either(seen.table, name)
+
+
+def _may_be_compared(seen: Seen, name: str) -> bool:
+    """Tell whether a column may say how good something else was, or be another system."""
+    if is_covariate(name) or {*tokens(name)} & TIMES:
+        return False
+    return name in seen.numbers or is_score(name) or says_right(name) or says_either(seen.table, name)
