@@ -67,3 +67,22 @@ def test_recordings_that_were_rated_are_a_system_as_the_others(value: str, true:
     lines = [f"L{n},utt_{u:02},{systems[m]},{1 + (3 * n + 5 * u + 2 * m) % 5}" for n, u, m in each]
     read = first(rows(f"rater,sample,codec,{value}", *lines))
     assert ({*read.evidence.models}, read.roles.value) == ({*systems}, value)
+
+
+@pytest.mark.parametrize("value", ["acc", "rt"])
+def test_people_who_did_trials_without_a_condition_are_not_compared_unasked(value: str) -> None:
+    each = [(person, trial) for person in PEOPLE for trial in TRIALS]
+    took = {"rt": _took, "acc": lambda person, trial: int((7 * person + 3 * trial) % 5 > 0)}[value]
+    asked(rows(f"participant,trial,{value}", *(f"P{p:02},{t},{took(p, t)}" for p, t in each)))
+
+
+def test_models_that_are_called_users_stay_models() -> None:
+    lines = [f"{m},{fold},{0.7 + 0.01 * ((fold * 7 + len(m)) % 9)}" for m in ("svm", "knn", "lda") for fold in TRIALS]
+    assert found(rows("student,fold,accuracy", *lines)).roles.model == "student"
+
+
+def test_a_person_without_a_mistake_is_one_of_the_people() -> None:
+    each = [(person, trial) for person in PEOPLE for trial in TRIALS]
+    lines = [f"P{p:02};{t};{_kind(p, t)};{'jf'[t % 2]};{int(p < 6 or t % 5 > 0)}" for p, t in each]
+    roles = asked(rows("participant.no;trial;cond;response;acc", *lines)).choices[0].roles
+    assert (roles.model, roles.value, roles.dataset) == ("cond", "acc", "participant.no")

@@ -50,6 +50,7 @@ from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.measures import RETURNS, is_score
 from compare_core.tables.meaning.words.models import ALGORITHMS, MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
@@ -92,6 +93,8 @@ def recognises(tables: Sequence[Table]) -> bool:
     found = find_long(table, Roles())
     if found.model is None or found.value is None or not found.keys or table.rows > MOST_ROWS:
         return False
+    if is_person(found.model) and not like_models(table.some_texts(found.model, SEEN)):
+        return False  # who took part, and was tried under conditions or under one only
     judged = _only_judged(table, found.value) or _only_ones(table, found) or cost_beside_verdict(table, found.value)
     if judged or _totals(table, found) or _only_guessed(table, found.model):
         return False  # or whether each run was right is there as well
