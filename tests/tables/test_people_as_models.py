@@ -86,3 +86,20 @@ def test_a_person_without_a_mistake_is_one_of_the_people() -> None:
     lines = [f"P{p:02};{t};{_kind(p, t)};{'jf'[t % 2]};{int(p < 6 or t % 5 > 0)}" for p, t in each]
     roles = asked(rows("participant.no;trial;cond;response;acc", *lines)).choices[0].roles
     assert (roles.model, roles.value, roles.dataset) == ("cond", "acc", "participant.no")
+
+
+@pytest.mark.parametrize(
+    ("compared", "measured"),
+    [
+        (("dark mode", "light mode"), ("score {}", "error rate {}", "time {}", "ease rating {}")),
+        (("no assistant", "copilot", "chatgpt"), ("{} sus score", "{} number of errors", "{} ease rating")),
+    ],
+)
+def test_which_of_several_measures_of_people_is_compared_is_asked(
+    compared: tuple[str, ...], measured: tuple[str, ...]
+) -> None:
+    names = [what.format(each) for what in measured for each in compared]
+    lines = [f"{p},{','.join(str(10 + (p * (k + 3) + k) % 7) for k in range(len(names)))}" for p in range(1, 20)]
+    question = asked(rows(f"participant id,{','.join(names)}", *lines))
+    groups = [tuple(what.format(each) for each in compared) for what in measured]
+    assert {each.roles.models for each in question.choices} >= {*groups}
