@@ -103,3 +103,27 @@ def test_which_of_several_measures_of_people_is_compared_is_asked(
     question = asked(rows(f"participant id,{','.join(names)}", *lines))
     groups = [tuple(what.format(each) for each in compared) for what in measured]
     assert {each.roles.models for each in question.choices} >= {*groups}
+
+
+@pytest.mark.parametrize("who", ["user", "ppt", "respondent", "Participant"])
+def test_numbers_of_people_are_no_scores_beside_what_they_met(who: str) -> None:
+    lines = [f"{1000 + 37 * p % 997},{30 + 7 * p % 13}.{p % 7},{33 + 5 * p % 11}.{p % 9}" for p in range(20)]
+    assert first(rows(f"{who},Bing Maps,Google Maps", *lines)).evidence.models == ("Bing Maps", "Google Maps")
+
+
+@pytest.mark.parametrize("beside", ["device", "Browser"])
+def test_what_stood_beside_people_is_not_compared_before_their_condition(beside: str) -> None:
+    lines = [f"U{p},{('x', 'y')[p % 2]},{('Menu', 'Voice')[p // 2 % 2]},{3 + p * 7 % 5}" for p in range(1, 25)]
+    roles = asked(rows(f"user id,{beside},layout,errors", *lines)).choices[0].roles
+    assert (roles.layout, roles.model, roles.value) == ("separate_scores", "layout", "errors")
+
+
+def test_devices_are_compared_where_nothing_else_is() -> None:
+    lines = [f"U{p},{('phone', 'tablet')[p % 2]},{3 + p * 7 % 5}" for p in range(1, 25)]
+    assert asked(rows("user id,device,errors", *lines)).choices[0].roles.model == "device"
+
+
+def test_who_led_the_trials_is_not_compared_before_what_all_met() -> None:
+    each = [(p, c, n) for p in range(1, 13) for n in range(2) for c in ("Menu", "Voice")]
+    lines = [f"{p},{c},{('LM', 'JK')[p % 2]},{30 + p * 7 % 11 + n}.5,{p * 3 % 4}" for p, c, n in each]
+    assert asked(rows("user,interface,experimenter,time_s,error_count", *lines)).choices[0].roles.model == "interface"
