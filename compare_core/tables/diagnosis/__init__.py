@@ -209,6 +209,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
     statistics_of_items,
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
+from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
@@ -320,6 +321,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     log_of_trials,
     questionnaire_under_conditions,
     attendance,
+    allocated,
+    polled,
+    cycles_of_genes,
     counted_outcomes,
     crossover,
     yes_or_no_again,

@@ -1,0 +1,70 @@
+"""Lists of groups, polls, plates, qPCR and what players did hold no comparison, and the refusal says what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tables.told import asked, first, refused, rows
+
+
+@pytest.mark.parametrize("planned", ["Block", "randomNumber", "stratum"])
+def test_a_list_of_who_is_in_which_group_is_a_plan(planned: str) -> None:
+    lines = [f"PT{n:03},{('drug', 'placebo')[n * 3 % 5 % 2]},{1 + n // 4}" for n in range(24)]
+    assert "what was planned" in refused(rows(f"Patient Id,Allocation,{planned}", *lines))
+
+
+def test_what_came_of_each_group_is_compared() -> None:
+    lines = [f"PT{n:03},{('drug', 'placebo')[n % 2]},{1 + n // 4},{20 + n * 7 % 13}.5" for n in range(24)]
+    roles = asked(rows("Patient Id,Allocation,Block,weight_loss", *lines)).choices[0].roles
+    assert (roles.model, roles.layout) == ("Allocation", "separate_scores")
+
+
+def test_shares_by_age_are_a_poll() -> None:
+    lines = [f"Statement {n},{20 + n * 7 % 50},{30 + n * 3 % 40},{25 + n * 11 % 45},{30 + n}" for n in range(8)]
+    assert "results of a poll" in refused(rows("Question,18-24,25-54,55+,Total", *lines))
+
+
+def test_votes_and_their_share_are_a_poll() -> None:
+    lines = [f"{name},{votes},{votes / 5:.1f}" for name, votes in (("yes", 210), ("no", 190), ("other", 100))]
+    assert "results of a poll" in refused(rows("Option,Votes,Percent", *lines))
+
+
+@pytest.mark.parametrize("wells", ["numbers", "words"])
+def test_wells_of_a_plate_are_no_folds(wells: str) -> None:
+    cell = {
+        "numbers": lambda k, n: f"0.{100 + (k * 31 + n * 17) % 800}",
+        "words": lambda k, n: ("DMSO", "1 uM")[k * n % 2],
+    }
+    lines = [f"{letter},{','.join(cell[wells](k, n) for n in range(12))}" for k, letter in enumerate("ABCDEFGH")]
+    assert "wells of a plate" in refused(rows(f"<>,{','.join(str(n + 1) for n in range(12))}", *lines))
+
+
+def test_models_that_are_called_by_letters_keep_their_folds() -> None:
+    lines = [
+        f"{letter},{','.join(f'0.{70 + (k * 3 + n * 7) % 20}' for n in range(6))}" for k, letter in enumerate("ABCD")
+    ]
+    assert first(rows("model,1,2,3,4,5,6", *lines)).evidence.models == (*"ABCD",)
+
+
+def test_a_qpcr_without_groups_is_told_for_what_it_is() -> None:
+    lines = [f"A{n},WT_{n % 4},{('GAPDH', 'IL6')[n // 4 % 2]},{18 + n % 5}.{n % 10},{18 + n % 4}.5" for n in range(24)]
+    assert "export of a qPCR" in refused(rows("Well,Sample Name,Target Name,CT,Ct Mean", *lines))
+
+
+def test_a_few_statistics_of_players_are_enough_beside_their_team() -> None:
+    lines = [
+        f"Player {n},{('NYK', 'LAL', 'BOS')[n % 3]},{'FGC'[n % 3]},{20 + n % 15},{40 + n},{10 + n}.5" for n in range(24)
+    ]
+    assert "what it did" in refused(rows("Player,Team,Pos,Age,GP,MIN", *lines))
+
+
+@pytest.mark.parametrize("event", ["OS_EVENT", "event"])
+def test_an_event_of_survival_is_not_how_long_it_took(event: str) -> None:
+    lines = [f"PT{n:03},{('a', 'b')[n % 2]},{3 + n * 7 % 29}.{n % 9},{n * 5 % 7 % 2}" for n in range(40)]
+    assert "times until an event" in refused(rows(f"subject,arm,survivalTime,{event}", *lines))
+
+
+def test_right_and_wrong_findings_of_a_test_are_no_qualities() -> None:
+    lines = ("ELISA;51;4;12;80;0.76;0.95", "PCR;56;12;7;72;0.76;0.95", "LFT;51;7;12;77;0.92;0.92")
+    header = "Test;True Positive;False Positive;False Negative;True Negative;Sensitivity;Specificity"
+    assert "totals" in refused(rows(header, *lines))
