@@ -68,3 +68,34 @@ def test_right_and_wrong_findings_of_a_test_are_no_qualities() -> None:
     lines = ("ELISA;51;4;12;80;0.76;0.95", "PCR;56;12;7;72;0.76;0.95", "LFT;51;7;12;77;0.92;0.92")
     header = "Test;True Positive;False Positive;False Negative;True Negative;Sensitivity;Specificity"
     assert "totals" in refused(rows(header, *lines))
+
+
+CODED = ("age,Age in years,integer,18-67", "rt,Reaction time (ms),numeric,150-3000", "sus,SUS score,numeric,0-100")
+
+
+@pytest.mark.parametrize("header", ["item,question_text,measurement_level,range", "Variable,Label,Type,Values"])
+def test_a_codebook_is_told_for_what_it_is(header: str) -> None:
+    assert "codebook" in refused(rows(header, *CODED, "gender,Gender,categorical,1=m; 2=f"))
+
+
+def test_a_schedule_is_told_for_what_it_is() -> None:
+    lines = [f"2024-02-{1 + n // 3:02},{9 + n % 3}:00,{10 + n % 3}:30,Lab {n % 2},P{n:02}" for n in range(9)]
+    assert "schedule" in refused(rows("Date,StartTime,EndTime,Room,Participant", *lines))
+
+
+def test_a_log_of_a_program_is_told_for_what_it_is() -> None:
+    lines = [
+        f"2024-03-01 10:00:{n:02},{('INFO', 'WARN')[n % 2]},{('db', 'net')[n % 3 % 2]},page {n}" for n in range(30)
+    ]
+    assert "log of a program" in refused(rows("time,level,component,message", *lines))
+
+
+def test_variables_of_a_survey_are_no_leads() -> None:
+    lines = [f"{n},{','.join(str(1 + (n * k + k) % 7) for k in range(1, 7))}" for n in range(30)]
+    assert "leads" not in str(refused(rows("id,v1,v2,v3,v4,v5,v6", *lines)))
+    assert "leads" in refused(rows("recording_id,I,II,III,aVR,V1,V2,V3", *(f"{line},3" for line in lines)))
+
+
+def test_brands_that_are_called_x_and_y_are_compared() -> None:
+    lines = [f"P{n},{6 + n * 7 % 4}.{n % 9},{5 + n * 3 % 5}.{n % 7}" for n in range(20)]
+    assert first(rows("Panelist,Brand X,Brand Y", *lines)).evidence.models == ("Brand X", "Brand Y")

@@ -104,6 +104,7 @@ from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
 from compare_core.tables.diagnosis.no_comparison.leaderboards import leaderboard
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
+from compare_core.tables.diagnosis.no_comparison.listed_in_words import codebook, log_of_a_program, timetable
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
     classes_with_margins,
@@ -321,6 +322,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     log_of_trials,
     questionnaire_under_conditions,
     attendance,
+    codebook,
+    timetable,
+    log_of_a_program,
     allocated,
     polled,
     cycles_of_genes,
