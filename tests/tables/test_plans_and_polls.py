@@ -99,3 +99,23 @@ def test_variables_of_a_survey_are_no_leads() -> None:
 def test_brands_that_are_called_x_and_y_are_compared() -> None:
     lines = [f"P{n},{6 + n * 7 % 4}.{n % 9},{5 + n * 3 % 5}.{n % 7}" for n in range(20)]
     assert first(rows("Panelist,Brand X,Brand Y", *lines)).evidence.models == ("Brand X", "Brand Y")
+
+
+@pytest.mark.parametrize("model", ["METHOD", "tool"])
+def test_percentiles_of_systems_with_a_row_each_are_totals(model: str) -> None:
+    lines = ("nginx,7443.1,74.4,111.6,148.9", "Traefik,5943.3,59.4,89.2,118.9")
+    assert "percentiles" in refused(rows(f"{model},THROUGHPUT,P50,P95,P99", *lines))
+
+
+def test_where_cities_lie_is_no_comparison() -> None:
+    assert "coordinates" in refused(rows("city,cx,cy", *(f"c{n},{n * 37 % 101},{n * 53 % 97}" for n in range(30))))
+
+
+def test_when_jobs_came_and_ran_are_no_models() -> None:
+    lines = [f"{n};{30 * n};{200 + n * 37 % 701};{1000 + n * 91 % 7003};{2 ** (n % 6)};{n % 9}" for n in range(1, 40)]
+    refused(rows("Job Id;Submit Time;Wait Time;Run Time;Procs;User Id", *lines))
+
+
+def test_tests_of_pairs_by_name_were_already_made() -> None:
+    lines = [f"F{n},{n % 7 + 1}.734e-0{1 + n % 5},{n % 5 + 1}.2e-05,0.{1 + n % 8}" for n in range(1, 12)]
+    assert "p-values" in refused(rows("function,ACO vs SA,ACO vs GA,ACO vs PSO", *lines))

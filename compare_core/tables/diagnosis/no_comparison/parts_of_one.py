@@ -44,7 +44,7 @@ def percentiles_of_one(seen: Seen) -> Finding | None:
     if (
         len(found) < max(PAIR, len(seen.numbers) // PAIR)
         or len(around) > 1
-        or seen.several
+        or (seen.several and not seen.own(seen.model or ""))
         or seen.truth is not None
         or seen.predicted
     ):
