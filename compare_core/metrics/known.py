@@ -166,6 +166,13 @@ BEGUN = re.compile(  # when something began, and not how long it took
     r"time[ _-]?(started|submitted|created|queued)",
     re.IGNORECASE,
 )
+SUFFERED = re.compile(  # how much of it a person had
+    r"((mean|avg|average|total|vas)[ _.-]?)?"
+    r"(pain|fatigue|nausea|anxiety|depression|stress|distress|discomfort|dizziness|frustration|symptoms?|severity|"
+    r"(cyber|motion|simulator)[ _.-]?sickness|insomnia|itch|dyspno?ea|burnout|loneliness)"
+    r"([ _.-]?(symptoms?|severity|intensity))?[ _.-]?(scores?|scale|ratings?|vas|nrs|level|index)",
+    re.IGNORECASE,
+)
 UNTIL = re.compile(
     r"(to|until|till|before)[ _-]*"
     r"(failure|death|relapse|event|exhaustion|crash|recurrence|progression|breakdown|fatigue)",
@@ -251,6 +258,8 @@ def known(name: str) -> Known:
     (False, None)
     >>> known("Starttime").higher, known("start_time").higher, known("startup_time").higher
     (None, None, False)
+    >>> known("pain_score").higher, known("PainScore").higher, known("pain_relief_score").higher, known("stress").higher
+    (False, False, None, None)
     >>> known("1 - Accuracy"), known("RF 1-AUC").higher, known("model 1-acc").higher, known("fold 1 - accuracy").higher
     (Known(name='error rate', higher=False, share=True), False, True, True)
     >>> known("Hits@10").share, known("pass_at_1").share, known("hits").share
@@ -285,6 +294,7 @@ def _by_words(name: str) -> Known:
         worse = not lasting and (
             RESIDUALS & {*words}
             or (_timed(name, words) and not UNSPENT & {*words})
+            or SUFFERED.fullmatch(name.strip())
             or PER_PIECE.search(name)
             or A_UNIT.fullmatch(name.strip())
             or (NANO.search(name) and not UNSPENT & {*words})

@@ -144,3 +144,20 @@ def test_one_of_several_measures_is_not_compared_in_silence() -> None:
     ]
     question = asked(rows("User Id,Tool,Errors,Time (s),Satisfaction", *lines))
     assert {each.roles.value for each in question.choices} == {"Errors", "Time (s)", "Satisfaction"}
+
+
+def test_an_id_beside_a_sex_is_that_of_people() -> None:
+    lines = [
+        f"U{p},{tool},{m + 1},{('f', 'm')[p % 2]},{p * 3 % 7 + m},{30 + p * 7 % 23 + m}.5,{1 + (p + m) % 5}"
+        for p in PEOPLE
+        for m, tool in enumerate(("Paper", "Tablet"))
+    ]
+    question = asked(rows("Id,Tool,Trial,Sex,Errors,Time,Satisfaction", *lines))
+    assert {"Errors", "Time"} <= {each.roles.value for each in question.choices}
+
+
+def test_less_pain_is_better() -> None:
+    lines = [f"PT{p:03},{arm},{4 + (p * 3 + 2 * m) % 5}.{p}" for p in PEOPLE for m, arm in enumerate(("drug", "none"))]
+    evidence = first(rows("patient_id,arm,pain_score", *lines)).evidence
+    assert isinstance(evidence, Scores)
+    assert not evidence.higher_is_better

@@ -278,3 +278,21 @@ def test_devices_on_which_networks_ran_are_offered_as_well() -> None:
     ]
     question = asked(rows("model,time_ms,gpu,run", *lines))
     assert "gpu" in [each.roles.model for each in question.choices]
+
+
+@pytest.mark.parametrize("noted", ["exit code", "CPU_TEMP", "returncode", "Run Id"])
+def test_what_is_noted_of_a_run_is_no_system(noted: str) -> None:
+    lines = [f"q{n},{20 + 7 * n % 31}.5,{18 + 5 * n % 29}.25,{0 if 'e' in noted else 60 + n % 5}" for n in range(1, 16)]
+    evidence = first(rows(f"query,SQLite,ClickHouse,{noted}", *lines)).evidence
+    assert evidence.models == ("SQLite", "ClickHouse")
+
+
+def test_a_target_beside_times_is_what_was_timed() -> None:
+    lines = [f"{server},{100 + 7 * n % 13 + k}.4" for k, server in enumerate(("Apache", "Caddy")) for n in range(12)]
+    read = first(rows("target,time_ms", *lines))
+    assert (read.roles.model, {*read.evidence.models}) == ("target", {"Apache", "Caddy"})
+
+
+def test_a_target_beside_features_is_what_is_true() -> None:
+    lines = [f"{n % 7}.5,{n % 5}.25,{n * 3 % 11}.5,{('good', 'bad')[n % 2]}" for n in range(40)]
+    assert "table of features" in refused(rows("time,amount,balance,target", *lines))

@@ -107,6 +107,7 @@ from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
 from compare_core.tables.diagnosis.no_comparison.leaderboards import leaderboard
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
+from compare_core.tables.diagnosis.no_comparison.listed_in_words import codebook, log_of_a_program, timetable
 from compare_core.tables.diagnosis.no_comparison.marks_of_raters import marks_of_raters
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
@@ -213,6 +214,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
     statistics_of_items,
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
+from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
@@ -326,6 +328,12 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     log_of_trials,
     questionnaire_under_conditions,
     attendance,
+    codebook,
+    timetable,
+    log_of_a_program,
+    allocated,
+    polled,
+    cycles_of_genes,
     counted_outcomes,
     crossover,
     yes_or_no_again,
@@ -513,6 +521,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     seeded_runs,
     conditions_in_names,
     named_by_last_word,
+    percentiles_of_one,
     totals,
     leaderboard,
     one_models_folds,
@@ -530,7 +539,6 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     rated_systems,
     unnamed_systems,
     intervals_without_truth,
-    percentiles_of_one,
     estimated,
     foretold_ratings,
     measured_beside_data,

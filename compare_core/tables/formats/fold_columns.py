@@ -13,6 +13,7 @@ from compare_core.tables.formats import scores_long
 from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores, title_of
 from compare_core.tables.meaning.shapes.long import find_long
+from compare_core.tables.meaning.shapes.plates import has_wells
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import FOLD, MODEL, SCORE, melted
@@ -55,7 +56,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     folds = _folds(table)
     if plain(table.columns[0]).rstrip(":") in PLURAL:
         return False  # the rows are data sets of one model, whose resamples the columns are
-    if truth_by_name(table) is not None:
+    if truth_by_name(table) is not None or has_wells(table):
         return False
     if _of_models(table):
         return True

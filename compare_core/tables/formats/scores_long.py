@@ -50,6 +50,7 @@ from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.measures import RETURNS, is_score
 from compare_core.tables.meaning.words.models import ALGORITHMS, MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
@@ -93,7 +94,7 @@ def recognises(tables: Sequence[Table]) -> bool:
     if found.model is None or found.value is None or not found.keys or table.rows > MOST_ROWS:
         return False
     judged = _only_judged(table, found.value) or _only_ones(table, found) or cost_beside_verdict(table, found.value)
-    if judged or _totals(table, found) or _only_guessed(table, found.model):
+    if judged or _are_people(table, found.model) or _totals(table, found) or _only_guessed(table, found.model):
         return False  # or whether each run was right is there as well
     if plain(found.model) not in MODELS and any(_only_one(table, name) for name in table.columns):
         return False  # what the only one was tried on
@@ -102,6 +103,11 @@ def recognises(tables: Sequence[Table]) -> bool:
     if 2 * named.distinct(found.model) > table.rows or _hardly_tried(table, found):
         return False
     return single(named, (found.model, *found.keys, *metric)) or (bool(found.dataset) and find_crossed(table) is None)
+
+
+def _are_people(table: Table, model: str) -> bool:
+    """Tell whether those who took part would be compared, who were tried under conditions, or under one only."""
+    return is_person(model) and not like_models(table.some_texts(model, SEEN))
 
 
 def _only_one(table: Table, name: str) -> bool:

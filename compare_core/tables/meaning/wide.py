@@ -77,6 +77,10 @@ EFFECTS = frozenset({  # how far two apart lie, which tests are told with
     "vda", "a12", "varghadelaney", "cohensd", "cohend", "hedgesg", "cliffsdelta", "cliffdelta", "effectsize",
     "cohen'sd", "cohen’sd", "sig", "sig.", "signif", "signif.", "significance", "holmp", "adj.p", "rawp",
 })  # fmt: skip
+OF_MACHINES = frozenset({  # what is noted of the run of a program, whatever it was
+    "exitcode", "exitstatus", "returncode", "retcode", "cputemp", "cputemperature", "gputemp", "gputemperature",
+    "cpufreq", "cpufrequency", "loadavg", "runid",
+})  # fmt: skip
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws"})  # counts of what nobody won
 WHOLES = frozenset(TOTAL_NAMES)
 BEST_KNOWN = frozenset({  # of a problem, with which what solvers found is compared
@@ -174,6 +178,7 @@ def _models_among(table: Table, but: Sequence[str | None]) -> tuple[str, ...]:
     named_so = [n for n in named_so if plain(n) not in CLUSTER_NAMES or not counts_rows(table.column(n))]
     named_so = [n for n in named_so if plain(n) not in PLACED or not counts_rows(table.column(n))]
     numbers = [name for name in named_so if is_scores(table.column(name)) and not _counts_runs(table, name)]
+    numbers = [n for n in numbers if plain(n) not in OF_MACHINES]
     numbers = [name for name in numbers if not is_size_of(table, name)]
     numbers = without_changes(table, numbers)
     numbers = _without_companions(table, of_the_test(numbers))

@@ -230,6 +230,13 @@ BETTER = re.compile(
 )
 
 
+PAIR, FEW_TIMED = 2, 12  # numbers of each run; and things that were timed
+TIMED = re.compile(
+    r"time|duration|elapsed|latency|throughput|seconds|runtime|(?<![a-z])(ms|ns|rps|qps|tps|ops|req)(?![a-z])|/s(ec)?$",
+    re.IGNORECASE,
+)
+
+
 def truth_by_name(table: Table, but: Sequence[str] = ()) -> str | None:
     """Return the column whose name says that it is the truth.
 
@@ -378,7 +385,8 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
         named_so = plain(found) in SAID and (setting or tried or twice)
         of_words = plain(found) in SAID or (table.rows >= MANY_ROWS and plain(found) != "answer")
         named_so = named_so or (of_words and _names_rows(table, found))
-        named_so = named_so or (plain(found) == "target" and _is_tried_again(table, found))
+        aimed_at = plain(found) == "target" and (_is_tried_again(table, found) or _is_timed(table, found))
+        named_so = named_so or aimed_at
         rules = (_is_index, _numbers_observations, _mostly_blank, _cites, _are_years)
         if not named_so and not any(rule(table, found) for rule in rules):
             return found
@@ -395,6 +403,17 @@ def _named_truth(table: Table, names: Sequence[str]) -> str | None:
     told = told or [name for name in names if _came_of_several(name, names)]
     told = [name for name in told if table.distinct(name) > 1]
     return told[0] if len(told) == 1 else None
+
+
+def _is_timed(table: Table, name: str) -> bool:
+    """Tell whether a few words name what was timed, beside a number or two that say how long it took or how fast."""
+    if not PAIR <= table.distinct(name) <= FEW_TIMED or _is_measured(table, name):
+        return False
+    told, rest = table.column(name).labels, [n for n in table.columns if n != name]
+    if any(ANSWERED.search(n) or MODEL_LIKE.search(n) or told & table.column(n).labels - {""} for n in rest):
+        return False  # which may be answers
+    numbers = [n for n in rest if _is_measured(table, n)]
+    return 0 < len(numbers) <= PAIR and any(TIMED.search(n) for n in numbers)
 
 
 def _came_of_several(name: str, names: Sequence[str]) -> bool:

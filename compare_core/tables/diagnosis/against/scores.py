@@ -17,7 +17,7 @@ from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Seen, called
 from compare_core.tables.meaning.battles.contests import faces
 from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
-from compare_core.tables.meaning.scores import AMBIGUOUS
+from compare_core.tables.meaning.scores import AMBIGUOUS, UNMEASURED
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.models import SURELY, are_steps
@@ -54,12 +54,16 @@ def trained(found: Understanding, table: Table) -> Misread | None:
 def crossed_with_measures(found: Understanding, table: Table) -> Misread | None:
     """Ask what is compared where names cross models with what was measured of each, as GA_cost and GA_time do."""
     models = found.roles.models
-    if not isinstance(found.evidence, Scores) or len(models) < PAIR * PAIR:
+    if not isinstance(found.evidence, Scores) or len(models) < PAIR:
+        return None
+    unnamed = UNMEASURED in found.reasons
+    if not unnamed and len(models) < PAIR * PAIR:
         return None
     crossed = measured_in_names(Seen(table))
-    if crossed is None or crossed.proposal is None or not {*crossed.proposal.models} < {*models}:
+    if crossed is None or crossed.proposal is None:
         return None
-    return crossed.refusal(table)
+    chosen = unnamed and len(crossed.ways) > 1 and any(each.roles.models == models for each in crossed.ways)
+    return crossed.refusal(table) if chosen or {*crossed.proposal.models} < {*models} else None
 
 
 def measures_as_data_sets(found: Understanding, _: Table) -> str | None:

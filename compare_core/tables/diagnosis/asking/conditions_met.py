@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.readings.likely import in_equal_rows
 from compare_core.tables.diagnosis.readings.rows import NO_VALUES
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
 from compare_core.tables.meaning.files.stacked import PLACE
+from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
@@ -195,6 +196,12 @@ def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: 
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways[:OFFERED]])
 
 
+def _varies(table: Table, person: str, name: str) -> bool:
+    """Tell whether a number differs in the rows of people; of 1 and 0, which may be all the same, in any of them."""
+    count, people = count_of(table, [person, name]), table.distinct(person)
+    return count > people if says_both(table, name) and is_score(name) else count >= OFTEN * people
+
+
 def _has_traits(table: Table, name: str) -> bool:
     """Tell whether a column says of whom a row is, by traits that each of them has in all rows, such as an age."""
     if not named_as_id(name):
@@ -230,7 +237,7 @@ def _measured(table: Table, person: str) -> list[str]:
     numbers = [n for n in numbers if not {*tokens(n)} & NO_VALUES and not in_equal_rows(table, n)]
     numbers = [n for n in numbers if known(n).higher is not None or not {*tokens(n)} & TIME]  # which is no duration
     numbers = [n for n in numbers if not never_negative(n) or float(np.nanmin(numbers_of(table.column(n)))) >= 0]
-    numbers = [n for n in numbers if count_of(table, [person, n]) >= OFTEN * table.distinct(person)]
+    numbers = [n for n in numbers if _varies(table, person, n)]
     told = {n: known(n).higher is not None or plain(n) in REACTED for n in numbers}
     rank = {n: (not is_score(n), not told[n], not has_fractions([table.column(n)])) for n in numbers}
     return sorted(numbers, key=rank.__getitem__)

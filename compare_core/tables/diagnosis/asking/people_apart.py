@@ -24,10 +24,11 @@ from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.measures import TIMES, is_score, says_measured
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import BEFORE, is_person, is_trait
+from compare_core.tables.meaning.words.people import BEFORE, CIRCUMSTANCES, is_person, is_trait
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named, named_as_id, plain
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST, FEWEST_OF_EACH, AGAIN = 8, 3, 3  # people, of each group, and rows of a person, on average
+MOST_SPLIT = 4  # groups in a column that is called as none
 MOST_GROUPS, MOST_COLUMNS, MOST_ROWS, MOST_WAYS = 12, 60, 500_000, 4
 NEARLY_ALL = 0.95  # of the people, who stand in one group
 CHECKED = frozenset({  # of rows, or said of them
@@ -62,6 +64,8 @@ def people_apart(seen: Seen) -> Finding | None:
         return None  # under each of which everyone was measured once
     groups = [name for name in table.columns if _may_be_groups(table, person, name)]
     groups = [name for name in groups if says_group(name)] or groups
+    if all(plain(name) in CIRCUMSTANCES for name in groups) and any(met_by_all(table, person, n) for n in seen.words):
+        return None  # of the people, each of whom met all that is compared
     values = [name for name in table.columns if name not in (person, *groups) and _was_reached(table, person, name)]
     if not 1 <= len(groups) <= PAIR or not values:
         return None
@@ -87,7 +91,9 @@ def people_once(seen: Seen) -> Finding | None:
     person = next((name for name in table.columns if (is_person(name) or _is_visit(name)) and seen.own(name)), None)
     if seen.truth is not None or person is None or len(table.columns) > MOST_COLUMNS:
         return None
-    told = [name for name in table.columns if _are_groups(table, name)]
+    told = _told_groups(table)
+    if told is None:
+        return None
     controlled = [name for name in told if has_control(table, name)]
     solved = [n for n in table.columns if says_right(n.rstrip(DIGITS)) and says_either(table, n)]
     values = [name for name in likeliest_first(table, seen.numbers) if name not in (*told, *solved)]
@@ -117,6 +123,32 @@ def _is_visit(name: str) -> bool:
     """Tell whether a column names when somebody met something, such as a chat, of whom no more is said."""
     words = tokens(name)
     return words[-1:] == ("id",) and {*words[:-1]} <= MET_IN and len(words) > 1
+
+
+def _told_groups(table: Table) -> list[str] | None:
+    """Return the columns that name groups, but for those of circumstances; None where people met what is in columns.
+
+    What stood beside people is compared only where no other column may be.
+    """
+    told = [name for name in table.columns if _are_groups(table, name)]
+    rest = [name for name in told if plain(name) not in CIRCUMSTANCES]
+    if rest or not told:
+        return rest
+    numbers = [n for n in table.columns if is_scores(table.column(n)) and not (is_trait(n) or is_person(n))]
+    numbers = [n for n in numbers if not named_as_id(n)]
+    wide = len(numbers) > 1 and not any(known(n).higher is not None for n in numbers) and alike(table, numbers)
+    return None if wide else [n for n in table.columns if n not in told and _may_split(table, n)] or told
+
+
+def _may_split(table: Table, name: str) -> bool:
+    """Tell whether a column may name groups whatever it is called: a few, of much the same size."""
+    if is_trait(name) or plain(name) in CIRCUMSTANCES or {*tokens(name)} & CHECKED or named_as_id(name):
+        return False
+    if not PAIR <= table.distinct(name) <= MOST_SPLIT or says_either(table, name) or says_both(table, name):
+        return False
+    counts = table.column(name).counts
+    counts = counts[counts > 0]
+    return bool(counts.min() >= FEWEST_OF_EACH and PAIR * counts.min() >= counts.max())
 
 
 def _are_groups(table: Table, name: str) -> bool:

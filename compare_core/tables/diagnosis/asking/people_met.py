@@ -12,12 +12,12 @@ from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
-from compare_core.tables.meaning.shapes.single import count_of, fills
+from compare_core.tables.meaning.shapes.single import count_of, fills, is_nested
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import TOOK_PART, is_person
+from compare_core.tables.meaning.words.people import TOOK_PART, is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import plain
 
@@ -83,13 +83,20 @@ def several_measures(found: Understanding, table: Table) -> Misread | None:
         The only file.
     """
     person, model, value = found.roles.id or found.roles.dataset or "", found.roles.model, found.roles.value
-    if found.layout not in ("graded_items", "scores_long") or not is_person(person) or model is None or value is None:
+    if found.layout not in ("graded_items", "scores_long") or model is None or value is None:
+        return None
+    if not (is_person(person) or _has_a_trait(table, person)):
         return None
     rest = [n for n in table.columns if n not in (person, model, value) and is_scores(table.column(n))]
     rest = [n for n in rest if _varies(table, n, person) and not is_repeat(table, n)]
     if all(known(n).higher is None for n in rest) or not fills(table, [model], [person]):
         return None
     return of_people(model, person, [value, *rest][:MOST_MEASURES]).refusal(table)
+
+
+def _has_a_trait(table: Table, name: str) -> bool:
+    """Tell whether an id is that of people, of each of whom the same is said in all rows, such as their sex."""
+    return plain(name) in WHO and any(n != name and is_trait(n) and is_nested(table, name, n) for n in table.columns)
 
 
 def of_people(model: str, person: str, counted: Sequence[str]) -> Finding:

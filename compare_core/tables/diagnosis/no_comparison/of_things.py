@@ -26,10 +26,12 @@ SURELY_PLACED = re.compile(
     r"(lat|latitude|lon|lng|long|longitude|easting|northing|(umap|t-?sne|pca?|dim|component|comp)[ _.-]?\d)",
     re.IGNORECASE,
 )
-PLACED = re.compile(rf"{SURELY_PLACED.pattern}|[xyz]|alt|altitude|elevation|depth", re.IGNORECASE)
+PLACED = re.compile(
+    rf"{SURELY_PLACED.pattern}|(c|(pos|position|coord)[ _.-]?)?[xyz]|alt|altitude|elevation|depth", re.IGNORECASE
+)
 OF_POINTS = frozenset({
     "embedding", "embeddings", "umap", "tsne", "pca", "points", "point", "coordinates", "coords", "positions", "map",
-    "locations", "places", "gps", "track", "node", "vertex", "waypoint",
+    "locations", "places", "gps", "track", "node", "vertex", "waypoint", "city", "cities", "customer",
 })  # fmt: skip
 DAILY = frozenset({"open", "close", "adjclose", "volume"})
 FROM_TO = tuple(map(frozenset, (

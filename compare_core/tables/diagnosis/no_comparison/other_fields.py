@@ -40,6 +40,7 @@ OF_PLAYERS = frozenset({
     "goals", "assists", "shots", "tackles", "saves", "passes", "apps", "hr", "rbi", "avg", "ops", "era", "ip", "so",
     "bb", "yds", "td", "int", "rec", "runs", "wickets", "overs", "sot", "xg", "xa",
 })  # fmt: skip
+KNOWN_OF_PLAYERS = frozenset({"team", "club", "pos", "position", "age", "nationality", "jersey"})
 OF_ANYTHING = frozenset({  # which other tables have as well
     "min", "avg", "ops", "int", "so", "rec", "runs", "td", "ip", "bb", "apps", "passes", "shots", "saves", "gs", "era",
 })  # fmt: skip
@@ -154,10 +155,11 @@ def statistics_of_players(seen: Seen) -> Finding | None:
     who = next((n for n in seen.table.columns if plain(n) in PLAYERS and n not in seen.numbers), None)
     told = [n for n in seen.numbers if plain(n) in OF_PLAYERS]
     surely = {*map(plain, told)} - OF_ANYTHING
+    of_a_team = len(KNOWN_OF_PLAYERS & {*map(plain, seen.table.columns)}) >= PAIR  # then fewer statistics tell as much
     if (
         who is None
-        or len(told) <= FEW
-        or len(surely) < FEW
+        or len(told) < (PAIR if of_a_team else FEW + 1)
+        or len(surely) < (1 if of_a_team else FEW)
         or PAIR * len(told) < len(seen.numbers)
         or seen.truth is not None
     ):

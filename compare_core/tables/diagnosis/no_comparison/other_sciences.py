@@ -11,6 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ANYTHING, FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.columns.side_measures import tells_of_solvers
 from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.shapes.plates import is_plate
 from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS, WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
@@ -62,7 +63,9 @@ LIKE_DATA = frozenset({
     "mean", "max", "min", "median", "images", "nodes", "edges", "hours", "speakers", "utterances", "duration", "total",
     "items", "questions", "users", "ratings", "density", "of", "number", "per", "k",
 })  # fmt: skip
-NAMES, LONGEST_PLATE = 20, 16  # that show what they are; and rows of a plate of wells
+LEAST_WELLS = 24  # of a plate on which words say what is in each
+NAMES = 20  # that show what they are
+LETTERS = "ABCDEFGHIJKLMNOP"  # of the rows of a plate
 
 
 def qualities_of_texts(seen: Seen) -> Finding | None:
@@ -71,6 +74,8 @@ def qualities_of_texts(seen: Seen) -> Finding | None:
     told = max(([n for n in rest if {plain(n), *_last(n)} & words] for words in QUALITIES), key=len)
     if len(told) < FEW or PAIR * len(told) <= len(rest) or seen.model is not None or seen.truth is not None:
         return None
+    if any({*tokens(name)} & {"true", "false"} for name in told):
+        return None  # how often a test was right and wrong
     if len({_last(name) for name in told}) < len(told) or any(like_models([name]) for name in told):
         return None  # the same of several
     if all(seen.table.at_most(name, PAIR) for name in told):
@@ -112,11 +117,9 @@ def times_until(seen: Seen) -> Finding | None:
     """Find how long each was followed and whether something happened to it, as in an analysis of survival."""
     table = seen.table
     event = next((n for n in table.columns if plain(n) in EVENTS and _yes_or_no(seen, n)), None)
-    until = [
-        n for n in seen.numbers if {*tokens(n)} & UNTIL or (plain(n) and LASTED.fullmatch(n.strip().replace("_", " ")))
-    ]
+    until = [n for n in seen.numbers if n != event and _says_until(n)]
     of_models = seen.several and plain(seen.model or "") not in GROUPS
-    if event is None or len(until) != 1 or seen.predicted or until[0] == event or of_models:
+    if event is None or len(until) != 1 or seen.predicted or of_models:
         return None
     rest = [n for n in seen.numbers if n not in (event, *until)]
     if (
@@ -131,6 +134,11 @@ def times_until(seen: Seen) -> Finding | None:
         "Groups of such times are not compared here. Bring the risk that two models foretold, or their concordance "
         "(C-index) on the same folds.",
     )
+
+
+def _says_until(name: str) -> bool:
+    """Tell whether a number says for how long something was followed, as survivalTime and days do."""
+    return bool({*tokens(name)} & UNTIL or (plain(name) and LASTED.fullmatch(name.strip().replace("_", " "))))
 
 
 def _yes_or_no(seen: Seen, name: str) -> bool:
@@ -161,18 +169,16 @@ def profile_of_a_program(seen: Seen) -> Finding | None:
 
 def plate_of_wells(seen: Seen) -> Finding | None:
     """Find a plate: rows called A, B, C, ... and columns 1, 2, 3, ..., with a number in every well."""
-    first, *rest = seen.table.columns
-    letters = seen.table.column(first).by_row().tolist() if seen.table.rows <= LONGEST_PLATE else []
-    in_order = [chr(ord("A") + n) for n in range(len(letters))]
-    numbered = [str(n) for n in range(1, len(rest) + 1)]
-    if len(rest) < FEW or len(letters) < FEW or [each.strip().upper() for each in letters] != in_order:
+    if not is_plate(seen.table):
         return None
-    if [name.strip() for name in rest] != numbered or not {*rest} <= {*seen.numbers}:
+    (_, *rest), rows = seen.table.columns, seen.table.rows
+    held, lacks = ("number", "what was in it") if {*rest} <= {*seen.numbers} else ("cell", "what was measured there")
+    if held == "cell" and rows * len(rest) < LEAST_WELLS:
         return None
     return Finding(
         "a plate",
-        f"Rows are called A to {in_order[-1]} and columns 1 to {len(rest)}, as the wells of a plate are: each number "
-        "is of one well, and nothing says what was in it.",
+        f"Rows are called A to {LETTERS[rows - 1]} and columns 1 to {len(rest)}, as the wells of a plate are: each "
+        f"{held} is of one well, and nothing says {lacks}.",
         "Bring a row for each well or sample, with a column that names what is compared and one for what was measured.",
     )
 

@@ -44,7 +44,7 @@ def percentiles_of_one(seen: Seen) -> Finding | None:
     if (
         len(found) < max(PAIR, len(seen.numbers) // PAIR)
         or len(around) > 1
-        or seen.several
+        or (seen.several and not seen.own(seen.model or ""))
         or seen.truth is not None
         or seen.predicted
     ):
@@ -73,6 +73,7 @@ def axes_of_one(seen: Seen) -> Finding | None:
     bands = [n for n in rest if {*tokens(n)} & BANDS]
     leads, placed = ([] if len(each) < LEADS_OR_MORE else each for each in (leads, placed))
     recorded = any({*tokens(n)} & RECORDED for n in (*seen.table.columns, seen.table.name))
+    leads = leads if recorded or not all(plain(n).startswith("v") for n in leads) else []  # and no variables
     bands = (
         [] if not recorded or len(bands) < FEW + 1 or len({*tokens(" ".join(bands))} & BANDS) < len(bands) else bands
     )

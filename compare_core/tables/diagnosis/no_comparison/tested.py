@@ -46,6 +46,9 @@ P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 GRID = 5  # rows for each value
 MOST_ROWS = 10  # times as many as those of p-values
 
+VERSUS = re.compile(r"[ _.-](vs\.?|versus)[ _.-]", re.IGNORECASE)  # of two that were tested
+TINY = 1e-3
+
 
 def finished_tests(seen: Seen) -> Finding | None:
     """Find p-values: tests that were already made."""
@@ -55,6 +58,8 @@ def finished_tests(seen: Seen) -> Finding | None:
         names = [name for name in seen.numbers if _are_shares(seen.table.column(name))]  # by the name of the file
     if not names and seen.numbers and all({*tokens(n)} & OF_TESTS or P_VALUE.search(n) for n in seen.numbers):
         names = [name for name in seen.numbers if P_VALUE.search(name)]  # beside differences only
+    pairs = [name for name in seen.numbers if VERSUS.search(name) and _are_shares(seen.table.column(name))]
+    names = names or (pairs if len(pairs) > 1 and len(pairs) == len(seen.numbers) and _some_tiny(seen, pairs) else [])
     statistics = [name for name in seen.numbers if plain(name) in STATISTICS]
     if not names and (told := _tests_in_rows(seen)):
         return Finding(
@@ -104,6 +109,11 @@ def pairs_with_intervals(seen: Seen) -> Finding | None:
         f"({called([held[0] for held in ends])}): comparisons that were already made.",
         f"To make one here, bring the results that they were made from. {ITEMS}",
     )
+
+
+def _some_tiny(seen: Seen, names: Sequence[str]) -> bool:
+    """Tell whether some numbers are as small as p-values alone are mostly written."""
+    return any(0 < value < TINY for name in names for value in numbers_of(seen.table.column(name)).tolist())
 
 
 def _beside_results(seen: Seen) -> bool:

@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words.measures import COUNTS, IN_PARTS, OF_TIME
 from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import measures
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import (
@@ -54,6 +55,7 @@ MOST_NAMES = 200  # of columns that are taken apart
 MOST_ROWS, MOST_MODELS, MOST_KEYS, FEWEST = 50_000, 50, 3, 3
 MOST_CONDITIONS = 12  # that everybody met
 PEOPLE = frozenset({"participant", "subject", "proband", "teilnehmer", "vp", "participante", "sujet"})
+KNOWN_OF = frozenset({"patient", "student", "player", "child", "session", "worker", "uid", "uuid"})  # in columns
 LISTED = frozenset({"rank", "position", "place"})  # of several things that a system put in an order
 MOSTLY = 2 / 3  # of the rows, which settings tell apart
 UNEVEN = 3  # times as often as the rarest
@@ -328,9 +330,14 @@ def _called_after(table: Table) -> tuple[Roles, str] | None:
     return None
 
 
+def _took_part(name: str) -> bool:
+    """Tell whether a column says who tried all that is compared; a patient is measured in several ways as well."""
+    return bool({*tokens(name)} & PEOPLE) or (is_person(name) and not {*tokens(name)} & KNOWN_OF)
+
+
 def _of_people(table: Table) -> tuple[Roles, str] | None:
     """Find numbers alike beside a column that names the person of each row: what everybody did under each condition."""
-    person = next((n for n in table.columns if {*tokens(n)} & PEOPLE and table.distinct(n) == table.rows), None)
+    person = next((n for n in table.columns if _took_part(n) and table.distinct(n) == table.rows), None)
     numbers = models_among(table, person) if person is not None else ()
     if not PAIR <= len(numbers) <= MOST_CONDITIONS or measures(numbers) or not alike(table, numbers):
         return None

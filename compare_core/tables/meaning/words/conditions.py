@@ -48,6 +48,7 @@ GROUPS = frozenset({  # columns that say in which group, or under which conditio
     "bucket", "treated", "testvariant", "experimentvariant", "abversion", "control", "placebo", "intervention",
     "promotion", "campaign", "therapy", "diet", "adgroup", "creative", "cond", "conditions", "randomisedto",
     "randomizedto", "allocatedto", "assignedto", "allocation", "trt", "tx", "bedingung", "stimtype", "trialtype",
+    "experimentalgroup", "studygroup", "treatmentgroup", "studyarm", "treatmentarm", "landingpage",
     "stimulustype", "congruency", "congruence", "trialcondition", "experimentalcondition", "expcondition",
 })  # fmt: skip
 POINT = re.compile(r"(t|time ?|zeitpunkt ?|visit ?|wave ?|session ?|phase ?|welle ?)(?P<number>\d)")

@@ -134,6 +134,12 @@ def without_said_of_items(names: Sequence[str], least: int) -> list[str]:
     return kept if len(kept) >= least else list(names)
 
 
+JUDGED = frozenset({  # what may be called X, Y and Z where people judge it
+    "brand", "product", "recipe", "drug", "treatment", "therapy", "design", "prototype", "option", "team", "candidate",
+    "cake", "wine", "beer", "coffee", "vendor", "supplier",
+})  # fmt: skip
+
+
 def are_inputs(names: Sequence[str]) -> bool:
     """Tell whether columns are numbered as features or questions are, and as no models would be.
 
@@ -146,6 +152,6 @@ def are_inputs(names: Sequence[str]) -> bool:
         return False
     placed = [n for n in names if len(tokens(n)) > 1 and tokens(n)[-1] in AXES and not says_prediction(n)]
     stems = [tuple(tokens(n)[:-1]) for n in placed]
-    if len({*stems}) == len(stems) or any(VARIANTS.union(MODELS) & {*stem} for stem in stems):
+    if len({*stems}) == len(stems) or any(VARIANTS.union(MODELS, JUDGED) & {*stem} for stem in stems):
         placed = []  # one axis each, or model_x and model_y
     return all(INPUT.fullmatch(name.strip()) or RADIOMIC.match(name) or name in placed for name in names)

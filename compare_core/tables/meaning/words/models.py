@@ -82,6 +82,7 @@ STEPS_OF_ONE = tuple(map(frozenset, (
     ("compression", "decompression"), ("train", "test"), ("train", "test", "val"), ("fit", "predict"), ("fit", "score"),
     ("build", "search"), ("index", "query"), ("load", "run"), ("encrypt", "decrypt"), ("setup", "run"),
     ("train", "val"), ("parse", "render"), ("prefill", "decode"), ("forward", "backward"), ("sign", "verify"),
+    ("submit", "wait", "run", "start", "end", "finish", "queue"),
     ("serialize", "deserialize"), ("insert", "lookup"), ("upload", "download"), ("pack", "unpack"),
 )))  # fmt: skip
 RIVALS = frozenset(  # which are held against each other

@@ -64,6 +64,10 @@ BY_NUMBER = re.compile(  # as files and sheets are called that hold what one of 
     r"teilnehmer|volunteer|tester|vpn?|pid|tn|p|s)[ _.-]{0,2}\d{1,5}(?P<after>(?!\d).*)",
     re.IGNORECASE,
 )
+CIRCUMSTANCES = frozenset({  # whole names of what stood beside people, which is compared only if nothing else is
+    "device", "os", "operatingsystem", "browser", "platform", "experimenter", "researcher", "interviewer", "room",
+    "conditionorder", "order", "counterbalance", "counterbalancing", "screen", "headset", "recruitedvia", "source",
+})  # fmt: skip
 EXPERTS = frozenset({  # whose word may be the truth of classes, and who may as well be compared
     "radiologist", "pathologist", "physician", "clinician", "doctor", "dermatologist", "neurologist", "inspector",
     "cardiologist", "psychiatrist", "teacher", "curator", "prufer", "pruefer", "pruferin", "labor", "lehrer",

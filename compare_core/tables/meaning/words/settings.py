@@ -19,7 +19,8 @@ SETTINGS = frozenset((
     "windowsize", "nshot", "nshots", "shots", "numshots", "numfewshot", "nfewshot", "fewshots", "ntrees",
     "minsamples", "degree", "sigma",
     "epsilon", "order", "version", "date", "timestamp", "noiselevel", "noisestd", "noisevariance", "noisesigma",
-    "year",
+    "year", "exitcode", "exitstatus", "returncode", "retcode", "cputemp", "cputemperature", "gputemp",
+    "gputemperature", "cpufreq", "cpufrequency", "loadavg",
 ))  # fmt: skip
 FORESEEN = frozenset({"timestamp", "horizon"})  # when, or for when, something was foretold
 UNITS_OF_TIME = frozenset({"hour", "hours", "day", "days", "minute", "minutes", "week", "weeks", "month", "months"})
