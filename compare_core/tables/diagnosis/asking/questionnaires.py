@@ -77,7 +77,7 @@ def _items(table: Table) -> list[str]:
     """Return the columns of the items, or of the scales, of a questionnaire."""
     few = [name for name in table.columns if table.at_most(name, MOST_POINTS) and is_scores(table.column(name))]
     items = [name for name in numbered_items(few) if not has_fractions([table.column(name)])]
-    if items and any(table.distinct(name) > PAIR for name in items):
+    if items and "@" not in items[0] and any(len(table.column(name).labels) > PAIR for name in items):
         return items
     marked = [n for n in table.columns if plain(n) in TLX and table.at_most(n, MOST_MARKS)]
     return scales([name for name in marked if is_scores(table.column(name))])

@@ -11,6 +11,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.battles.contests import (
     NO_VERDICT,
     SIDES,
+    VERDICTS,
     find_contest,
     is_tie,
     names_the_loser,
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_TEXTS, MOST_WORDS, MOST_JUDGES = 6, 12, 4  # columns of texts, words of a verdict, and columns to choose from
+SAYS_SO = VERDICTS | frozenset({  # words in the names of columns that say which was better
+    "winning", "prefer", "prefers", "judge", "judged", "judgments", "judgements", "rating", "annotation", "label",
+    "vote", "votes", "rater", "annotator", "evaluator", "human", "gpt", "eval", "evaluation", "selected", "selection",
+    "picked", "pick", "majority", "consensus", "response", "answer", "which", "comparison",
+})  # fmt: skip
 CHOICES = frozenset({"option", "options", "choice", "sol", "ending", "distractor", "opt"})
 SAID = 12  # characters of what is typically said, unlike a verdict
 
@@ -66,7 +72,8 @@ def _verdicts(seen: Seen) -> Iterator[tuple[tuple[str, str], list[str]]]:
     for pair in combinations(texts[:MOST_TEXTS], 2):
         if all(CHOICES & {*tokens(name)} for name in pair):
             continue  # of which one is right, as in an exam
-        judges = [name for name in others if name not in pair and _decides(table, name, pair)]
+        judges = [name for name in others if name not in pair and SAYS_SO & {*tokens(name)}]
+        judges = [name for name in judges if _decides(table, name, pair)]
         if judges and not any(map(names_the_loser, judges)):
             yield pair, judges
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, likeliest_first, separate_said
 from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.judged import says_either
@@ -153,6 +154,9 @@ def groups_apart(seen: Seen) -> Finding | None:
     if says_either(table, group):  # as right and wrong are written, too
         every = (group, *judged)
         ways.append(Way(Roles(layout="right_wrong", models=every), f"{called(every)} as models, right or wrong each"))
+    rest = [name for name in seen.numbers if name not in (group, *both) and not seen.own(name)]
+    measured = [Roles(layout=SEPARATE, model=group, value=name) for name in likeliest_first(table, rest)]
+    ways += [Way(each, separate_said(each)) for each in measured[:MOST_JUDGED]]
     return Finding(
         "separate groups",
         f"Each row is in one group only, by {quoted(group, SHORT)}, and {called(judged)} "
