@@ -38,6 +38,7 @@ from compare_core.tables.diagnosis.asking.games import (
     shares_of_games,
 )
 from compare_core.tables.diagnosis.asking.grids import rated_by_questions
+from compare_core.tables.diagnosis.asking.groups_tested import groups_apart
 from compare_core.tables.diagnosis.asking.managed import managed_by_people, managed_under_each
 from compare_core.tables.diagnosis.asking.marks_beside import marks_beside_classes
 from compare_core.tables.diagnosis.asking.merged import merged_tables
@@ -234,7 +235,7 @@ from compare_core.tables.diagnosis.no_comparison.runs import (
 )
 from compare_core.tables.diagnosis.no_comparison.second_tries import second_tries
 from compare_core.tables.diagnosis.no_comparison.sensors import sensor_log
-from compare_core.tables.diagnosis.no_comparison.separate import groups_apart, separate_items
+from compare_core.tables.diagnosis.no_comparison.separate import separate_items
 from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
     beside_history,
