@@ -67,7 +67,7 @@ def test_distances_between_places_are_no_confusion_of_classes() -> None:
 
 
 def test_numbers_of_a_winner_without_a_meaning_are_no_votes() -> None:
-    assert "one model predicts" in refused(rows("Query,Winner", *(f"q{n},{n % 3}" for n in range(30))))
+    assert "one number" in refused(rows("Query,Winner", *(f"q{n},{n % 3}" for n in range(30))))
 
 
 def test_a_zip_of_too_many_files_says_how_to_put_them_together() -> None:

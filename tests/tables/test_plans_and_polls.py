@@ -92,7 +92,7 @@ def test_a_log_of_a_program_is_told_for_what_it_is() -> None:
 
 def test_variables_of_a_survey_are_no_leads() -> None:
     lines = [f"{n},{','.join(str(1 + (n * k + k) % 7) for k in range(1, 7))}" for n in range(30)]
-    assert "leads" not in str(refused(rows("id,v1,v2,v3,v4,v5,v6", *lines)))
+    assert "leads" not in str(asked(rows("id,v1,v2,v3,v4,v5,v6", *lines)))
     assert "leads" in refused(rows("recording_id,I,II,III,aVR,V1,V2,V3", *(f"{line},3" for line in lines)))
 
 

@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.no_comparison.of_one_system import VECTOR
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.columns.benchmarks import is_benchmark
 from compare_core.tables.meaning.scores import title_of
+from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.headings import CLUSTERS, DATASETS, TASKS, WHEN
 from compare_core.tables.meaning.words.items import is_covariate
@@ -114,7 +115,7 @@ def coordinates(seen: Seen) -> Finding | None:
     """Find where each row lies: in space, on a map, or in a picture that some method made of more dimensions."""
     rest = [name for name in seen.numbers if not CLUSTERS & {*tokens(name)}]
     placed = [name for name in rest if PLACED.fullmatch(name.strip())]
-    if len(placed) < PAIR or len(placed) < len(rest) or seen.predicted or seen.several:
+    if len(placed) < PAIR or len(placed) < len(rest) or seen.predicted or seen.several or metric_column(seen.words):
         return None
     if len(placed) > PAIR and all(VECTOR.fullmatch(name.strip()) for name in placed):
         return None  # the numbered places of a vector
