@@ -56,7 +56,7 @@ LEFT = {
         "“edv_auto” is what one method gives for “edv_manual”",
     ),
     "a counter without a header": (
-        "".join(f"{n},{-100 * (n % 7)}.0\n" for n in range(1, 60)), "There is one number, “column 2”, for each “column 1”"
+        "".join(f"{n},{-100 * (n % 7)}.0\n" for n in range(1, 60)), "one number, “column 2”, for each “column 1”"
     ),
     "words": (rows("dataset,best", *(f"d{n},m{n % 3}" for n in range(9))), "words only"),
     "texts": (

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SAID = frozenset({  # of an answer
     "correct", "right", "passed", "pass", "success", "solved", "resolved", "verdict", "grade", "graded", "judge",
-    "judged", "judgement", "judgment", "eval", "evaluation", "ok", "accepted", "mark",
+    "judged", "judgement", "judgment", "eval", "evaluation", "ok", "accepted", "mark", "em", "match",
 })  # fmt: skip
 FEWEST = 2  # models
 
