@@ -109,7 +109,7 @@ def files() -> Iterator[Hostile]:
             "a comment": "<!-- nothing -->",
             "HTML in a zip": zipped([("a.csv", b"<html></html>")]),
         },
-        refused="web page",
+        refused="web page|file is XML|a drawing",
     )
     record = {"doc_id": 0, "doc_hash": "x", "acc": 1.0}
     yield from each(

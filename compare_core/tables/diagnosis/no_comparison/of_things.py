@@ -18,6 +18,7 @@ from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person
+from compare_core.tables.reading.beside import one_measure
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
 if TYPE_CHECKING:
@@ -115,8 +116,10 @@ def coordinates(seen: Seen) -> Finding | None:
     """Find where each row lies: in space, on a map, or in a picture that some method made of more dimensions."""
     rest = [name for name in seen.numbers if not CLUSTERS & {*tokens(name)}]
     placed = [name for name in rest if PLACED.fullmatch(name.strip())]
-    if len(placed) < PAIR or len(placed) < len(rest) or seen.predicted or seen.several or metric_column(seen.words):
+    if len(placed) < PAIR or len(placed) < len(rest) or seen.predicted or seen.several:
         return None
+    if metric_column(seen.words) or one_measure(seen.table.repairs):
+        return None  # of something that was measured in x and y
     if len(placed) > PAIR and all(VECTOR.fullmatch(name.strip()) for name in placed):
         return None  # the numbered places of a vector
     sure = any(SURELY_PLACED.fullmatch(name.strip()) for name in placed) or len(rest) < len(seen.numbers)

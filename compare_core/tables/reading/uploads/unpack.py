@@ -156,7 +156,8 @@ def _only_member(archive: zipfile.ZipFile, most: int) -> zipfile.ZipInfo:
         )
     if not real:
         raise DataError(
-            "The zip file is empty: no file is in it. Pack the files with the results, and upload it again."
+            "The zip file is empty: no file that could hold results is in it. Pack the files with the results, and "
+            "upload it again."
         )
     if all(member.filename.endswith(".npy") for member in real):
         raise DataError(f"The file holds NumPy arrays. {CSV} {ARRAYS}")
