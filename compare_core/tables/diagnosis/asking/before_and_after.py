@@ -19,7 +19,7 @@ from compare_core.tables.reading.columns import named_as_id, plain
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
-FEWEST, MOST = 5, 6  # rows, and columns
+FEWEST, MOST, WIDEST = 5, 6, 40  # rows, columns that are compared, and all columns
 BOTH: tuple[Literal["higher"], Literal["lower"]] = ("higher", "lower")
 CHANGES = frozenset({"change", "difference", "diff", "delta", "gain"})
 BESIDE = frozenset({"comments", "comment", "notes", "date", "timestamp", "site"})
@@ -28,6 +28,8 @@ BESIDE = frozenset({"comments", "comment", "notes", "date", "timestamp", "site"}
 def yes_or_no_again(seen: Seen) -> Finding | None:
     """Find yes and no of the same people before something and after it."""
     table = seen.table
+    if len(table.columns) > WIDEST:
+        return None
     rest = [name for name in table.columns if not (_names_rows(table, name) or _is_beside(name))]
     either = [name for name in rest if _says_either(table, name)]
     if table.rows < FEWEST or not PAIR <= len(either) <= MOST or len(either) < len(rest) or seen.predicted:
@@ -52,6 +54,8 @@ def yes_or_no_again(seen: Seen) -> Finding | None:
 def measured_again(seen: Seen) -> Finding | None:
     """Find one number of the same people at each of several times, beside nothing but who they are."""
     table = seen.table
+    if len(table.columns) > WIDEST:
+        return None
     who = [name for name in table.columns if _names_rows(table, name)]
     rest = [name for name in table.columns if name not in who and not _is_beside(name)]
     times = [name for name in rest if name in seen.numbers and not {*tokens(name)} & CHANGES]

@@ -27,7 +27,8 @@ TIMES = frozenset({"time", "timestamp", "datetime", "ts", "asctime"})
 
 def codebook(seen: Seen) -> Finding | None:
     """Find a codebook: what each variable of another file is called, means and may hold."""
-    columns = [n for n in seen.table.columns if n not in seen.numbers]
+    numbers = {*seen.numbers}
+    columns = [n for n in seen.table.columns if n not in numbers]
     name = next((n for n in columns if plain(n) in VARIABLES and seen.own(n)), None)
     told = next((n for n in columns if plain(n) in TOLD and n != name), None)
     more = [n for n in seen.table.columns if plain(n) in HELD]

@@ -135,7 +135,8 @@ def coordinates(seen: Seen) -> Finding | None:
 
 def links(seen: Seen) -> Finding | None:
     """Find what is linked to what, or who went from where to where."""
-    called_so = {plain(name): name for name in seen.table.columns if name not in seen.numbers or named_as_id(name)}
+    numbers = {*seen.numbers}
+    called_so = {plain(name): name for name in seen.table.columns if name not in numbers or named_as_id(name)}
     pair = next((each for each in FROM_TO if each <= called_so.keys()), None)
     if pair is None or seen.predicted or seen.several or any(map(is_score, seen.numbers)):
         return None

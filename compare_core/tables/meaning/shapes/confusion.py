@@ -9,7 +9,7 @@ import numpy as np
 from compare_core.errors import DataError
 from compare_core.names import quoted
 from compare_core.tables.meaning.outputs import numbers_by_row
-from compare_core.tables.meaning.scores import is_scores, texts
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.pairwise import pairs_in
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.reading.columns import id_column, plain, whole_numbers
@@ -59,7 +59,9 @@ def has_classes(table: Table) -> bool:
     names = tuple(name for name in table.columns[1:] if plain(name) not in MARGINS)
     if not SMALLEST <= len(names) <= table.rows <= len(names) + 1:
         return False
-    below = [_bare(str(text)) for text in texts(table, table.columns[0]) if plain(str(text)) not in MARGINS]
+    first = table.column(table.columns[0])
+    held = [first.texts[code] for code in first.codes.tolist()]
+    below = [_bare(text) for text in held if plain(text) not in MARGINS]
     if len(names) != len(below):
         return False
     headed = [plain(name) for name in names]

@@ -27,6 +27,7 @@ NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)*|[.,]\d+)([eE][+-]?\d+)?\s*%?")
 BEGINS = np.frombuffer(b"0123456789+-., \0", dtype=np.uint8)  # of numbers, and of gaps
 LONGEST = 40  # characters of such a word
 MOST, FEWEST = 0.2, 4  # share of the cells, and cells with a number
+WIDEST = 1_000  # columns that are looked through
 
 
 def drop_gaps(frame: pd.DataFrame) -> list[Repair]:
@@ -39,6 +40,8 @@ def drop_gaps(frame: pd.DataFrame) -> list[Repair]:
     (['“missing” in a column of numbers was read as missing.'], ['0.5', '', '0.7', '0.4', '0.6', '0.8'], ['x', 'y'])
     """
     found: dict[str, int] = {}
+    if len(frame.columns) > WIDEST:
+        return []
     for position, (_, values) in enumerate(list(frame.items())):
         counts = _counted(values)
         gaps = {text: count for text, count in counts.items() if GAP.fullmatch(text.strip()[:LONGEST])}
@@ -57,8 +60,10 @@ def drop_gaps(frame: pd.DataFrame) -> list[Repair]:
 
 
 def _counted(values: pd.Series) -> dict[str, int]:
-    """Return how often each text stands in a column; nothing of one of bytes that all begin as numbers do."""
+    """Return how often each text stands in a column; nothing of one without such a word, by a look at its texts."""
     if not is_raw(values):
+        if not any(map(_may_be_gap, categories(values))):
+            return {}
         codes = values.array.codes
         counts = np.bincount(codes[codes >= 0], minlength=len(categories(values)))
         return dict(zip(categories(values), counts.tolist(), strict=True))
@@ -70,6 +75,10 @@ def _counted(values: pd.Series) -> dict[str, int]:
         return {}  # as names of items do
     texts, counts = np.unique(cells, return_counts=True)
     return dict(zip(texts_of(texts), counts.tolist(), strict=True))
+
+
+def _may_be_gap(text: str) -> bool:
+    return not text[:1].isdigit() and GAP.fullmatch(text.strip()[:LONGEST]) is not None
 
 
 def _blanked(values: pd.Series, gaps: Collection[str]) -> Any:

@@ -35,13 +35,14 @@ def with_plain_header(text: bytes) -> tuple[bytes, list[Repair]]:
         if len(rows) < FEWEST or len(rows[0][1]) < FEWEST - 1 or len({len(row) for _, row in rows}) > 1:
             continue
         (first, top), (second, below) = ((at, [cell.strip() for cell in row]) for at, row in rows[:2])
-        lines = text.split(b"\n", rows[2][0])
         if TITLE.fullmatch(top[1]) and not any(top[2:]):
+            lines = text.split(b"\n", rows[2][0])
             lines[first] = b""
             return b"\n".join(lines), [Repair("The title above the names of columns was left out.", 1)]
         if _names_rows(top, below) and all(_is_of_numbers(row) for _, row in rows[2:]):
             out = io.StringIO()
             csv.writer(out, delimiter=delimiter, lineterminator="").writerow([below[0], *top[1:]])
+            lines = text.split(b"\n", rows[2][0])
             lines[first], lines[second] = out.getvalue().encode(), b""
             said = f"A line that names the rows, {quoted(below[0], IN_LIST)}, was put into the header."
             return b"\n".join(lines), [Repair(said, 1)]
