@@ -27,9 +27,9 @@ WORK = frozenset({  # that is done to reach something, what is used up by it, an
     *TIMES, "ns", "us", "µs", "s", "cost", "costs", "expense", "fee", "energy", "joules", "watts", "memory",
     "mem", "ram", "rss", "bytes", "kb", "mb", "gb", "kib", "mib", "gib", "size", "footprint", "storage", "iterations",
     "iteration", "iters", "steps", "nodes", "expanded", "expansions", "visited", "explored", "comparisons", "swaps",
-    "guesses", "attempts", "tries", "mistakes", "evaluations", "evals", "backtracks", "conflicts", "cycles", "instructions", "macs",
-    "gmacs", "flops", "params", "parameters", "delay", "wait", "waiting", "turnaround", "makespan", "tardiness",
-    "lateness", "hops", "regret",
+    "guesses", "attempts", "tries", "mistakes", "evaluations", "evals", "backtracks", "conflicts", "cycles",
+    "instructions", "macs", "gmacs", "flops", "params", "parameters", "delay", "wait", "waiting", "turnaround",
+    "makespan", "tardiness", "lateness", "hops", "regret",
     "err", "errs", "error", "errors", "distance", "overhead", "sse", "ssd", "wcss", "inertia", "retries",
     "retransmissions", "deviation", "difference", "diff", "discrepancy",
 })  # fmt: skip
