@@ -296,3 +296,12 @@ def test_a_target_beside_times_is_what_was_timed() -> None:
 def test_a_target_beside_features_is_what_is_true() -> None:
     lines = [f"{n % 7}.5,{n % 5}.25,{n * 3 % 11}.5,{('good', 'bad')[n % 2]}" for n in range(40)]
     assert "table of features" in refused(rows("time,amount,balance,target", *lines))
+
+
+def test_runs_with_an_id_each_are_no_people() -> None:
+    lines = [
+        f"{n:04x}{n * 7:04x},{('resnet', 'vit')[n % 2]},{('A100', 'T4')[n // 2 % 2]},{n // 4 + 1},{10 + n * 7 % 13}.5"
+        for n in range(24)
+    ]
+    models = [choice.roles.model for choice in asked(rows("uuid,network,device,trial,elapsed", *lines)).choices]
+    assert {"network", "device"} <= {*models}

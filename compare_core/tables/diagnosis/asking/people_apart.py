@@ -35,6 +35,7 @@ from compare_core.tables.reading.columns import named, named_as_id, plain
 if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
+ANY_ROW = frozenset({"uuid", "uid"})  # ids that may be of people, or of whatever a row is
 FEWEST, FEWEST_OF_EACH, AGAIN = 8, 3, 3  # people, of each group, and rows of a person, on average
 MOST_SPLIT = 4  # groups in a column that is called as none
 MOST_GROUPS, MOST_COLUMNS, MOST_ROWS, MOST_WAYS = 12, 60, 500_000, 4
@@ -91,6 +92,8 @@ def people_once(seen: Seen) -> Finding | None:
     person = next((name for name in table.columns if (is_person(name) or _is_visit(name)) and seen.own(name)), None)
     if seen.truth is not None or person is None or len(table.columns) > MOST_COLUMNS:
         return None
+    if plain(person) in ANY_ROW and any(is_repeat(table, name) for name in table.columns):
+        return None  # runs, each with an id of its own
     told = _told_groups(table)
     if told is None:
         return None
