@@ -195,8 +195,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *nameless,
             *repairs,
             *mixed.repairs,
-            *(others := _others(whole, found, measured)),
-            *_unsaid(whole, (roles.model, roles.value, *found.keys, found.metric, mixed.column), others),
+            *_others(whole, found, measured, mixed.column),
         ),
         warnings=(
             *mixed.warnings,
@@ -399,12 +398,16 @@ def _only_metric(table: Table) -> list[str]:
     return list(labels) if len(labels) == 1 else []
 
 
-def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair, ...]:
-    """Say which other metrics were left out: rows of another one, or columns beside the score."""
+def _others(table: Table, found: Long, measured: Sequence[str], by: str | None) -> tuple[Repair, ...]:
+    """Say which other metrics were left out: rows of another one, or columns beside the score; and other numbers.
+
+    The score is one of several metrics `by` a column, perhaps, which is used as well.
+    """
+    used = (found.model, found.value, *found.keys, found.metric, by)
     if measured and found.metric is not None:
         left = [name for name in sorted(table.column(found.metric).labels) if name not in measured]
         text = f"{quoted(measured[0])} is compared; rows of other metrics were left out: {listed(left, 5)}."
-        return (Repair(text, len(left)),) if left else ()
+        return *((Repair(text, len(left)),) if left else ()), *_unused(table, used)
     left = [n for n in table.columns if n not in (found.value, *found.keys, found.model) and is_score(n)]
     left = [name for name in left if is_scores(table.column(name))]
     judged = [n for n in table.columns if n not in (found.value, found.model, *found.keys, *left) and says_right(n)]
@@ -412,15 +415,15 @@ def _others(table: Table, found: Long, measured: Sequence[str]) -> tuple[Repair,
     if (mixed := patched(table)) is not None and mixed.name != found.value:
         said = f"{quoted(mixed.name)}: left out, because it is {listed(mixed.of, 3)}, each in other rows."
         left = [name for name in left if name != mixed.name]
-        return Repair(said, 1), *other_metrics(found.value or "", left)
-    return other_metrics(found.value or "", left)
+        metrics = other_metrics(found.value or "", left)
+        return Repair(said, 1), *metrics, *_unused(table, (*used, mixed.name, *left))
+    return *other_metrics(found.value or "", left), *_unused(table, (*used, *left))
 
 
-def _unsaid(table: Table, used: Sequence[str | None], told: Sequence[Repair]) -> tuple[Repair, ...]:
-    """Say which other columns of numbers were not used, such as a time or the ends of an interval."""
-    parts = {part for name in used if name for part in (name, *parts_of(name, table.columns))}
-    said = " ".join(repair.text for repair in told)
-    left = [name for name in table.columns if name not in parts and quoted(name) not in said]
+def _unused(table: Table, told: Sequence[str | None]) -> tuple[Repair, ...]:
+    """Say which other columns of numbers are not used, such as a time or the ends of an interval."""
+    parts = {part for name in told if name for part in (name, *parts_of(name, table.columns))}
+    left = [name for name in table.columns if name not in parts]
     left = [name for name in left if table.distinct(name) > 1 and is_scores(table.column(name)) and not is_score(name)]
     return left_out(table, [name for name in table.columns if name not in left])
 

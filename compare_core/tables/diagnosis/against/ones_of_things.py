@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.evidence.verdicts import held_against_truth
 from compare_core.tables.diagnosis.against.verdicts import OWN
 from compare_core.tables.diagnosis.seen import PAIR, called
+from compare_core.tables.meaning.battles.contests import ANSWERS
 from compare_core.tables.meaning.roles import NeedsRoles
 from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.meaning.verdicts.ticked import said_right
@@ -36,7 +37,6 @@ TRIED = frozenset({  # on which models are tried, as a column calls them that sa
     "episode", "fold", "claim", "statement", "review", "tweet", "post", "message", "challenge", "study", "recording",
     "q", "i", "s", "word", "token", "line", "sent", "snippet", "turn", "page", "chunk", "pair", "comparison",
 })  # fmt: skip
-EITHER = frozenset({"", "0", "1", "0.0", "1.0", "yes", "no", "y", "n", "true", "false", "t", "f"})
 CODE = re.compile(r"[A-Za-z][ _-]?\d{0,2}")  # of what is compared, as m1 and m2, or A and B
 NUMBERING = frozenset(
     {"id", "ids", "uid", "uuid", "guid", "no", "nr", "number", "num", "key", "name", "code", "nummer"}
@@ -54,7 +54,7 @@ def ones_of_anything(found: Understanding, table: Table) -> NeedsRoles | None:
     columns = [table.column(name) for name in models if name in table.columns]
     if all(map(held_against_truth, columns)) and len(columns) == len(models):
         return None
-    if any({label.strip().casefold() for label in column.labels} - EITHER for column in columns):
+    if any({label.strip().casefold() for label in column.labels} - ANSWERS - {""} for column in columns):
         return None  # words that only say how something did, such as passed
     if _compared(models) or {*tokens(title_of(table))} & RESULTS or not _of_things(found, table):
         return None

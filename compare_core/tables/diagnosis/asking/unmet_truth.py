@@ -43,7 +43,7 @@ def of_unmet_truth(table: Table, refusal: CompareError, of_one: Callable[[Table]
     if table.rows * len(table.columns) > MOST_CELLS or not _only_there(table, truth):
         return refusal
     texts = [n for n in table.columns if n != truth and says_prediction(n) and not is_scores(table.column(n))]
-    for left in ([truth], [truth, *texts]):
+    for left in ([truth], [truth, *texts])[: 1 + bool(texts)]:
         try:
             found = of_one(Table(table.name, table.frame.drop(columns=left), table.repairs))
         except NeedsRoles as asked:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.readings.shared import are_marks
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.judged import right_or_wrong
-from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import alike, models_among
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-MOST_MARKS = 10
 OF_PIVOTS = (  # above the names of rows, as Excel writes it
     "rowlabels", "zeilenbeschriftungen", "étiquettesdelignes", "etiquetasdefila", "rótulosdelinha", "rijlabels",
 )  # fmt: skip
@@ -52,7 +49,7 @@ def beside_ids(table: Table) -> tuple[Roles, str] | None:
         len(models) < PAIR
         or rest
         or not _may_be_compared(models)
-        or not (judged or alike(table, models) or _are_marks(table, models))
+        or not (judged or alike(table, models) or are_marks(table, models))
     ):
         return None
     layout = "right_wrong" if judged else "item_scores"
@@ -68,13 +65,6 @@ def beside_ids(table: Table) -> tuple[Roles, str] | None:
 def _says_what_is_true(table: Table, name: str) -> bool:
     """Tell whether a column is named as what is true of a row; an annotator in words is only somebody's name."""
     return plain(name) in TRUE_OF_ROWS or (may_be_true(name) and is_scores(table.column(name)))
-
-
-def _are_marks(table: Table, names: Sequence[str]) -> bool:
-    """Tell whether all columns hold whole numbers of up to ten, as marks do, of which one may use few."""
-    values = np.concatenate([sampled(table.column(name)) for name in names])
-    values = values[np.isfinite(values)]
-    return bool(values.size and values.min() >= 0 and 1 < values.max() <= MOST_MARKS and (values % 1 == 0).all())
 
 
 def _item(table: Table) -> str | None:

@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.readings.shared import (
     SEVERAL,
     VOTED_ON,
     WHO,
+    are_marks,
     like_a_model,
 )
 from compare_core.tables.diagnosis.seen import PAIR, Seen
@@ -89,7 +90,6 @@ ENDS = frozenset((
     "std", "sd", "ci", "lb", "ub", "count", "n",
 ))  # fmt: skip
 
-MOST_MARKS = 10  # that people give
 NUMBERED = re.compile(r"[A-Za-z]+[ _-]?(\d{1,3}|[A-Za-z])")
 
 
@@ -376,10 +376,7 @@ def _are_marks(table: Table, models: Sequence[str]) -> bool:
     """Tell whether people gave marks: whole numbers up to ten, or numbers that the file or their names call so."""
     if not all(is_scores(table.column(name)) for name in models):
         return False
-    values = np.concatenate([sampled(table.column(name)) for name in models])
-    values = values[np.isfinite(values)]
-    whole = bool(values.size and values.min() >= 0 and 1 < values.max() <= MOST_MARKS and (values % 1 == 0).all())
-    return whole or says_grade(title_of(table)) or all(map(says_grade, models))
+    return are_marks(table, models) or says_grade(title_of(table)) or all(map(says_grade, models))
 
 
 def _by_rows(table: Table, rows: str | None) -> float:

@@ -5,19 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.people import PEOPLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from compare_core.tables.meaning.roles import Roles
+    from compare_core.tables.reading.table import Table
 
 MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
 FEWEST = 3  # rows of a comparison
 SEVERAL = 5
+MOST_MARKS = 10  # that people give
 WHO = PEOPLE | {  # rated or tried each of several things
     "participant", "participantid", "subject", "subjectid", "user", "userid", "username", "listener", "listenerid",
     "voter", "voterid", "respondent", "respondentid", "judge", "judgeid", "evaluator", "evaluatorid", "email",
@@ -43,3 +48,10 @@ def tried_on(roles: Roles, names: Iterable[str]) -> Roles:
 def like_a_model(name: str) -> bool:
     """Tell whether a name is that of a model."""
     return like_models([name.replace("_", " ")])
+
+
+def are_marks(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether columns of numbers hold whole ones of up to ten, as marks are, of which one may use few."""
+    values = np.concatenate([sampled(table.column(name)) for name in names])
+    values = values[np.isfinite(values)]
+    return bool(values.size and values.min() >= 0 and 1 < values.max() <= MOST_MARKS and (values % 1 == 0).all())
