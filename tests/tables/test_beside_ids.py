@@ -53,4 +53,6 @@ def test_right_and_wrong_may_stand_between_words() -> None:
 
 def test_measures_of_patients_are_not_compared() -> None:
     lines = (f"{n},{95 + n * 7 % 47}.1,{94 + n * 11 % 39}.2,no" for n in range(30))
-    assert "Nothing here is named" in refused(rows("patient_id,systolic,diastolic,smokes", *lines))
+    assert "one “patient_id”, with 2 numbers (“systolic”, “diastolic”), and nothing says of which" in refused(
+        rows("patient_id,systolic,diastolic,smokes", *lines)
+    )

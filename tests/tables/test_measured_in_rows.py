@@ -182,7 +182,7 @@ def test_rows_of_measures_coordinates_and_settings_are_no_results() -> None:
     lines = [f"{name},{number},{number}1,{number}2" for name, number in zip(names, numbers, strict=True)]
     assert "Each row is a measure" in refused(rows(",CLIP (final),CLIP (token),Dual Encoder", *lines))
     lines = [f"{n},{RNG.uniform(0, 900):.2f},{RNG.uniform(0, 900):.2f},{share()},{share()}" for n in range(60)]
-    assert "features" in refused(rows("task_id,x,y,t1,t2", *lines))
+    assert "4 numbers of different sizes" in refused(rows("task_id,x,y,t1,t2", *lines))
     lines = [f"r{r}_a{2 * r},{r},{2 * r},{r * 101376},0.{r}6,2.{r},2.5{r}" for r in (2, 4, 8, 9)]
     header = "run_name,lora_rank,lora_alpha,trainable_params,trainable_pct,train_loss,eval_loss"
     assert "totals" in refused(rows(header, *lines))

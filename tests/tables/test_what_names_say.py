@@ -279,4 +279,6 @@ def test_a_count_that_is_called_actual_is_what_was_foretold() -> None:
     said = [np.maximum(0, true + rng.integers(-off, off + 1, COUNT)).tolist() for off in (1, 2)]
     question = asked(wide("actual_count", ["poisson", "nb"], true.tolist(), said))
     assert (question.suggested.layout, question.suggested.truth) == ("regression", "actual_count")
-    assert "Nothing here is named" in refused(wide("actual_turns", ["max_turns", "depth"], true.tolist(), said))
+    assert "3 numbers (“actual_turns”, “max_turns”, “depth”)" in refused(
+        wide("actual_turns", ["max_turns", "depth"], true.tolist(), said)
+    )

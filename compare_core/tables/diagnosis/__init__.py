@@ -299,7 +299,12 @@ from compare_core.tables.diagnosis.no_comparison.unjudged import (
     not_judged,
     things_to_be_shown,
 )
-from compare_core.tables.diagnosis.no_comparison.unnamed import pairings, unnamed_sides, unnamed_systems
+from compare_core.tables.diagnosis.no_comparison.unnamed import (
+    numbers_of_pairs,
+    pairings,
+    unnamed_sides,
+    unnamed_systems,
+)
 from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import courses_side_by_side
 from compare_core.tables.diagnosis.no_comparison.unscored import all_unscored
 from compare_core.tables.diagnosis.no_comparison.win_tie_lose import won_tied_lost
@@ -537,6 +542,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     unnamed_sides,
     nobody_won,
     pairings,
+    numbers_of_pairs,
     rated_systems,
     unnamed_systems,
     intervals_without_truth,

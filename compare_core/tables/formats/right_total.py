@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words.outcomes import opposites
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import (
     NAMELESS,
+    PASSED,
     RIGHT_NAMES,
     TOTAL_NAMES,
     named,
@@ -64,7 +65,7 @@ SHARES = (  # of items that were right
     "percentcorrect", "pctcorrect", "correctrate", "hitrate", "genauigkeit", "exactitud", "acurácia", "acuracia",
     *RATES,
 )  # fmt: skip
-PASSED, ATTEMPTED = ("passed", "solved", "resolved"), ("attempted", "submitted")
+ATTEMPTED = ("attempted", "submitted")
 FEWEST = 2  # models
 GRADED = frozenset(
     {"difficulty", "complexity", "level", "rating", "priority", "grade", "quality", "rank", "step", "page"}
@@ -202,7 +203,8 @@ def _columns(table: Table, said: Roles) -> tuple[str | None, str | None, str | N
 def _passed(table: Table) -> str | None:
     """Return what passed of each model, which a name alone does not tell from whether an item did."""
     name = named(table.columns, PASSED)
-    counts = None if name is None or named(table.columns, MODELS) is None else whole_numbers(table.column(name))
+    told = named(table.columns, MODELS) or (NAMELESS.fullmatch(table.columns[0]) and _may_name(table, table.columns[0]))
+    counts = whole_numbers(table.column(name)) if name is not None and told else None
     return name if counts is not None and counts.max(initial=0) > 1 else None
 
 

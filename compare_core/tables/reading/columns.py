@@ -67,6 +67,7 @@ RIGHT_NAMES = (
     "right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers", "conversions",
     "converted", "clicks", "purchases", "signups", "responders", "recovered", "cured", "конверсии", "conversiones",
 )  # fmt: skip
+PASSED = ("passed", "solved", "resolved")  # how many items, or whether one was
 TOTAL_NAMES = (
     "total", "n", "items", "testitems", "tests", "trials", "count", "size", "ntotal", "all", "visitors", "users",
     "numevaluated", "nevaluated", "numtotal", "numquestions", "nquestions", "numexamples", "nexamples", "numproblems",

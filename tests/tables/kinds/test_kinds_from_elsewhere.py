@@ -272,4 +272,6 @@ def test_a_mark_behind_the_last_name_of_a_header_is_no_column() -> None:
 
 def test_columns_of_errors_that_are_blank_say_of_no_model_that_it_was_right() -> None:
     lines = [f"{n},{7 + n % 3}.{n % 10},,{40 + n % 5}.{n % 7}," for n in range(30)]
-    assert "“pH”, “pCO2” hold numbers" in refused(rows("Sample,pH,Error code,pCO2,Error code 2", *lines))
+    assert "one “Sample”, with 2 numbers (“pH”, “pCO2”)" in refused(
+        rows("Sample,pH,Error code,pCO2,Error code 2", *lines)
+    )

@@ -70,7 +70,7 @@ LEFT = {
     ),
     "measurements": (
         rows("acid,sugar,salt,island", *(f"{share()},{n * 7 % 31},{n * 300},i{n}x{n % 4}" for n in range(40))),
-        "is named as a model, a truth",
+        "with 3 numbers of different sizes",
     ),
     "models with the same labels and no truth": (
         rows(
@@ -338,7 +338,7 @@ def test_right_and_wrong_of_a_kind_of_item_is_no_verdict_on_all() -> None:
 
 def test_years_are_no_models() -> None:
     lines = [f"A{n},{','.join(share() for _ in range(5))}" for n in range(12)]
-    with pytest.raises(Misread, match="is named as a model, a truth"):
+    with pytest.raises(Misread, match="one “place”, with 5 numbers"):
         found(rows("place,2015,2016,2017,2018,2019", *lines))
 
 

@@ -158,7 +158,7 @@ def test_what_a_suite_covers_may_name_a_class_twice() -> None:
 def test_totals_of_traders_are_told_as_totals() -> None:
     lines = [f"user{n:04},{RNG.random() * 1000:.5f},{RNG.integers(1, 500)}" for n in range(60)]
     said = refused(rows("userId,Profit,Bet Count", *lines))
-    assert "Each row is one “userId”, with a total, perhaps" in said
+    assert "Each of 60 rows is one “userId”, with 2 numbers (“Profit”, “Bet Count”): a total, perhaps" in said
 
 
 def test_labels_of_several_things_by_one_person_may_be_no_models() -> None:

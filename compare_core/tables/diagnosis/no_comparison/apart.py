@@ -14,7 +14,6 @@ from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.columns.traits import share_a_word
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.shapes.single import count_of, fills
@@ -205,21 +204,3 @@ def people_again(table: Table, words: Sequence[str]) -> Said | None:
                     f"{quoted(person, SHORT)}, in one row: then the groups can be compared as separate ones."
                 )
     return None
-
-
-def features(table: Table, numbers: Sequence[str]) -> Said | None:
-    """Find many numbers of different sizes, as measurements of items have."""
-    if len(numbers) <= FEWEST:
-        return None
-    middle = [float(np.nanmedian(np.abs(numbers_of(table.column(n))))) for n in numbers if is_scores(table.column(n))]
-    sizes = [size for size in middle if size > 0]
-    if not sizes or max(sizes) < HIGHEST * min(sizes):
-        return None
-    what = (
-        f"{called(numbers)} are numbers of different sizes, as features are, and nothing is named as a model, a "
-        "prediction or a score."
-    )
-    return what, (
-        "If they are features, train models on them on the page Experiment, or add predictions of two models; if they "
-        "are results, name their columns so."
-    )

@@ -16,6 +16,7 @@ from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL, headless
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
 from compare_core.tables.diagnosis.no_comparison.only_one import of_one_model
+from compare_core.tables.diagnosis.no_comparison.rows_alone import of_each_row
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import on_a_grid
@@ -110,7 +111,6 @@ EXPERIMENT = (
     "page Experiment."
 )
 OF_SYSTEMS = "Bring the same rows for a second system, with a column that names the system of each row."
-NAMED_SO = "If these are results, say below which column names what is compared, and which number says how good it was."
 MODEL_COLUMN = (
     "Call the column that names the models “model”, or add one; and number rows of a model that repeat. "
     "If all rows are of one model, bring those of a second one on the same items."
@@ -187,7 +187,7 @@ def nothing_known(whole: Table) -> Misread:
     if told is not None and (told is separate or told[1] in (ALONE, ON_FEW)):
         return Unpaired(*told, whole.columns).unsure()
     told_so = told or _took(words, numbers)
-    what, way_on = told_so or apart.features(table, numbers) or _measurements(words, numbers, identity)
+    what, way_on = told_so or of_each_row(table, words, numbers, identity, rows=whole.rows)
     refusal = Misread(f"{what} {way_on_of(table, way_on)}", whole.columns, Roles()).unsure()
     refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or told[0].startswith(IN_BLOCKS)
     return refusal
@@ -675,21 +675,3 @@ def _of_models(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
         f"Each row has {held}, but nothing says which of them is a score, or which rows of the models belong together.",
         "Call the numbers that are compared “score”, and add the data set, fold or item that each row is of.",
     )
-
-
-def _measurements(words: Sequence[str], numbers: Sequence[str], identity: str | None) -> tuple[str, str]:
-    held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
-    if numbers and (model := named(words, MODELS)) is not None:
-        what = f"{quoted(model, SHORT)} may name what is compared, but no column is called a score: {held}."
-        return what, (
-            "Add a column “score” or “correct” that says how good each row was, and one that says which item it is of; "
-            "or say below which number is compared."
-        )
-    beside = f" beside the words of {called(words)}" if words else ""
-    what = f"Nothing here is named as a model, a truth, a prediction or a score: {held}{beside}."
-    if identity is not None and not words and len(numbers) <= MOST_TOTALS:
-        return what, (
-            f"Each row is one {quoted(identity, SHORT)}, with a total, perhaps, of which no test can be made: bring "
-            "what each reached on the same things, with a row for each. If rows are items, name columns after models."
-        )
-    return what, EXPERIMENT if len(numbers) > PAIR else NAMED_SO

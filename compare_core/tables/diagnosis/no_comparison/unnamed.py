@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.only_texts import TEXTS, typical
@@ -10,6 +12,7 @@ from compare_core.tables.meaning.battles.contests import TIES, VERDICTS, faces, 
 from compare_core.tables.meaning.battles.polled import OTHERWISE as WHY
 from compare_core.tables.meaning.battles.polled import asks_what_is_preferred
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.measures import GRADES
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
@@ -31,6 +34,13 @@ ENDED = frozenset(
 )
 TRULY = frozenset({"truth", "true", "gold", "expected", "actual"})  # the better of two
 BETTER = frozenset({"winner", "preferred", "preference", "better", "best", "choice"})
+OF_CONTESTS = (
+    ENDED
+    | BETTER
+    | GAMES
+    | VERDICTS
+    | frozenset({"points", "goals", "elo", "rating", "margin", "rate", "winrate", "votes"})
+)
 PEOPLE = frozenset({"male", "female", "m", "f", "man", "woman", "men", "women", "other"})
 
 
@@ -79,6 +89,32 @@ def pairings(seen: Seen) -> Finding | None:
         "who won.",
         "Add a column “winner” with the name of the one who won, or tie; or how often each of the two won.",
     )
+
+
+def numbers_of_pairs(seen: Seen) -> Finding | None:
+    """Find a number of each two things together, as how alike they are, by two columns that hold the same names."""
+    words = [name for name in seen.words if seen.table.distinct(name) > 1]
+    sides = [(one, other) for one, other in combinations(words, PAIR) if _are_of_same_things(seen, one, other)]
+    numbers = [name for name in seen.numbers if name != seen.identity]
+    if not sides or {*words} - {name for pair in sides for name in pair} or not 1 <= len(numbers) <= PAIR:
+        return None
+    if faces(numbers[0], numbers[-1]) or any({*tokens(name)} & OF_CONTESTS for name in numbers):
+        return None
+    one, other = sides[0]
+    return Finding(
+        "a matrix of pairs",
+        f"Each row is a pair, {quoted(one, SHORT)} and {quoted(other, SHORT)}, with {called(numbers)} of both, such as "
+        "how alike they are: neither of the two is better by it.",
+        "Bring the same pairs once more, as a second method or version gave them: in a column or a file beside this.",
+    )
+
+
+def _are_of_same_things(seen: Seen, one: str, other: str) -> bool:
+    """Tell whether two columns are called after two sides, and each row has another pair of the same things."""
+    first, second = (seen.table.column(name) for name in (one, other))
+    shared = first.labels & second.labels
+    alike = PAIR * len(shared) > min(len(first.labels), len(second.labels))
+    return faces(one, other) and alike and met(first, second) and single(seen.table, (one, other))
 
 
 def _may_be_winners(seen: Seen, name: str) -> bool:

@@ -15,7 +15,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.reading.beside import Caption
-from compare_core.tables.reading.columns import RIGHT_NAMES, TOTAL_NAMES, named
+from compare_core.tables.reading.columns import PASSED, RIGHT_NAMES, TOTAL_NAMES, named
 from compare_core.tables.reading.json_files.deep import (
     NAME,
     NUMBERED,
@@ -498,7 +498,7 @@ def _records(node: Node, said: list[Repair]) -> _Part | None:
     if not shared:
         return None
     refuse_report(shared)
-    counted = named(shared, RIGHT_NAMES) and named(shared, TOTAL_NAMES)
+    counted = named(shared, (*RIGHT_NAMES, *PASSED)) and named(shared, TOTAL_NAMES)
     across = len(shared) > count and not (
         counted or all(name in dict(v.leaves(1)).values() for name, v in node.pairs())
     )

@@ -1,0 +1,76 @@
+"""What is said of a file of which nothing is known but what its rows and columns are, and what would be compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
+from compare_core.tables.meaning.columns.moments import says_when
+from compare_core.tables.meaning.outputs import numbers_of
+from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.reading.columns import NAMELESS, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+SEVERAL = 3  # numbers from which on they may be features
+MOST_TOTALS = 3  # numbers beside a name that may be totals
+UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
+TWO = "Bring the same of a second one: in a file of its own, or with a column that names the one of each row."
+FEATURES = " Models can be trained on such numbers on the page Experiment."
+
+
+def of_each_row(
+    table: Table, words: Sequence[str], numbers: Sequence[str], identity: str | None, *, rows: int
+) -> tuple[str, str]:
+    """Return what every one of so many `rows` is and holds, and what to bring so that something is compared."""
+    held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
+    if numbers and (model := named(words, MODELS)) is not None:
+        most = int(table.column(model).counts.max())
+        if most <= PAIR < rows:
+            return f"Each {quoted(model, SHORT)} stands in {most} row{'s' * (most > 1)} at most: too few for a test.", (
+                f"Bring more rows of each; and where there are several numbers ({called(numbers)}), say below which is "
+                "compared."
+            )
+        what = f"{quoted(model, SHORT)} may name what is compared, but no column is called a score: {held}."
+        return what, (
+            "Add a column “score” or “correct” that says how good each row was, and one that says which item it is of; "
+            "or say below which number is compared."
+        )
+    if not numbers:
+        what = f"Each of {rows:,} rows holds words only ({called(words or table.columns)})"
+        return f"{what}: no scores, and no truth with predictions of it.", TWO
+    row = f"Each of {rows:,} rows {_row_is(table, words, identity)}"
+    unlike = " of different sizes" if are_unlike(table, numbers) else ""
+    what = f"{row} {len(numbers)} number{'s' * (len(numbers) > 1)}{unlike} ({called(numbers)})"
+    if identity is not None and not words and len(numbers) <= MOST_TOTALS:
+        return f"{what}: a total, perhaps, of which no test can be made.", (
+            "Bring what each reached on the same things, with a row for each. If rows are items, name columns after "
+            "models."
+        )
+    what = f"{what}, and nothing says of which model, system or group."
+    return what, TWO + FEATURES * (len(numbers) >= SEVERAL)
+
+
+def are_unlike(table: Table, numbers: Sequence[str]) -> bool:
+    """Tell whether some numbers are typically many times as large as others, as different quantities are."""
+    columns = [table.column(name) for name in numbers]
+    middle = [float(np.nanmedian(np.abs(numbers_of(column)))) for column in columns if is_scores(column)]
+    sizes = [size for size in middle if size > 0]
+    return len(sizes) >= PAIR and max(sizes) >= UNLIKE * min(sizes)
+
+
+def _row_is(table: Table, words: Sequence[str], identity: str | None) -> str:
+    """Say what each row is one of, where a column has another name in every row, before what it holds."""
+    own = [name for name in words if table.distinct(name) == table.rows and not in_prose(table, name)]
+    own = [name for name in own if not NAMELESS.fullmatch(name)] or ([identity] if identity is not None else [])
+    if not own:
+        return "holds"
+    return f"{'was taken at' if says_when(table, own[0]) else 'is'} one {quoted(own[0], SHORT)}, with"
