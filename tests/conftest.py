@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 import streamlit as st
 from altair.utils import schemapi
@@ -30,6 +31,7 @@ from tests.thorough import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from types import ModuleType
 
     from tests.browser.drive import Served
     from tests.saved.postgres import Postgres
@@ -41,8 +43,6 @@ manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_componen
 app_test.ScriptCache = local_script_runner.ScriptCache = cache(ScriptCache)  # else each run compiles its pages anew
 CLASSES = schemapi._FromDict(core.VegaLiteSchema._default_wrapper_classes())
 schemapi._FromDict = lambda _: CLASSES  # which Altair finds anew for each channel that is written as a text
-
-STATES: dict[str, Any] = {}  # of the random numbers that modules of tests draw, before any test drew one
 
 settings.register_profile(
     "parity",
@@ -95,11 +95,18 @@ def chromium() -> str | None:
     )
 
 
+@cache
+def generators(module: ModuleType) -> list[tuple[np.random.Generator, Any]]:
+    """Return the generators of random numbers of a module of tests, each with its state before any test drew."""
+    held = [value for value in vars(module).values() if isinstance(value, np.random.Generator)]
+    return [(each, each.bit_generator.state) for each in held]
+
+
 @pytest.fixture(autouse=True)
 def _same_numbers_in_any_order(request: pytest.FixtureRequest) -> None:
-    """Let every test draw the same numbers from the `RNG` of its module, whichever test drew from it before."""
-    if (rng := getattr(request.module, "RNG", None)) is not None:
-        rng.bit_generator.state = STATES.setdefault(request.module.__name__, rng.bit_generator.state)
+    """Let every test draw the same numbers from a generator of its module, whichever test drew from it before."""
+    for each, state in generators(request.module):
+        each.bit_generator.state = state
 
 
 class Catalogued:

@@ -14,7 +14,7 @@ import pytest
 from tests import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 CORE = sorted((ROOT / "compare_core").rglob("*.py"))
@@ -43,14 +43,17 @@ FLOORS = (  # from the ground up; a room takes from the floors below it only
 DOORS = {"__init__", "__main__"}  # they only hand on what the rooms hold
 
 
+LOOKED_AT = (ast.Import, ast.ImportFrom, ast.Call, ast.BinOp, ast.ExceptHandler)
+
+
 @cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return tuple(n for n in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(n, LOOKED_AT))
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _dropped() -> Iterator[None]:
-    """Drop these millions of nodes after the last of the tests: whoever collects later would go through all of them."""
+    """Drop these many nodes after the last of the tests: whoever collects later would go through all of them."""
     yield
     nodes_of.cache_clear()
 
@@ -86,6 +89,20 @@ def room_of(module: str) -> str:
     return rest.partition(".")[0] if first == "compare_core" else first
 
 
+def by_room(paths: Iterable[Path]) -> dict[str, list[Path]]:
+    """Return files by the room that they stand in, which share a test: one for each file would take longer than it."""
+    rooms: dict[str, list[Path]] = {}
+    for path in paths:
+        rooms.setdefault(room_of(dotted(path)), []).append(path)
+    return rooms
+
+
+def each_room(*paths: Path) -> pytest.MarkDecorator:
+    """Let a test run once for each room."""
+    rooms = by_room(paths)
+    return pytest.mark.parametrize("paths", rooms.values(), ids=[room or "root" for room in rooms])
+
+
 def reaches(path: Path, *packages: str) -> set[str]:
     return {name for name in imports(path) for package in packages if name == package or name.startswith(f"{package}.")}
 
@@ -94,14 +111,12 @@ def test_every_room_has_its_floor() -> None:
     assert {room_of(name) for name in MODULES if room_of(name)} - DOORS == {room for floor in FLOORS for room in floor}
 
 
-@pytest.mark.parametrize(
-    "path", [p for p in (*CORE, *PAGES, *SHARED) if room_of(dotted(p)) not in {"", *DOORS}], ids=dotted
-)
-def test_rooms_import_only_downwards(path: Path) -> None:
+@each_room(*(p for p in (*CORE, *PAGES, *SHARED) if room_of(dotted(p)) not in {"", *DOORS}))
+def test_rooms_import_only_downwards(paths: list[Path]) -> None:
     floors = {room: level for level, floor in enumerate(FLOORS) for room in floor}
-    own = room_of(dotted(path))
-    taken = {room_of(name) for name in inside(path)} - {own, "", *DOORS}
-    assert not {room for room in taken if floors[room] >= floors[own]}
+    own = room_of(dotted(paths[0]))
+    taken = {path: {room_of(name) for name in inside(path)} - {own, "", *DOORS} for path in paths}
+    assert not {(path, room) for path, rooms in taken.items() for room in rooms if floors[room] >= floors[own]}
 
 
 TABLES = "compare_core.tables"
@@ -114,11 +129,13 @@ def step_of(module: str) -> str:
     return ".".join(room)
 
 
-@pytest.mark.parametrize("path", [p for p in CORE if step_of(dotted(p)).partition(".")[0] in STEPS], ids=dotted)
-def test_tables_are_read_and_understood_without_their_layouts(path: Path) -> None:
-    assert not reaches(path, f"{TABLES}.formats", f"{TABLES}.recognise")
-    above = STEPS[step_of(dotted(path)).partition(".")[0]]
-    assert not [name for name in inside(path) for room in above if name.startswith(f"{TABLES}.{room}.")]
+@pytest.mark.parametrize("step", STEPS)
+def test_tables_are_read_and_understood_without_their_layouts(step: str) -> None:
+    paths = [path for path in CORE if step_of(dotted(path)).partition(".")[0] == step]
+    assert paths
+    assert not [path for path in paths if reaches(path, f"{TABLES}.formats", f"{TABLES}.recognise")]
+    above = tuple(f"{TABLES}.{room}." for room in STEPS[step])
+    assert not [(path, name) for path in paths for name in inside(path) if name.startswith(above)]
 
 
 def test_the_rooms_of_the_tables_take_from_each_other_one_way() -> None:
@@ -143,14 +160,11 @@ def test_no_module_takes_from_itself_by_a_detour() -> None:
         pytest.fail(" <- ".join(circle.args[1]))
 
 
-@pytest.mark.parametrize("path", CORE, ids=lambda p: str(p.relative_to(ROOT)))
-def test_core_knows_nothing_of_the_app(path: Path) -> None:
-    assert not reaches(path, "streamlit", "pages")
-    inside = path.relative_to(ROOT / "compare_core").parts
-    if inside[0] != "charts":
-        assert not reaches(path, "altair")
-    if inside[0] == "charts":
-        assert not reaches(path, "scipy", "compare_core.methods", "compare_core.numerics", "pandas")
+@each_room(*CORE)
+def test_core_knows_nothing_of_the_app(paths: list[Path]) -> None:
+    charts = room_of(dotted(paths[0])) == "charts"
+    drawn = ("scipy", "compare_core.methods", "compare_core.numerics", "pandas") if charts else ("altair",)
+    assert not [path for path in paths if reaches(path, "streamlit", "pages", *drawn)]
 
 
 @pytest.mark.parametrize("path", [*PAGES, *SHARED], ids=lambda p: str(p.relative_to(ROOT)))
