@@ -45,6 +45,7 @@ from compare_core.tables.meaning.shapes.single import MOST_ROWS, count_of, singl
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import given_up, without_failed
+from compare_core.tables.meaning.verdicts.without_scores import failed_without_scores
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.measures import RETURNS, is_score
@@ -200,6 +201,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         warnings=(
             *mixed.warnings,
             *given_up([table], roles.value),
+            *failed_without_scores(whole, roles.model, roles.value),
             *warned,
             *_unpaired(evidence, roles),
             *_related(evidence, whole, roles.dataset),
