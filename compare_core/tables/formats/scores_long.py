@@ -54,7 +54,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
+from compare_core.tables.reading.columns import P_VALUES, named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.tidying.summary import OVERALL, OVERALL_OF_CLASSES, SUMMARY
 
 if TYPE_CHECKING:
@@ -95,7 +95,14 @@ def recognises(tables: Sequence[Table]) -> bool:
     if found.model is None or found.value is None or not found.keys or table.rows > MOST_ROWS:
         return False
     judged = _only_judged(table, found.value) or _only_ones(table, found) or cost_beside_verdict(table, found.value)
-    if judged or _are_people(table, found.model) or _totals(table, found) or _only_guessed(table, found.model):
+    tested = plain(found.value) in P_VALUES  # already
+    if (
+        tested
+        or judged
+        or _are_people(table, found.model)
+        or _totals(table, found)
+        or _only_guessed(table, found.model)
+    ):
         return False  # or whether each run was right is there as well
     if plain(found.model) not in MODELS and any(_only_one(table, name) for name in table.columns):
         return False  # what the only one was tried on
