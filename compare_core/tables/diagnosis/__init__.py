@@ -216,6 +216,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
     percentiles_of_one,
     statistics_of_items,
 )
+from compare_core.tables.diagnosis.no_comparison.people_and_one_model import people_and_one_model
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
 from compare_core.tables.diagnosis.no_comparison.printed_objects import printed_objects
@@ -591,6 +592,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     weather,
     in_other_units,
     known_before,
+    people_and_one_model,
     versions_in_numbers,
     features,
     described,
