@@ -189,7 +189,9 @@ class Seen:
 
     def _responses_met(self, name: str) -> bool:
         """Tell whether fractions called response are told apart by who gave them and to what, as what was measured."""
-        if self.table.rows > MOST_RESPONSES or not has_fractions([self.table.column(name)]):
+        if self.truth is not None or self.model is not None or self.table.rows > MOST_RESPONSES:
+            return False
+        if not has_fractions([self.table.column(name)]):
             return False
         rest = [each for each in self.table.columns if each != name and self.table.repeats(each)]
         return any(single(self.table, pair) for pair in combinations(rest[:NAMED_BY], PAIR))
