@@ -126,3 +126,28 @@ def test_of_several_limits_none_is_taken() -> None:
     lines[2][1], lines[3][1] = ">300", ">600"
     asked = _question("runtimes.csv", "\n".join(["problem,cbc,highs,scip", *(",".join(line) for line in lines)]))
     assert "the largest number" in asked.choices[0].says
+
+
+def _of_agents(failing: dict[str, int]) -> str:
+    lines = list[str]()
+    for agent in ("ada", "bob", "cyd", "dot"):
+        for n in range(12):
+            failed = n < failing.get(agent, 0)
+            score = "" if failed else f"{0.5 + (n * 7 + len(lines)) % 11 / 40:.3f}"
+            lines.append(f"{agent},task{n},{'timeout' if failed else 'success'},{score}")
+    return "\n".join(["model,dataset,status,score", *lines])
+
+
+def test_of_runs_that_failed_and_have_no_score_is_warned() -> None:
+    """Who is left out, or loses its worst runs only, may look better than it is."""
+    found = attempt([("runs.csv", _of_agents({"ada": 10, "bob": 2}).encode())]).understood
+    assert found is not None
+    (told,) = [each for each in found.warnings if "status" in each]
+    assert "ada 10 of 12, bob 2 of 12" in told
+    assert len(told) < 300
+
+
+def test_of_runs_that_all_failed_on_alike_is_not_warned() -> None:
+    found = attempt([("runs.csv", _of_agents(dict.fromkeys(("ada", "bob", "cyd", "dot"), 2)).encode())]).understood
+    assert found is not None
+    assert not any("status" in each for each in found.warnings)

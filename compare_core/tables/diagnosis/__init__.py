@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.asking.answered import counts_answered, disag
 from compare_core.tables.diagnosis.asking.before_and_after import measured_again, yes_or_no_again
 from compare_core.tables.diagnosis.asking.below import in_same_order, labels_below, numbers_below, outputs_below
 from compare_core.tables.diagnosis.asking.benchmarked import benchmarks_in_columns
+from compare_core.tables.diagnosis.asking.beside_described_data import methods_beside_described_data
 from compare_core.tables.diagnosis.asking.blocks_apart import blocks_apart
 from compare_core.tables.diagnosis.asking.counted_outcomes import counted_outcomes
 from compare_core.tables.diagnosis.asking.counted_pairs import counted_pairs
@@ -170,6 +171,7 @@ from compare_core.tables.diagnosis.no_comparison.only_one import (
     truth_alone,
 )
 from compare_core.tables.diagnosis.no_comparison.only_probable import one_probability, only_probabilities
+from compare_core.tables.diagnosis.no_comparison.only_settings import only_settings
 from compare_core.tables.diagnosis.no_comparison.only_texts import (
     answers_of_requests,
     answers_without_truth,
@@ -214,8 +216,15 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
     percentiles_of_one,
     statistics_of_items,
 )
+from compare_core.tables.diagnosis.no_comparison.people_and_one_model import people_and_one_model
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
+from compare_core.tables.diagnosis.no_comparison.printed_objects import printed_objects
+from compare_core.tables.diagnosis.no_comparison.qualities import (
+    cutoffs_of_each,
+    qualities_of_each,
+    won_against_each,
+)
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
@@ -268,6 +277,7 @@ from compare_core.tables.diagnosis.no_comparison.survey import (
 )
 from compare_core.tables.diagnosis.no_comparison.tallies import counted_shares
 from compare_core.tables.diagnosis.no_comparison.tested import finished_tests, pairs_with_intervals
+from compare_core.tables.diagnosis.no_comparison.texts_beside_gold import texts_beside_gold
 from compare_core.tables.diagnosis.no_comparison.too_many_met import too_many_met
 from compare_core.tables.diagnosis.no_comparison.totals import (
     classes_in_rows,
@@ -323,6 +333,7 @@ __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
+    printed_objects,
     blocks_apart,
     games_of_several,
     blocks_without_names,
@@ -372,6 +383,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     points_of_games,
     preferred_to_other,
     shares_of_games,
+    won_against_each,
     measures_of_both,
     graded_in_numbers,
     votes_on_questions,
@@ -452,6 +464,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     course,
     search,
     planned_runs,
+    only_settings,
     runs_to_come,
     best_settings,
     planned_trials,
@@ -529,6 +542,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     named_by_last_word,
     percentiles_of_one,
     totals,
+    qualities_of_each,
+    cutoffs_of_each,
     leaderboard,
     one_models_folds,
     measures_of_classes,
@@ -577,15 +592,18 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     weather,
     in_other_units,
     known_before,
+    people_and_one_model,
     versions_in_numbers,
     features,
     described,
     used_up,
     inputs,
+    methods_beside_described_data,
     unlike_measures,
     answers_of_requests,
     scored_texts,
     texts_side_by_side,
+    texts_beside_gold,
     free_text,
     one_score,
     only_text,

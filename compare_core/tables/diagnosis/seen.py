@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.metrics.known import known
 from compare_core.names import both_ends, brief, quoted
 from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import find_crossed
 from compare_core.tables.meaning.shapes.long import find_long, joined
 from compare_core.tables.meaning.shapes.single import single
@@ -50,6 +51,7 @@ ROWS = frozenset({"variant", "condition", "list", "config", "experiment", "reade
 HOURS = re.compile(r"\d{1,2}:\d\d(:\d\d)?")
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 RESPONSES = frozenset({"response", "responses", "answer", "reply", "output"})
+MOST_RESPONSES, NAMED_BY = 50_000, 6  # rows, and columns that may say whose response it was, and to what
 RESPONSE = "response"  # of a model to a prompt, or what a regression foretells
 GUESSED = frozenset(
     {"separate items", "features and a target", "measures of one model", "settings and a score", "courses side by side"}
@@ -180,8 +182,19 @@ class Seen:
 
     def _responds(self, name: str) -> bool:
         """Tell whether a response is a number beside two models or more: what was measured, and foretold by these."""
+        if plain(name) != RESPONSE or name not in self.numbers:
+            return False
         others = [each for each in self.numbers if each != name and names_answers(each)]
-        return plain(name) == RESPONSE and name in self.numbers and len(others) >= PAIR
+        return len(others) >= PAIR or self._responses_met(name)
+
+    def _responses_met(self, name: str) -> bool:
+        """Tell whether fractions called response are told apart by who gave them and to what, as what was measured."""
+        if self.truth is not None or self.model is not None or self.table.rows > MOST_RESPONSES:
+            return False
+        if not has_fractions([self.table.column(name)]):
+            return False
+        rest = [each for each in self.table.columns if each != name and self.table.repeats(each)]
+        return any(single(self.table, pair) for pair in combinations(rest[:NAMED_BY], PAIR))
 
     def _numbers_answers(self, name: str) -> bool:
         """Tell whether a first column called response counts the rows, each the answers of a person."""

@@ -58,6 +58,7 @@ from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import without_failed
 from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
+from compare_core.tables.meaning.verdicts.steps import only_a_step
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC, SLICES
 from compare_core.tables.meaning.words.items import OF_MEMORY, THINGS
 from compare_core.tables.meaning.words.measures import CRITERIA, DEVIATIONS, TIMES, is_score, measure, says_measured
@@ -360,7 +361,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *([YES_MAY_BE_BAD] if said.better is None and _may_be_bad(tables, value) else []),
         ),
         repairs=(*counted, *failed, *averaged, *_others(tables[0], (identity, *names, model, value))),
-        warnings=(*warnings, *([YES_IS_BAD] if turned else [])),
+        warnings=(*warnings, *([YES_IS_BAD] if turned else []), *only_a_step(tables, value)),
     )
     return _turned_back(built) if turned else built
 

@@ -45,6 +45,7 @@ from compare_core.tables.meaning.shapes.single import MOST_ROWS, count_of, singl
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import given_up, without_failed
+from compare_core.tables.meaning.verdicts.without_scores import failed_without_scores
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.measures import RETURNS, is_score
@@ -53,7 +54,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import named, plain, truth_by_name, whole_numbers
+from compare_core.tables.reading.columns import P_VALUES, named, plain, truth_by_name, whole_numbers
 from compare_core.tables.reading.tidying.summary import OVERALL, OVERALL_OF_CLASSES, SUMMARY
 
 if TYPE_CHECKING:
@@ -94,7 +95,14 @@ def recognises(tables: Sequence[Table]) -> bool:
     if found.model is None or found.value is None or not found.keys or table.rows > MOST_ROWS:
         return False
     judged = _only_judged(table, found.value) or _only_ones(table, found) or cost_beside_verdict(table, found.value)
-    if judged or _are_people(table, found.model) or _totals(table, found) or _only_guessed(table, found.model):
+    tested = plain(found.value) in P_VALUES  # already
+    if (
+        tested
+        or judged
+        or _are_people(table, found.model)
+        or _totals(table, found)
+        or _only_guessed(table, found.model)
+    ):
         return False  # or whether each run was right is there as well
     if plain(found.model) not in MODELS and any(_only_one(table, name) for name in table.columns):
         return False  # what the only one was tried on
@@ -200,6 +208,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         warnings=(
             *mixed.warnings,
             *given_up([table], roles.value),
+            *failed_without_scores(whole, roles.model, roles.value),
             *warned,
             *_unpaired(evidence, roles),
             *_related(evidence, whole, roles.dataset),

@@ -31,3 +31,22 @@ def test_as_few_of_both() -> None:
     """What is missing alike favours nobody."""
     found = of_files(("gpt-4o.csv", answered("", 24)), ("phi-3.csv", answered("", 24)))
     assert not any("has no prediction" in each for each in found.warnings)
+
+
+def graded(blank: str, every: int) -> str:
+    """Return what was taken out of the texts of one model, and in words whether it was right."""
+    lines = list[str]()
+    for n in range(24):
+        true, said = "abcd"[n % 4], "abcd"[(n // 2) % 4]
+        missed = n % every == 0
+        result = "unanswered" if missed else "correct" if true == said else "wrong"
+        lines.append(f"{n},I think it is {said} by elimination {n},{blank if missed else said},{true},{result}")
+    return rows("question_id,raw_output,extracted_answer,correct_answer,result", *lines)
+
+
+def test_what_was_graded_as_unanswered_counts_as_wrong() -> None:
+    """A column of right and wrong says of every question what it was, whatever its name is."""
+    found = of_files(("gpt-4o.csv", graded("", 4)), ("phi-3.csv", graded("", 24)))
+    assert isinstance(found.evidence, Outcomes)
+    assert found.evidence.n == 24
+    assert any("count as wrong" in each.text for each in found.repairs)

@@ -30,6 +30,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import RATERS, is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import named_as_id, plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -219,12 +220,16 @@ def _in_one_each(table: Table, person: str, name: str) -> bool:
 
 def _of_groups(table: Table, person: str, groups: Sequence[str], values: Sequence[str]) -> NeedsRoles:
     """Ask by which number groups are compared, in one of which each person is, with several rows."""
+    right = [n for n in table.columns if n not in (person, *groups, *values) and says_right(n) and says_both(table, n)]
+    values = [*values[:1], *right[:1], *values[1:]]  # of which each person has a share
     pairs = [*product(groups[:1], values), *product(groups[1:], values[:1])]
+    unsaid = not any(map(says_group, groups))
+    add = " If what is compared is in no column, add one for it." if unsaid else ""
     ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for group, value in pairs][:OFFERED]
     return NeedsRoles(
         f"Each {quoted(person, SHORT)} is of one {quoted(groups[0], SHORT)} only, with several rows, and nothing says "
         "by which number these are compared. Choose what is meant, check the preview, and press the button: the rows "
-        "of a person are averaged.",
+        f"of a person are averaged.{add}",
         table.columns,
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
 

@@ -22,7 +22,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import is_repeat, is_scores
+from compare_core.tables.meaning.scores import GAPS, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.single import count_of
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.measures import TIMES, is_score, says_measured
@@ -49,6 +49,8 @@ MET_IN = frozenset({"session", "chat", "ticket", "conversation", "call", "visit"
 DIGITS = "0123456789_ "  # which tell one task from the others
 LASTED = frozenset({"time", "duration", "seconds", "secs", "ms", "minutes", "latency", "rt"})
 COMPARED = IN_GROUPS | {"interface", "sheet", "design", "prototype", "ui"}
+SWITCHED = (("active",), ("activated",), ("enabled",), ("on",), ("shown",), ("visible",), ("aktiv",), ("assisted",))
+DECIDED = frozenset({"decision", "choice", "response", "answer", "reaction", "chosen", "entscheidung", "antwort"})
 OPTIMAL = frozenset({"optimal", "max", "maximum", "possible"})  # what could have been reached
 
 
@@ -112,14 +114,22 @@ def people_once(seen: Seen) -> Finding | None:
     ways = tests_apart(group, solved[:MOST_WAYS])
     apart = [Roles(layout=SEPARATE, model=group, value=name) for name in values[:MOST_WAYS]]
     ways += [Way(each, separate_said(each)) for each in apart]
+    decided = next((name for name in seen.words if name != group and _is_decision(table, name)), None)
+    wanted = "" if decided is None else f" To compare {quoted(decided, SHORT)}, write 1 for what is wanted, else 0."
     return Finding(
         "people once",
         f"Each row has a name of its own ({quoted(person, SHORT)}) and is of one {quoted(group, SHORT)} only, so "
         "nothing is paired: these are separate groups.",
-        "Choose by what the groups are compared, check the preview, and press the button.",
+        f"Choose by what the groups are compared, check the preview, and press the button.{wanted}",
         ways[0].roles,
         ways,  # also of one: what nobody calls a score is no worse for it
     )
+
+
+def _is_decision(table: Table, name: str) -> bool:
+    """Tell whether a column holds which of two things people did, in words of which nobody knows which is wanted."""
+    labels = table.column(name).labels - GAPS if table.at_most(name, PAIR + 1) else frozenset[str]()
+    return bool({*tokens(name)} & DECIDED) and len(labels) == PAIR and not says_either(table, name)
 
 
 def _is_visit(name: str) -> bool:
@@ -157,6 +167,7 @@ def _may_split(table: Table, name: str) -> bool:
 def _are_groups(table: Table, name: str) -> bool:
     """Tell whether a column is called as one that names groups of people, or what they used, with several in each."""
     named_so = says_group(name) or plain(name) in IN_GROUPS | PROGRAMS | USED or plain(name) in MODELS
+    named_so = named_so or (tokens(name)[-1:] in SWITCHED and len(tokens(name)) > 1 and says_either(table, name))
     if (
         not named_so
         or not PAIR <= table.distinct(name) <= MOST_GROUPS

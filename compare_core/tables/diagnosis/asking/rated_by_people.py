@@ -18,7 +18,7 @@ from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.limits import LIMITS
 
 PEOPLE = (WHO | RATERS | TOOK_PART) - {"name"}
-RATED = GRADES | {"mos", "ratings"}
+RATED = GRADES | {"mos", "ratings", "qoe", "dmos", "cmos", "opinion", "rate", "rated"}
 MOST_VALUES = 101  # of a rating, from 0 to 100
 MOST_WAYS, MOST_CODED = 4, 12  # ways that are offered, and conditions that are numbered
 EACH = 5  # ratings of a person, or of a thing, at least

@@ -8,6 +8,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.columns.raters_of_models import MEANS
 from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
@@ -24,6 +25,8 @@ MARK = frozenset({"score", "rating", "mark", "grade", "label", "verdict", "judge
 WRITTEN = frozenset({"response", "answer", "output", "completion", "reply", "generation", "summary", "translation"})
 AGREED = MEANS | {"gold", "majority", "adjudicated", "agreed", "resolved"}
 MOST_MARKS = 101  # as from 0 to 100
+NEARLY, MANY_ROWS = 0.9, 20
+MOST_CLASSES, OFTEN = 20, 5  # of which a judge gave one to each row, and rows of each
 
 
 def marks_of_raters(seen: Seen) -> Finding | None:
@@ -38,7 +41,7 @@ def marks_of_raters(seen: Seen) -> Finding | None:
         return None  # judges of whom people know how often they were right can be compared
     if seen.truth not in (None, *raters, *agreed) or any(_may_be_compared(seen, n) for n in rest if n not in agreed):
         return None
-    if seen.identity is not None and not seen.own(seen.identity):
+    if seen.identity is not None and seen.table.distinct(seen.identity) < NEARLY * seen.table.rows:
         return None  # answers of several systems to each item, it may be
     answers = [name for name in rest if {*tokens(name)} & WRITTEN and name in seen.words]
     if len(answers) > 1:
@@ -72,14 +75,17 @@ def _is_judge(name: str) -> bool:
 
 
 def _holds_marks(seen: Seen, name: str) -> bool:
-    """Tell whether a column holds numbers of a scale, or right and wrong."""
+    """Tell whether a column holds numbers of a scale, or right and wrong, or one of a few classes in every row."""
     if name in seen.numbers:
         return seen.table.distinct(name) <= MOST_MARKS
-    return says_either(seen.table, name)
+    few = seen.table.at_most(name, MOST_CLASSES) and OFTEN * seen.table.distinct(name) <= seen.table.rows
+    return says_either(seen.table, name) or (few and any(map(JUDGE.fullmatch, tokens(name))))
 
 
 def _may_be_compared(seen: Seen, name: str) -> bool:
     """Tell whether a column may say how good something else was, or be another system."""
     if is_covariate(name) or {*tokens(name)} & TIMES:
         return False
+    if name in seen.numbers and seen.table.distinct(name) >= NEARLY * seen.table.rows > MANY_ROWS:
+        return has_fractions([seen.table.column(name)])  # else it numbers the rows, or says where each is
     return name in seen.numbers or is_score(name) or says_right(name) or says_either(seen.table, name)

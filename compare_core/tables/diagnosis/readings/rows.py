@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_FACTORS, MOST_KEYS, MOST_VALUES = 8, 3, 3
+MOST_LETTERS = 5  # measures that are called by a single letter
 PLANNED, MOST_DESIGNED = 0.9, 12  # of what each was tried on; and how many are compared in a plan, at most
 CLASSED = frozenset({"decision", "label", "class", "verdict", "status", "sex", "gender"})  # as what a row was called
 BY_DESIGN = 4.5  # points of words that stand so, which nobody calls models
@@ -102,7 +103,7 @@ def below_each_other(seen: Seen) -> Iterator[Roles]:
     values = values_of(table, seen.numbers) or _of_named_models(table, seen.numbers)
     values = list(dict.fromkeys([*_of_solvers(table, seen.numbers), *values]))
     beside = _said_less(table)
-    values = sorted(values, key=beside.__contains__)[:MOST_VALUES]
+    values = _foremost(sorted(values, key=beside.__contains__))
     if seen.truth is not None and seen.predicted:  # neither of which says how good the other is
         values = [name for name in values if name not in (seen.truth, *seen.predicted)]
     values = [name for name in values if plain(name) not in MET_ALL]  # who may be numbered
@@ -235,7 +236,14 @@ def values_of(table: Table, numbers: Sequence[str]) -> list[str]:
     first = timed if all("speedup" in tokens(name) for name in scores) and scores else []  # which is made of times
     partly = [n for n in fractions if known(n).higher is not None and not like_models([n])]  # as pitch acc
     found = [*judged, *first, *scores, *partly, *overall, *graded, *only, *reached, *timed[:1], *fractions]
-    return list(dict.fromkeys(found))[:MOST_VALUES]
+    return _foremost(list(dict.fromkeys(found)))
+
+
+def _foremost(values: list[str]) -> list[str]:
+    """Return the first of some scores, with all that are called by a letter if one of them is: none says more."""
+    letters = [name for name in values if len(name.strip()) == 1]
+    told = {*values[:MOST_VALUES]} & {*letters}
+    return values[: MOST_VALUES + len(letters[1:MOST_LETTERS])] if told else values[:MOST_VALUES]
 
 
 def _was_planned(table: Table, name: str) -> bool:

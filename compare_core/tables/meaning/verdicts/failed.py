@@ -50,6 +50,8 @@ UNGRADED = re.compile(r"(parse |judge |grader )?(error|exception)s?", re.IGNOREC
 OF_JUDGE = re.compile(r"judg|grad|pars|eval|api|rate.?limit|json", re.IGNORECASE)  # who failed, and no model
 FEWEST = 2  # numbers beside them, and columns
 NO_ANSWER = "(no answer)"
+ANSWERS = frozenset({"answer", "answered", "response", "reply", "choice", "option", "selected", "extracted", "parsed"})
+CORRECT_OR_NOT = frozenset({"correct", "incorrect", "right", "wrong", "richtig", "falsch", "correcto", "incorrecto"})
 LIMITS = frozenset({"limit", "cutoff", "timeout", "tlimit", "timelimit"})
 RESULT = re.compile(r"infeasible|false", re.IGNORECASE)  # which solvers find, too
 NEARLY = 0.02  # of a limit, by which runs that were stopped there may differ
@@ -380,11 +382,16 @@ def unanswered_as_wrong(table: Table) -> Table:
     >>> unanswered_as_wrong(table).frame["predicted"].tolist()
     ['2', '(no answer)', '1']
     """
-    judged = next((name for name in table.columns if says_right(name) and says_either(table, name)), None)
-    truth = None if judged is None else truth_by_name(table)
-    if judged is None or truth is None:
+    truth = truth_by_name(table)
+    judged = None if truth is None else next((n for n in table.columns if n != truth and _judges(table, n)), None)
+    if judged is None:
         return table
-    said = [name for name in table.columns if name != truth and says_prediction(name) and not says_right(name)]
+    rest = [name for name in table.columns if name not in (truth, judged) and not says_right(name)]
+    said = [name for name in rest if says_prediction(name)]
+    true = table.column(str(truth)).labels - GAPS
+    if len(said) != 1 or not table.column(said[0]).labels & true:  # all that a model wrote, beside its answer
+        answers = [name for name in rest if says_prediction(name) or {*tokens(name)} & ANSWERS]
+        said = [name for name in answers if table.column(name).labels & true] or said
     if len(said) != 1:
         return table
     column, verdicts = table.column(said[0]), table.column(judged)
@@ -394,6 +401,13 @@ def unanswered_as_wrong(table: Table) -> Table:
         return table
     told = f"Rows without {quoted(said[0])} count as wrong, as {quoted(judged)} says."
     return _filled(table, said[0], NO_ANSWER, blank, Repair(told, int(blank.sum())))
+
+
+def _judges(table: Table, name: str) -> bool:
+    """Tell whether a column says right or wrong of every row, by its name or in words that say nothing else."""
+    if not says_either(table, name):
+        return False
+    return says_right(name) or {label.casefold() for label in table.column(name).labels - GAPS} <= CORRECT_OR_NOT
 
 
 def _filled(table: Table, name: str, text: str, rows: NDArray[np.bool_], told: Repair) -> Table:

@@ -36,7 +36,8 @@ TOOK_PART = frozenset({  # who tried all things that are compared, or some of th
     "participant", "participantid", "subject", "subjectid", "user", "userid", "username", "person", "personid",
     "respondent", "respondentid", "student", "studentid", "patient", "patientid", "pid", "player", "playerid", "tester",
     "volunteer", "panelist", "taster",
-    "proband", "probandin", "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
+    "proband", "probandin", "probandid", "probandenid", "probandnr", "teilnehmerid", "teilnehmernr",
+    "teilnehmer", "teilnehmerin", "participante", "sujeto", "usuario",
 })  # fmt: skip
 SHORT = frozenset({  # how experiments call these, where many rows say so
     "sub", "subj", "subjid", "subid", "subno", "subjno", "subjectno", "subjectnumber", "participantno", "ppt", "pptid",
