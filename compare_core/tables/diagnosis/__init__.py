@@ -71,6 +71,7 @@ from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_in_columns import rated_in_columns
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.rated_references import rated_references
+from compare_core.tables.diagnosis.asking.rounded_shares import rounded_shares
 from compare_core.tables.diagnosis.asking.runs_listed import runs_listed, seeded_runs
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
@@ -427,6 +428,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     recommended_lists,
     standings,
     counted_shares,
+    rounded_shares,
     counted_out_of,
     submissions,
     means_of_folds,
