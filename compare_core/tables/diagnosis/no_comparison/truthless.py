@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
-from compare_core.metrics.known import known
+from compare_core.metrics.known import known, says_harm
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import named_alike
 from compare_core.tables.diagnosis.no_comparison.only_texts import MANY, TEXTS, hold, typical, ungraded
@@ -129,11 +129,13 @@ def _marked_answers(seen: Seen) -> Finding | None:
         return None
     if not all(seen.table.column(name).labels <= ONES for name in names):
         return None
+    bad = all(map(says_harm, names))
+    what = "bad, as the names say" if bad else "right or met what was asked"
     return Finding(
         "marked answers",
         f"{called(names)} hold 1 and 0 for each row.",
-        "If 1 says that an answer was right or met what was asked, check the preview, and press the button.",
-        Roles(layout="right_wrong", models=names, id=seen.identity),
+        f"If 1 says that an answer was {what}, check the preview, and press the button.",
+        Roles(layout="right_wrong", models=names, id=seen.identity, better="lower" if bad else None),
     )
 
 
