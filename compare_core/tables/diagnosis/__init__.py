@@ -86,6 +86,7 @@ from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
+from compare_core.tables.diagnosis.no_comparison.counted_errors import count_and_share
 from compare_core.tables.diagnosis.no_comparison.crossover import crossover
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
@@ -97,6 +98,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     models_at_cutoffs,
     rates,
 )
+from compare_core.tables.diagnosis.no_comparison.facts_of_models import facts_of_models
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
@@ -362,6 +364,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     handed_in,
     groupings,
     called_importances,
+    facts_of_models,
+    count_and_share,
     disagreements,
     one_algorithm,
     numbered_runs,
