@@ -219,6 +219,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
+from compare_core.tables.diagnosis.no_comparison.quantiles_of_one import quantiles_of_one
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
@@ -366,7 +367,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     called_importances,
     facts_of_models,
     count_and_share,
+    quantiles_of_one,
     disagreements,
+    tables_of_pairs,
     one_algorithm,
     numbered_runs,
     sided_verdicts,
@@ -436,7 +439,6 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     counted_out_of,
     submissions,
     means_of_folds,
-    tables_of_pairs,
     rates,
     second_tries,
     failures_among_numbers,

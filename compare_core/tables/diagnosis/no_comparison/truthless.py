@@ -109,6 +109,8 @@ def estimated(seen: Seen) -> Finding | None:
         true = [n for n in seen.numbers if n not in found and n.strip().startswith(stem)]
         if len(models) < PAIR or not true or seen.model is not None or seen.truth in true:
             continue  # or a name says what came true, as y_true does
+        if (own := own_truths(seen)) is not None:
+            return own  # of several things, and not one of them
         true.sort(key=lambda name: distance(seen.table.column(models[0]), seen.table.column(name)))
         every = [Roles(layout="regression", truth=name, models=models, id=seen.identity) for name in true]
         ways = [Way(roles, f"{called(models)} as predictions of {quoted(roles.truth or '', SHORT)}") for roles in every]
