@@ -157,7 +157,9 @@ def test_shares_of_what_went_wrong_are_turned() -> None:
     assert seen.evidence.right.tolist() == [176, 140]
 
 
-@pytest.mark.parametrize("header", ["model,balanced accuracy,n", "model,learning_rate,n", "dataset,pass_rate,n"])
+@pytest.mark.parametrize(
+    "header", ["model,balanced accuracy,n", "model,learning_rate,n", "model,dev acc,test", "dataset,pass_rate,n"]
+)
 def test_what_is_no_share_of_right_answers_is_no_count(header: str) -> None:
     assert "share of" not in refused(rows(header, "svm,0.92,200", "rf,0.67,200"))
 

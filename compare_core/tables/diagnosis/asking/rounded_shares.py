@@ -15,10 +15,11 @@ from compare_core.tables.meaning.words.shares import says_bad_share, says_share
 from compare_core.tables.reading.columns import TOTAL_NAMES, named, plain, whole_numbers
 
 ITEMS = frozenset({
-    "questions", "items", "examples", "samples", "tasks", "problems", "tests", "test", "cases", "instances", "queries",
+    "questions", "items", "examples", "samples", "tasks", "problems", "tests", "cases", "instances", "queries",
     "prompts", "trials", "runs", "attempts", "games", "episodes", "visitors", "users", "sessions", "images", "total",
 })  # fmt: skip
 COUNTING = frozenset({"num", "number", "of", "n", "no", "count", "total", "size", "set", "test", "eval"})
+SIZE = frozenset({"test", "size"})
 FEWEST, MOST_WAYS = 20, 4  # items of a model, below which they may be seeds; and shares that are offered
 
 
@@ -65,4 +66,4 @@ def _names_models(name: str) -> bool:
 
 def _counts_items(name: str) -> bool:
     words = {*tokens(name)}
-    return bool(words & ITEMS) and words <= ITEMS | COUNTING
+    return bool(words & ITEMS or words >= SIZE) and words <= ITEMS | COUNTING
