@@ -184,11 +184,15 @@ HARMS = frozenset({  # what nobody wants an answer to be
     "missed", "biased", "offensive", "plagiarized", "plagiarised", "falsch", "fehler",
     "mistake", "mistakes", "mistaken", "bug", "bugs", "defect", "defects", "undetected", "unsolved",
     "collision", "collisions", "collided", "crashes", "died", "deaths", "casualties",
+    "err", "errs", "errors", "errored", "erred", "fail", "fails", "failures", "failing", "miss", "misses", "bad",
+    "leaks", "leaking", "violations", "violates", "timeouts", "hallucinations", "hallucinate", "oom", "segfault",
+    "fp", "fn", "mislabeled", "mislabelled", "misread", "aborted", "garbled", "invalid", "broken", "mispredicted",
 })  # fmt: skip
 ON_BOTH_SIDES = frozenset({  # what one side wants, and the other does not
     "attack", "attacked", "jailbreak", "jailbroken", "jailbreaks", "refused", "refusal", "refuses", "injected", "asr",
     "cheated", "escaped", "churned", "alarm",
-    "evaded", "bypassed", "complied", "flagged", "lost",
+    "evaded", "bypassed", "complied", "flagged", "lost", "rejected", "rejects", "declined", "truncated",
+    "abstained",
 })  # fmt: skip
 TAKEN_BACK = frozenset(
     {

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from compare_core.errors import DataError
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables.meaning.verdicts.counted import right_of
-from tests.tables.told import found, refused, rows
+from tests.tables.told import asked, first, found, refused, rows
 
 
 @pytest.mark.parametrize("share", ["Accuracy", "acc", "pass_rate", "Exact Match"])
@@ -27,7 +27,6 @@ def test_the_accuracy_of_each_model_on_so_many_items(share: str, total: str) -> 
     "lines",
     [
         ("svm,0.8,5", "rf,0.6,5"),  # of five seeds, perhaps
-        ("svm,0.81,500", "rf,0.78,500"),  # rounded to several counts
         ("svm,0.8137,500", "rf,0.7771,500"),  # a mean of something else
     ],
 )
@@ -127,3 +126,46 @@ def test_counts_that_are_no_parts_are_not_compared(text: str) -> None:
 def test_a_square_of_what_two_tools_found_and_missed() -> None:
     text = rows(",Semgrep found,Semgrep missed", "ErrorProne found,15,44", "ErrorProne missed,19,49")
     assert found(text).evidence.models == ("ErrorProne", "Semgrep")
+
+
+@pytest.mark.parametrize(
+    ("header", "lines", "right", "off"),
+    [
+        ("system;pass_rate;total", ("qwen;92;1000", "phi;67;1000"), [920, 670], 5),
+        ("variant;correct pct;runs", ("qwen;73;400", "phi;57;400"), [292, 228], 2),
+        ("model;accuracy;n", ("svm;0.81;500", "rf;0.78;500"), [405, 390], 2),
+        ("method;accuracy;numSamples", ("svm;90.0%;200", "rf;70.5%;200"), [180, 141], 0),
+        ("model;success_rate;test size;notes", ("svm;84.8%;500;", "rf;74.4%;500;new"), [424, 372], 0),
+        ("model;accuracyPct;nQuestions;paramsB", ("svm;66.1;439;61", "rf;62.5;112;7"), [290, 70], 0),
+    ],
+)
+def test_shares_that_tell_counts_nearly_are_asked_about(
+    header: str, lines: tuple[str, ...], right: list[int], off: int
+) -> None:
+    """92 of 1,000 is no pass rate of 92 %."""
+    text = rows(header, *lines)
+    assert f"had {'about ' * bool(off)}{right[0]} of" in str(asked(text))
+    seen = first(text)
+    assert isinstance(seen.evidence, SeparateTests)
+    assert seen.evidence.right.tolist() == right
+    assert any(f"off by up to {off}" in repair.text for repair in seen.repairs) == bool(off)
+
+
+def test_shares_of_what_went_wrong_are_turned() -> None:
+    seen = first(rows("model,error_rate,n_questions", "svm,12%,200", "rf,30%,200"))
+    assert isinstance(seen.evidence, SeparateTests)
+    assert seen.evidence.right.tolist() == [176, 140]
+
+
+@pytest.mark.parametrize(
+    "header", ["model,balanced accuracy,n", "model,learning_rate,n", "model,dev acc,test", "dataset,pass_rate,n"]
+)
+def test_what_is_no_share_of_right_answers_is_no_count(header: str) -> None:
+    assert "share of" not in refused(rows(header, "svm,0.92,200", "rf,0.67,200"))
+
+
+def test_how_large_a_model_is_does_not_hide_what_it_solved() -> None:
+    counted = found(rows("System,Correct,Failed,ParamsB", "vit,178,22,38", "swin,177,23,47"))
+    assert isinstance(counted.evidence, SeparateTests)
+    assert counted.evidence.total.tolist() == [200, 200]
+    assert "totals" in refused(rows("agent,wins,draws,games", "vit,38,2,50", "swin,41,3,50"))

@@ -72,6 +72,7 @@ from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_in_columns import rated_in_columns
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.rated_references import rated_references
+from compare_core.tables.diagnosis.asking.rounded_shares import rounded_shares
 from compare_core.tables.diagnosis.asking.runs_listed import runs_listed, seeded_runs
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
@@ -86,6 +87,7 @@ from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
+from compare_core.tables.diagnosis.no_comparison.counted_errors import count_and_share
 from compare_core.tables.diagnosis.no_comparison.crossover import crossover
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
@@ -97,6 +99,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     models_at_cutoffs,
     rates,
 )
+from compare_core.tables.diagnosis.no_comparison.facts_of_models import facts_of_models
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
@@ -225,6 +228,7 @@ from compare_core.tables.diagnosis.no_comparison.qualities import (
     qualities_of_each,
     won_against_each,
 )
+from compare_core.tables.diagnosis.no_comparison.quantiles_of_one import quantiles_of_one
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
@@ -372,7 +376,11 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     handed_in,
     groupings,
     called_importances,
+    facts_of_models,
+    count_and_share,
+    quantiles_of_one,
     disagreements,
+    tables_of_pairs,
     one_algorithm,
     numbered_runs,
     sided_verdicts,
@@ -439,10 +447,10 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     recommended_lists,
     standings,
     counted_shares,
+    rounded_shares,
     counted_out_of,
     submissions,
     means_of_folds,
-    tables_of_pairs,
     rates,
     second_tries,
     failures_among_numbers,

@@ -21,12 +21,13 @@ from compare_core.tables.meaning.roles import ASK_BETTER, Built, Layout, NeedsRo
 from compare_core.tables.meaning.scores import REPEAT, invisible, is_scores, texts
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.split import models_of
-from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, RATES, of_totals, right_of
+from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, RATES, nearest_of, of_totals, right_of
 from compare_core.tables.meaning.verdicts.part_and_whole import part_and_whole
 from compare_core.tables.meaning.words.headings import PARTS, PLACES
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.outcomes import opposites
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.shares import says_share
 from compare_core.tables.reading.columns import (
     NAMELESS,
     PASSED,
@@ -164,12 +165,29 @@ def _of_shares(table: Table, said: Roles) -> Table | None:
     if named(table.columns, RIGHT_NAMES) or totals is None:
         return None
     right = right_of(texts(table, share), np.asarray(totals), named=names == group)
+    if right is None and said.models and said.count:
+        return _of_rounded(table, share, total)
     if right is None:
         return None
     frame = table.frame.copy(deep=False)
     frame[RIGHT] = pd.Series(pd.Categorical([str(number) for number in right.tolist()]), index=frame.index)
     told = f"Right answers were computed as {quoted(share)} times {quoted(total)}, which gives whole numbers."
     return Table(table.name, frame, (*table.repairs, Repair(told, table.rows)))
+
+
+def _of_rounded(table: Table, share: str, total: str) -> Table | None:
+    """Take the counts that shares are nearest to, where a person said that they are shares of a total."""
+    if not says_share(share):
+        return None
+    nearest = nearest_of(texts(table, share), _counts(table, total))
+    if nearest is None:
+        return None
+    right, off = nearest
+    frame = table.frame.copy(deep=False)
+    frame[RIGHT] = pd.Series(pd.Categorical([str(number) for number in right.tolist()]), index=frame.index)
+    told = f"Right answers were computed as {quoted(share)} times {quoted(total)}"
+    rounded = f", and each may be off by up to {off:,}, for the shares were rounded" * bool(off)
+    return Table(table.name, frame, (*table.repairs, Repair(f"{told}{rounded}.", table.rows)))
 
 
 def _of_parts(table: Table, said: Roles) -> Table | None:

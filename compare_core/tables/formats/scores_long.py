@@ -48,6 +48,7 @@ from compare_core.tables.meaning.verdicts.failed import given_up, without_failed
 from compare_core.tables.meaning.verdicts.without_scores import failed_without_scores
 from compare_core.tables.meaning.wholes import whole_of
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
+from compare_core.tables.meaning.words.items import like_items
 from compare_core.tables.meaning.words.measures import RETURNS, is_score
 from compare_core.tables.meaning.words.models import ALGORITHMS, MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
@@ -125,6 +126,12 @@ def _only_one(table: Table, name: str) -> bool:
 def _only_guessed(table: Table, model: str) -> bool:
     """Tell whether two columns would name the models together, or one that names circumstances, and nothing says so."""
     parts = parts_of(model, table.columns)
+    if (
+        len(parts) == 1
+        and not (plain(model) in MODELS or kind_of_model(model))
+        and like_items(table.some_texts(model, SEEN))
+    ):
+        return True  # of queries or the like, which runs of one system met
     return (len(parts) >= PAIR or plain(model) in CIRCUMSTANCES) and not any(
         plain(name) in MODELS or kind_of_model(name) or like_models(table.some_texts(name, SEEN)) for name in parts
     )

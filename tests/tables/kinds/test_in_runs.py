@@ -8,7 +8,7 @@ import pytest
 from compare_core.evidence.scores import DatasetScores, FoldScores, ItemScores
 from compare_core.evidence.separate import SeparateTests
 from compare_core.tables import Roles
-from tests.tables.told import asked, found, refused, rows
+from tests.tables.told import asked, first, found, refused, rows
 
 RNG = np.random.default_rng(20261127)
 
@@ -146,3 +146,15 @@ def test_a_truth_beside_predictions_is_no_grade() -> None:
     """As of one verifier, whose pairs of speakers are no models."""
     lines = [f"t{n},v{k},{(n + k) % 2},{RNG.normal():.3f},{n % 2}" for n in range(30) for k in range(4)]
     assert "There is only one model, “pred_label”" in refused(rows("p1,p2,GT,pred_score,pred_label", *lines))
+
+
+@pytest.mark.parametrize("systems", [("bm25", "colbert"), ("baseline", "reranked"), ("bm25", "splade", "dense")])
+@pytest.mark.parametrize("query", ["topic", "query", "qid"])
+def test_a_run_called_after_a_system_names_it(systems: tuple[str, ...], query: str) -> None:
+    lines = (f"{name},q{n},{(n * 7 + len(name)) % 10 / 10}" for name in systems for n in range(20))
+    assert first(rows(f"run,{query},recall@10", *lines)).evidence.models == systems
+
+
+def test_queries_that_an_only_system_met_twice_are_no_models() -> None:
+    lines = (f"{run},q{n},{(n * 7 + run) % 10 / 10}" for run in (1, 2) for n in range(20))
+    assert "no column is named as the model" in refused(rows("run,topic,recall@10", *lines))

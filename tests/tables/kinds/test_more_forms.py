@@ -10,7 +10,7 @@ import pytest
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, FoldScores, Scores
 from compare_core.tables import Misread
-from tests.tables.told import asked, found, of_files, refused, rows
+from tests.tables.told import asked, first, found, of_files, refused, rows
 
 RNG = np.random.default_rng(47)
 CLASSES = ["aeroplane", "bicycle", "bird", "boat", "bottle", "bus", "car", "cat", "chair", "cow", "dog", "horse"]
@@ -71,7 +71,25 @@ def test_a_yes_that_is_bad_counts_as_wrong(name: str) -> None:
         assert any("a yes is bad" in warning.casefold() for warning in seen.warnings)
 
 
-@pytest.mark.parametrize("name", ["jailbroken", "attack_success", "refused"])
+@pytest.mark.parametrize(
+    "header",
+    ["err_bert,err_gpt-4o", "bert_fails,gpt-4o_fails", "miss_bert,miss_gpt-4o", "bad_bert,bad_gpt-4o",
+     "bert_fp,gpt-4o_fp", "bert_oom,gpt-4o_oom", "bert_errs,gpt-4o_errs"],
+)  # fmt: skip
+def test_a_one_for_what_failed_counts_as_wrong(header: str) -> None:
+    seen = found(rows(f"example_id,{header}", *(f"q{n},{int(n % 5 == 0)},{int(n % 3 == 0)}" for n in range(30))))
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [24, 20]
+
+
+def test_bad_answers_are_turned_once_they_are_agreed_to() -> None:
+    text = rows("id,bert_bad_output,svm_bad_output", *(f"q{n},{int(n % 5 == 0)},{int(n % 3 == 0)}" for n in range(30)))
+    seen = first(text)
+    assert isinstance(seen.evidence, Outcomes)
+    assert seen.evidence.right.tolist() == [24, 20]
+
+
+@pytest.mark.parametrize("name", ["jailbroken", "attack_success", "refused", "rejected", "truncated"])
 def test_a_yes_that_may_be_good_or_bad_is_asked_about(name: str) -> None:
     text = rows(f"id,gpt_{name},llama_{name}", *(f"q{n},{yes()},{yes()}" for n in range(30)))
     question = asked(text)

@@ -129,9 +129,7 @@ def test_forecasts_of_several_variables_are_held_against_the_file_of_observation
 
 def test_quantiles_around_what_came_true_are_of_one_forecast() -> None:
     lines = [f"2024-01-{n + 1:02},{n % 7 + 5},{n % 7 + 3.5},{n % 7 + 5.5},{n % 7 + 8.5}" for n in range(28)]
-    assert "quantiles or the ends of intervals of one forecast, of “load”" in refused(
-        rows("date,load,q10,q50,q90", *lines)
-    )
+    assert "quantiles of one forecast, of “load”" in refused(rows("date,load,q10,q50,q90", *lines))
 
 
 def test_circles_and_crosses_with_reasons_are_right_and_wrong() -> None:

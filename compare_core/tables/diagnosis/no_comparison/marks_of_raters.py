@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
@@ -14,16 +15,20 @@ from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 PERSON = re.compile(
     r"(rater|annotator|annot|coder|reviewer|expert|assessor|evaluator|labell?er|grader|marker|examiner|human)s?\d{0,2}"
 )
-JUDGE = re.compile(r"(judge|autorater|autograder)s?\d{0,2}")
+JUDGE = re.compile(r"(judge|autorater|autograder|auto|automatic|automated)s?\d{0,2}")
 SIZED = re.compile(
     r"\d[bm](?![^\W_])|(?<![^\W_])v\d", re.IGNORECASE
 )  # as models are called, which may be tried as judges
 MARK = frozenset({"score", "rating", "mark", "grade", "label", "verdict", "judgement", "judgment", "annotation"})
 WRITTEN = frozenset({"response", "answer", "output", "completion", "reply", "generation", "summary", "translation"})
 AGREED = MEANS | {"gold", "majority", "adjudicated", "agreed", "resolved"}
+BETWEEN = frozenset({"diff", "difference", "absdiff", "delta", "gap", "agree", "agrees", "agreement", "disagreement"})
 MOST_MARKS = 101  # as from 0 to 100
 NEARLY, MANY_ROWS = 0.9, 20
 MOST_CLASSES, OFTEN = 20, 5  # of which a judge gave one to each row, and rows of each
@@ -34,8 +39,9 @@ def marks_of_raters(seen: Seen) -> Finding | None:
     table = seen.table
     people = [name for name in table.columns if _is_person(name) and _holds_marks(seen, name)]
     judges = [name for name in table.columns if _is_judge(name) and _holds_marks(seen, name)]
+    judges = judges or _other_marks(seen, people)
     raters = [name for name in table.columns if name in people or name in judges]
-    rest = [name for name in table.columns if name not in (*raters, seen.identity)]
+    rest = [n for n in table.columns if n not in (*raters, seen.identity) and not {*tokens(n)} & BETWEEN]
     agreed = [name for name in rest if AGREED & {*tokens(name)}]
     if len(raters) < PAIR or seen.model is not None or (len(judges) >= PAIR and (people or agreed)):
         return None  # judges of whom people know how often they were right can be compared
@@ -58,6 +64,18 @@ def marks_of_raters(seen: Seen) -> Finding | None:
         f"{called(raters)} seem to be {who} who judged {of_what}: how far they agree is not computed here.",
         way_on,
     )
+
+
+def _other_marks(seen: Seen, people: Sequence[str]) -> list[str]:
+    """Return what else marked the answers that rows are, in numbers of the same scale as the only person did."""
+    if len(people) != 1 or people[0] not in seen.numbers or not {*tokens(people[0])} & MARK:
+        return []
+    written = [name for name in seen.table.columns if {*tokens(name)} & WRITTEN]
+    if len(written) != len([n for n in written if n in seen.words or n == seen.identity]) or not written:
+        return []  # or nothing says that these are answers of one system
+    scale = seen.table.column(people[0]).labels
+    marks = [n for n in seen.numbers if n not in people and {*tokens(n)[-1:]} & MARK]
+    return [name for name in marks if scale & seen.table.column(name).labels and not SIZED.search(name)]
 
 
 def _is_person(name: str) -> bool:

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.words.headings import DATASETS, WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import plain, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,9 +61,12 @@ LIKE_DATA = frozenset({
     "rows", "num", "n", "size", "mb", "gb", "tokens", "token", "len", "length", "docs", "documents", "words",
     "sentences", "classes", "features", "samples", "examples", "instances", "vocab", "vocabulary", "count", "avg",
     "mean", "max", "min", "median", "images", "nodes", "edges", "hours", "speakers", "utterances", "duration", "total",
-    "items", "questions", "users", "ratings", "density", "of", "number", "per", "k",
+    "items", "questions", "users", "ratings", "density", "of", "number", "per", "k", "labels", "chars", "characters",
+    "entities", "pairs", "languages", "annotators",
 })  # fmt: skip
+SPLITS = frozenset({"train", "training", "test", "testing", "dev", "val", "valid", "validation", "heldout", "holdout"})
 LEAST_WELLS = 24  # of a plate on which words say what is in each
+HUNDRED = 100
 NAMES = 20  # that show what they are
 LETTERS = "ABCDEFGHIJKLMNOP"  # of the rows of a plate
 
@@ -222,14 +225,23 @@ def sizes_of_data_sets(seen: Seen) -> Finding | None:
     names = next((n for n in seen.table.columns if plain(n) in DATASETS and n not in seen.numbers), None)
     if names is None or not seen.numbers or seen.model is not None or seen.truth is not None or seen.predicted:
         return None
-    told = [name for name in seen.numbers if {*tokens(name)} <= LIKE_DATA]
-    if len(told) < PAIR or len(told) < len(seen.numbers) or not _far_apart(seen, told):
+    told = [name for name in seen.numbers if {*tokens(name)} <= LIKE_DATA | SPLITS]
+    parts = [name for name in told if {*tokens(name)} & SPLITS]
+    if len(told) < PAIR or len(told) < len(seen.numbers) or not all(_counts_many(seen, name) for name in parts):
+        return None  # or how well a model did on these parts
+    if len(parts) < PAIR and not _far_apart(seen, told):
         return None
     return Finding(
         "counts of items",
         f"{called(told)} say how large each {quoted(names, SHORT)} is: what models learn from, and no results of any.",
         "Bring what each of two models or more reached on every one of them: a column for each model.",
     )
+
+
+def _counts_many(seen: Seen, name: str) -> bool:
+    """Tell whether a column holds whole numbers, most of them larger than any share in per cent."""
+    counts = whole_numbers(seen.table.column(name))
+    return counts is not None and bool(np.median(counts) > HUNDRED)
 
 
 def _far_apart(seen: Seen, names: Sequence[str]) -> bool:

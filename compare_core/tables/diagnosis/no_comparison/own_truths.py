@@ -150,7 +150,7 @@ def _named(names: Sequence[str], tells: Callable[[str], bool]) -> Mapping[tuple[
     """Return the columns whose first or last word tells what they hold, by their other words; none that are two."""
     found: dict[tuple[str, ...], list[str]] = {}
     for name in names:
-        words = tuple(word for each in WORD.findall(name) if (word := each.casefold()) != "y")
+        words = tuple(word for word in tokens(name) if word != "y")
         for word, rest in ((words[0], words[1:]), (words[-1], words[:-1])) if len(words) > 1 else ():
             if tells(word):
                 found.setdefault(rest, []).append(name)

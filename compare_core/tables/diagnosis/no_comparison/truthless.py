@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
-from compare_core.metrics.known import known
+from compare_core.metrics.known import known, says_harm
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import named_alike
 from compare_core.tables.diagnosis.no_comparison.only_texts import MANY, TEXTS, hold, typical, ungraded
@@ -109,6 +109,8 @@ def estimated(seen: Seen) -> Finding | None:
         true = [n for n in seen.numbers if n not in found and n.strip().startswith(stem)]
         if len(models) < PAIR or not true or seen.model is not None or seen.truth in true:
             continue  # or a name says what came true, as y_true does
+        if (own := own_truths(seen)) is not None:
+            return own  # of several things, and not one of them
         true.sort(key=lambda name: distance(seen.table.column(models[0]), seen.table.column(name)))
         every = [Roles(layout="regression", truth=name, models=models, id=seen.identity) for name in true]
         ways = [Way(roles, f"{called(models)} as predictions of {quoted(roles.truth or '', SHORT)}") for roles in every]
@@ -129,11 +131,13 @@ def _marked_answers(seen: Seen) -> Finding | None:
         return None
     if not all(seen.table.column(name).labels <= ONES for name in names):
         return None
+    bad = all(map(says_harm, names))
+    what = "bad, as the names say" if bad else "right or met what was asked"
     return Finding(
         "marked answers",
         f"{called(names)} hold 1 and 0 for each row.",
-        "If 1 says that an answer was right or met what was asked, check the preview, and press the button.",
-        Roles(layout="right_wrong", models=names, id=seen.identity),
+        f"If 1 says that an answer was {what}, check the preview, and press the button.",
+        Roles(layout="right_wrong", models=names, id=seen.identity, better="lower" if bad else None),
     )
 
 

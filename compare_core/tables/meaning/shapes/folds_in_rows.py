@@ -11,7 +11,7 @@ from compare_core.tables.meaning.shapes.named_in_rows import LOOKED, SEEN
 from compare_core.tables.meaning.shapes.single import TWO, count_of
 from compare_core.tables.meaning.shapes.turn import FOLD as FOLD_OF
 from compare_core.tables.meaning.words.headings import DATASETS
-from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named, plain
 from compare_core.tables.reading.json_files.nested import LIST
@@ -34,6 +34,7 @@ FOLD_LIKE = re.compile(
     r"(fold|split|resample|repeat|rep|bootstrap|boot|run|iter|cv)[ _.-]?\d+([ ._-]?(rep|repeat|fold)\d+)?",
     re.IGNORECASE,
 )
+OF_SYSTEMS = frozenset({"run", "runs", "trial"})  # which may be called after what was run
 DIGITS = 9  # of a number of first answers
 
 
@@ -103,12 +104,20 @@ def part_of_data(table: Table, name: str) -> bool:
 
 def repeat_column(table: Table, fold: str | None, *but: str | None) -> str | None:
     """Return the column of repeats, by its name or as the first of two whose cells are called as folds are."""
-    rest = [name for name in table.columns if name not in (fold, *but)]
+    rest = [name for name in table.columns if name not in (fold, *but) and not _names_systems(table, name)]
     by_name = named([name for name in rest if table.repeats(name)], REPEAT) or named(rest, REPEAT)
     by_name = None if by_name and has_fractions([table.column(by_name)]) else by_name  # as of a correlation called r
     if by_name is None and named(table.columns, DATASETS) is not None:  # else they are not known to be of the same
         by_name = next((name for name in rest if is_repeat(table, name)), None)
     return by_name or next((name for name in _like_folds(table, *but)[:-1] if name != fold), None)
+
+
+def _names_systems(table: Table, name: str) -> bool:
+    """Tell whether a run is called after the system that made it, as runs of a search engine are, and no number."""
+    if plain(name) not in OF_SYSTEMS or is_scores(table.column(name)):
+        return False
+    texts = table.some_texts(name, SEEN)
+    return len(texts) > 1 and like_models(texts) and not any(map(FOLD_LIKE.fullmatch, texts))
 
 
 def _like_folds(table: Table, *but: str | None) -> list[str]:

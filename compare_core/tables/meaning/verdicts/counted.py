@@ -73,6 +73,39 @@ def right_of(shares: Sequence[str], totals: NDArray[np.int64], *, named: bool = 
     >>> right_of(["0.8", "0.6"], np.array([5, 5])), right_of(["0.813", "0.777"], np.array([500, 500]))
     (None, None)
     """
+    known = _as_written(shares, totals)
+    if known is None:
+        return None
+    values, within = known
+    right = np.rint(values * totals)
+    least = WHOLE + 2 * CLOSE * totals if named else WHOLE
+    fits = (np.abs(values * totals - right) <= within) & (within < least) & (right <= totals)
+    chance = np.prod(np.minimum(1.0, 2 * within))
+    return right.astype(np.int64) if fits.all() and (named or chance < SURELY) else None
+
+
+def nearest_of(shares: Sequence[str], totals: NDArray[np.int64]) -> tuple[NDArray[np.int64], int] | None:
+    """Return the counts that shares of totals are nearest to, and by how much one may be off; None where none fits.
+
+    >>> nearest_of(["92", "84"], np.array([1000, 200])), nearest_of(["70.5%"], np.array([200]))
+    ((array([920, 168]), 5), (array([141]), 0))
+    >>> nearest_of(["0.8137"], np.array([500])), nearest_of(["310"], np.array([500]))
+    (None, None)
+    """
+    known = _as_written(shares, totals)
+    if known is None:
+        return None
+    values, within = known
+    right = np.rint(values * totals)
+    if not ((np.abs(values * totals - right) <= within) & (right <= totals)).all():
+        return None
+    return right.astype(np.int64), int(np.floor(within.max() + CLOSE))
+
+
+def _as_written(
+    shares: Sequence[str], totals: NDArray[np.int64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]] | None:
+    """Return shares as numbers up to 1, and how far each count of a total may be off by how its share was rounded."""
     found = [SHARE.fullmatch(text.strip()) for text in shares]
     if not all(found):
         return None
@@ -85,9 +118,4 @@ def right_of(shares: Sequence[str], totals: NDArray[np.int64], *, named: bool = 
     most = written.max()
     places = np.where(most >= PROGRAM or 2 * (written == most).sum() >= len(written), most, written)
     powers = np.array([float(f"1e{power or 0}") for _, _, power, _ in parts])
-    within = 0.5 * 10.0**-places * powers * scale * totals + CLOSE * totals
-    right = np.rint(values * totals)
-    least = WHOLE + 2 * CLOSE * totals if named else WHOLE
-    fits = (np.abs(values * totals - right) <= within) & (within < least) & (right <= totals)
-    chance = np.prod(np.minimum(1.0, 2 * within))
-    return right.astype(np.int64) if fits.all() and (named or chance < SURELY) else None
+    return values, 0.5 * 10.0**-places * powers * scale * totals + CLOSE * totals

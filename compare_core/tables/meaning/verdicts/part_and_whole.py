@@ -8,8 +8,10 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import plain, whole_numbers
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ COMPARED = frozenset({
     "policy", "controller", "protocol", "build", "version", "release", "bot", "player", "server", "branch", "commit",
     "strategy", "variant", "scheme", "arm", "robot", "configuration", "config",
 })  # fmt: skip
+SHARED = frozenset({"pct", "percent", "percentage", "perc", "rate", "rates", "share", "fraction", "proportion"})
+OF_MODELS = frozenset({"params", "parameters", "param", "flops", "gflops", "price", "cost", "latency", "year"})
 WON = frozenset({"wins", "won"})
 TRUE = (("true", "positives"), ("true", "positive"), ("tp",))
 FEWEST, MOST, LIKE = 2, 60, 60  # models, and names that are looked at
@@ -83,8 +87,8 @@ def part_and_whole(table: Table) -> PartAndWhole | None:
 
 def _named_so(table: Table) -> tuple[str, str, str] | None:
     """Return what names the rows, what is counted, and what it is a part of or stands beside, by their names."""
-    numbers = [name for name in table.columns if is_scores(table.column(name))]
-    words = [name for name in table.columns if name not in numbers and table.distinct(name) > 1]
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and not _is_beside(name)]
+    words = [n for n in table.columns if table.distinct(n) > 1 and not is_scores(table.column(n))]
     if len(numbers) != FEWEST or len(words) != 1 or table.repeats(words[0]) or not _compared(table, words[0]):
         return None
     parts = [name for name in numbers if _is_part(name)]
@@ -94,7 +98,14 @@ def _named_so(table: Table) -> tuple[str, str, str] | None:
 
 
 def _is_part(name: str) -> bool:
-    return bool({*tokens(name)} & WELL) or tokens(name) in TRUE
+    words = {*tokens(name)}
+    return bool(words & WELL and not words & SHARED) or tokens(name) in TRUE  # 92 of 1,000 is no pass rate of 92 %
+
+
+def _is_beside(name: str) -> bool:
+    """Tell whether a number says how large a model is, or what it was set to, and counts nothing it did."""
+    words = {*tokens(name)}
+    return not words & (WELL | BADLY | AMONG) and (is_setting(name) or describes(name) or bool(words & OF_MODELS))
 
 
 def _compared(table: Table, name: str) -> bool:
