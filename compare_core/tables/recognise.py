@@ -51,10 +51,11 @@ from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.unmet_truth import of_unmet_truth
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
+from compare_core.tables.diagnosis.no_comparison.found_in_data import estimates_of_variables
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
-from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.several_files.apart_in_files import of_files_apart
 from compare_core.tables.diagnosis.several_files.beside_people import without_people
 from compare_core.tables.diagnosis.several_files.blank_forms import of_blank_forms
@@ -581,6 +582,8 @@ def _anew(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     if not said.as_written:
         tables = of_one_kind(tables, said)
+    if said == Roles() and len(tables) == 1 and (estimated := estimates_of_variables(Seen(tables[0]))) is not None:
+        raise estimated.refusal(tables[0])
     cleaned = [plain_numbers(table) for table in tables]
     refuse_units(cleaned)
     tables = [joined(each.table, said) for each in cleaned]

@@ -99,7 +99,6 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.found_in_data import (
     draws_of_parameters,
-    estimates_of_variables,
     poses,
     rules_found,
     vectors_in_cells,
@@ -365,7 +364,6 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     draws_of_parameters,
     poses,
     vectors_in_cells,
-    estimates_of_variables,
     screened,
     label_studio,
     places_on_a_map,

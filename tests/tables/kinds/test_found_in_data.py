@@ -83,3 +83,17 @@ def test_comparisons_that_were_already_made(header: str) -> None:
     pairs = ("x,y", "x,z", "y,z")
     text = rows(header, *(f"c,{pair},20,two-sided,{n + 0.5},{n / 7 + 0.1:.3f}" for n, pair in enumerate(pairs)))
     assert "tests that were already made" in refused(text)
+
+
+@pytest.mark.parametrize(("first_name", "between"), [("outcome", ";"), ("Exposure", "-"), ("term", " to ")])
+def test_ratios_with_their_intervals(first_name: str, between: str) -> None:
+    lines = (
+        f"x{n},{0.8 + n / 20:.2f} ({0.7 + n / 20:.2f}{between}{0.9 + n / 20:.2f}),1.1 (0.9{between}1.3)"
+        for n in range(7)
+    )
+    assert "estimates with their intervals" in refused(rows(f"{first_name},unadj,adj", *lines))
+
+
+def test_scores_of_scores_with_their_intervals_stay() -> None:
+    lines = (f"x{n},{0.8 + n / 60:.2f} ({0.7 + n / 60:.2f}-{0.85 + n / 60:.2f}),0.7 (0.6-0.8)" for n in range(7))
+    assert first(rows("endpoint,SVM,RF", *lines)).evidence.models == ("SVM", "RF")

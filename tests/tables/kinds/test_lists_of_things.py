@@ -81,3 +81,8 @@ def test_models_on_a_map_are_compared() -> None:
 )
 def test_schedules(header: str, line: str) -> None:
     assert "a schedule" in refused(rows(header, *(line.format(n=n, d=n + 10) for n in TEN)))
+
+
+def test_how_many_rated_a_film_are_no_votes_for_one_of_two() -> None:
+    lines = (f"Film {n},{1990 + n},{5 + n / 7:.1f},{100 * n + 17}" for n in TEN)
+    assert "who stood against whom" not in refused(rows("title,year,rating,votes", *lines))

@@ -30,6 +30,7 @@ ESTIMATED = frozenset({
     "outcome", "outcomes", "exposure", "variable", "variables", "covariate", "predictor", "term", "factor",
     "riskfactor", "characteristic", "endpoint", "cause", "causeofdeath",
 })  # fmt: skip
+VALUE = re.compile(r"(?<![\d.,])\d+[.,]\d+")
 WITH_ENDS = re.compile(r"-?\d+(?:[.,]\d+)?\s*[(\[]\s*-?\d+(?:[.,]\d+)?\s*(?:[;,–-]|to)\s*-?\d+(?:[.,]\d+)?\s*[)\]]\**")
 
 
@@ -113,17 +114,20 @@ def _are_vectors(texts: list[str]) -> bool:
 
 
 def estimates_of_variables(seen: Seen) -> Finding | None:
-    """Find a table of a paper: what was estimated of each outcome or variable, with the ends of its interval."""
+    """Find, in cells as they are written, ratios that were estimated of each outcome or variable, with an interval."""
     first, *rest = seen.table.columns
     told = [name for name in rest if _have_ends(seen.table.some_texts(name, SOME))]
     if plain(first) not in ESTIMATED or len(told) < PAIR or not seen.own(first) or like_models(told):
         return None
+    cells = [text for name in told for text in seen.table.some_texts(name, SOME)]
+    values = [float(each.replace(",", ".")) for text in cells for each in VALUE.findall(text)]
+    if not min(values) < 1 < max(values):
+        return None  # as shares and scores lie, whereas ratios lie on both sides of 1
     return Finding(
         "finished tests",
-        f"These are estimates with their intervals ({called(told)}), one for each {quoted(first, SHORT)}: what was "
-        "already estimated, such as ratios, of which none is better for being larger.",
-        "To make a comparison here, bring what the estimates were made from: a row for each person or place, with what "
-        "was measured of it and its group.",
+        f"These are estimates with their intervals ({called(told)}), one for each {quoted(first, SHORT)}: none is "
+        "better for being larger.",
+        "Bring what they were made from: a row for each person or place, with its group and what was measured of it.",
     )
 
 
