@@ -13,7 +13,8 @@ from compare_core.names import listed, quoted
 from compare_core.numerics.shares import wilson
 from compare_core.numerics.tails import critical
 from compare_core.numerics.written import percent
-from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.no_comparison.found_in_data import estimates_of_variables
+from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.meaning.choice.direction import (
     TwoScalesError,
     directed,
@@ -91,6 +92,8 @@ def _anew(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     if not said.as_written:
         tables = of_one_kind(tables, said)
+    if said == Roles() and len(tables) == 1 and (estimated := estimates_of_variables(Seen(tables[0]))) is not None:
+        raise estimated.refusal(tables[0])  # before the ends of intervals are taken out of its cells
     cleaned = [plain_numbers(table) for table in tables]
     refuse_units(cleaned)
     tables = [joined(each.table, said) for each in cleaned]

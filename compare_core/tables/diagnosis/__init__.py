@@ -101,6 +101,12 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
 )
 from compare_core.tables.diagnosis.no_comparison.facts_of_models import facts_of_models
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
+from compare_core.tables.diagnosis.no_comparison.found_in_data import (
+    draws_of_parameters,
+    poses,
+    rules_found,
+    vectors_in_cells,
+)
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
 from compare_core.tables.diagnosis.no_comparison.known_before import known_before
@@ -113,6 +119,14 @@ from compare_core.tables.diagnosis.no_comparison.leaderboards import leaderboard
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
 from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
 from compare_core.tables.diagnosis.no_comparison.listed_in_words import codebook, log_of_a_program, timetable
+from compare_core.tables.diagnosis.no_comparison.lists_of_things import (
+    contacts,
+    label_studio,
+    places_on_a_map,
+    posts,
+    prices_of_goods,
+    screened,
+)
 from compare_core.tables.diagnosis.no_comparison.marks_of_raters import marks_of_raters
 from compare_core.tables.diagnosis.no_comparison.matrices import (
     called_importances,
@@ -165,6 +179,12 @@ from compare_core.tables.diagnosis.no_comparison.of_things import (
     quantities_in_rows,
     series_of_things,
     spans,
+)
+from compare_core.tables.diagnosis.no_comparison.one_after_another import (
+    looked_at,
+    near_its_reference,
+    one_series,
+    searched_for,
 )
 from compare_core.tables.diagnosis.no_comparison.only_one import (
     answers_with_labels,
@@ -355,6 +375,15 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     allocated,
     polled,
     cycles_of_genes,
+    rules_found,
+    draws_of_parameters,
+    poses,
+    vectors_in_cells,
+    screened,
+    label_studio,
+    places_on_a_map,
+    searched_for,
+    looked_at,
     counted_outcomes,
     crossover,
     yes_or_no_again,
@@ -575,6 +604,11 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     swept_probability,
     copied_truth,
     without_truth,
+    posts,
+    prices_of_goods,
+    contacts,
+    one_series,
+    near_its_reference,
     labels_of_methods,
     labels_with_confidence,
     most_of_them,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MOST_NAMES = 200  # of a table in which columns of one name are looked for
 ENDINGS = re.compile(
-    r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|pgn|sys|md|markdown|log|out|xlsx|xlsm|ods|html?|gz|gzip|zip))+$",
+    r"(\.(csv|tsv|tab|txt|dat|psv|json|jsonl|jsonlines|ndjson|eval|pgn|sys|md|markdown|log|out|xlsx|xlsm|ods|html?|xml|gz|gzip|zip))+$",
     re.IGNORECASE,
 )
 EMPHASIS = re.compile(r"^(\*\*|__)(.+)\1$")  # as Markdown writes bold type

@@ -27,7 +27,7 @@ def packed(**files: bytes) -> bytes:
         (packed(a__npy=b"\x93NUMPY", b__npy=b"\x93NUMPY"), "NumPy arrays"),
         (packed(a__csv=b"a,b\n1,2\n", b__csv=b"a,b\n1,2\n"), "The zip file holds 2 files"),
         (b"<svg xmlns='http://www.w3.org/2000/svg'><text>GPT-4o 0.91</text></svg>", r"a drawing \(SVG\)"),
-        (b"<?xml version='1.0'?><feed><entry><title>Hi</title></entry></feed>", "is XML"),
+        (b"<?xml version='1.0'?><log><entry><title>Hi</title></entry></log>", "is XML"),
         (b"<?xml version='1.0'?><html><title>Sign in</title></html>", "web page"),
         (b"<!doctype html><html><svg></svg></html>", "web page"),
     ],

@@ -75,6 +75,7 @@ VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", 
 SPENT = frozenset({"cost", "costs", "usd", "eur", "price", "spend", "spent", "dollars", "credits"})
 TAKEN = frozenset({"energy", "emissions", "power", "kwh", "co2", "bytes", "steps", "evaluations", "iterations"})
 SURENESS = frozenset({"confidence", "conf", "probability", "prob", "certainty", "logprob"})
+RATED = frozenset({"rating", "stars", "score"})  # in the mean, beside how many said so
 MARKED = VOTE | {"score", "rating", "rank", "grade", "mark"}
 OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
     "startdate", "enddate", "progress", "duration(inseconds)", "finished", "recordeddate", "responseid", "status",
@@ -512,8 +513,9 @@ def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     told = [name for name in columns if VOTE & set(tokens(name)) and not named_as_id(name)]
     if named(table.columns, MODELS) is not None:
         told = [name for name in told if not says_either(table, name)]  # of one model in each row
-    if not told:
-        return None
+    rated = any({*tokens(name)} & RATED and is_scores(table.column(name)) for name in columns if name not in told)
+    if not told or (rated and all(is_scores(table.column(name)) for name in told)):
+        return None  # or only how many rated something
     held = table.column(told[0]).labels - GAPS
     if len(told) == 1 and held and all(map(is_tie, held)):
         tied = f"Every verdict is a tie ({quoted(told[0], SHORT)}, in {table.rows:,} rows): nobody won, so nothing here"

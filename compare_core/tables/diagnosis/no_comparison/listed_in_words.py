@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import SHORT, Finding, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, called
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -20,6 +21,15 @@ HELD = frozenset({  # what a codebook says of each variable as well
 BEGUN = frozenset({"start", "starttime", "from", "begin", "begins", "starts", "timeslot", "slot"})
 ENDED = frozenset({"end", "endtime", "to", "until", "ends", "finish"})
 DATES = frozenset({"date", "day", "weekday"})
+WEEKS = frozenset({"week", "lesson", "no", "number", "nr", "class", "unit"})
+TOPICS = frozenset({
+    "topic", "topics", "title", "session", "lecture", "activity", "event", "reading", "readings", "chapter", "agenda",
+    "speaker", "task", "assignment", "deadline", "meeting", "content",
+})  # fmt: skip
+WRITTEN_DAY = re.compile(
+    r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ]\w{1,9}\.?[-/. ](\d{4}|\d\d)|\w+\.? \d{1,2}(, \d{4})?"
+)
+SOME = 20  # cells that are looked at
 LEVELS = frozenset({"level", "severity", "loglevel"})
 LOGGED = frozenset({"message", "msg", "text", "component", "logger", "event"})
 TIMES = frozenset({"time", "timestamp", "datetime", "ts", "asctime"})
@@ -49,6 +59,8 @@ def timetable(seen: Seen) -> Finding | None:
     """Find a schedule: on which day, from when and until when something is to take place."""
     names = {plain(n): n for n in seen.table.columns}
     begun, ended, day = (next((names[n] for n in each if n in names), None) for each in (BEGUN, ENDED, DATES))
+    if (told := _by_day(seen, day)) is not None:
+        return told
     if begun is None or ended is None or day is None or seen.numbers or seen.truth is not None or seen.predicted:
         return None
     return Finding(
@@ -56,6 +68,22 @@ def timetable(seen: Seen) -> Finding | None:
         f"This is a schedule: what takes place on each {quoted(day, SHORT)}, from {quoted(begun, SHORT)} to "
         f"{quoted(ended, SHORT)}, and nothing that was measured.",
         "Bring what came of each session: a row for each person and condition, with what was measured.",
+    )
+
+
+def _by_day(seen: Seen, day: str | None) -> Finding | None:
+    """Find what is done on which day, and nothing beside it but other words."""
+    topic = next((n for n in seen.words if plain(n) in TOPICS), None)
+    rest = [n for n in seen.numbers if plain(n) not in (*DATES, *WEEKS) and n != seen.identity]
+    if day is None or topic is None or rest or seen.truth is not None or seen.predicted:
+        return None
+    days = [text.strip() for text in seen.table.some_texts(day, SOME) if text.strip()]
+    if PAIR * sum(map(bool, map(WRITTEN_DAY.fullmatch, days))) <= len(days):
+        return None
+    return Finding(
+        "a schedule",
+        f"This is a schedule: the {quoted(topic, SHORT)} of each {quoted(day, SHORT)}, and nothing that was measured.",
+        "Bring what was measured or judged under each of the conditions or models to be compared.",
     )
 
 

@@ -22,6 +22,7 @@ from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.reading.columns import TRUTH_NAMES, named_as_id, plain
 
 OUTCOMES = frozenset({*TRUTH_NAMES, "result", "results", "winner", "actualresult", "resolution", "resolved"})
+NUMBERED, MANY_TARGETS = re.compile(r"([^\W\d]+?)[ _-]?\d{1,4}"), 5  # as targets of a contest are called
 SUBMITTED = frozenset({"submission", "submissions", "submit", "sub"})
 AHEAD = re.compile(
     r"(?P<before>[A-Za-z_ +]*?)[_ ]?(?P<count>\d{1,3})[_ ]?"
@@ -163,6 +164,8 @@ def handed_in(seen: Seen) -> Finding | None:
     """Find a file that is called a submission and holds nothing but numbers between 0 and 1 of every item."""
     if not {*tokens(seen.table.name)} & SUBMITTED or seen.identity is None or seen.words or len(seen.numbers) < PAIR:
         return None
+    if (numbered := _numbered_targets(seen)) is not None:
+        return numbered
     if like_models(seen.numbers) or not all(is_probability(seen.table.column(name)) for name in seen.numbers):
         return None
     return Finding(
@@ -171,6 +174,26 @@ def handed_in(seen: Seen) -> Finding | None:
         "These are classes and no models, and no column holds what is true.",
         "Bring the true class of every item as a column called y_true, and the predictions of a second model.",
     )
+
+
+def _numbered_targets(seen: Seen) -> Finding | None:
+    """Find many columns with one name and a number each, as the targets of a contest are called."""
+    stems = {NUMBERED.fullmatch(name.strip()) for name in seen.numbers}
+    alike = len({each and each[1].casefold() for each in stems}) == 1 and None not in stems
+    if not alike or len(seen.numbers) < MANY_TARGETS or _shares(seen):
+        return None
+    return Finding(
+        "predictions without the truth",
+        f"This was handed in to a contest, by its name: what one model foretold of {called(seen.numbers)} for each "
+        f"{quoted(seen.identity or seen.table.columns[0], SHORT)}. These are targets and no models, "
+        "and no column holds what is true.",
+        "Bring what is true of every row as a column called y_true, and the predictions of a second model.",
+    )
+
+
+def _shares(seen: Seen) -> bool:
+    """Tell whether all numbers are probabilities."""
+    return all(is_probability(seen.table.column(name)) for name in seen.numbers)
 
 
 def groupings(seen: Seen) -> Finding | None:

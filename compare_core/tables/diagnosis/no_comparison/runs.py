@@ -421,7 +421,8 @@ def sweep(seen: Seen) -> Finding | None:
     name = name or _of_clusters_or_threads(seen)
     rest = [n for n in seen.numbers if n != name]
     told = [n for n in rest if measure(n) or {*tokens(n)} & OF_CLUSTERS]
-    if name is None or seen.words or len(told) < PAIR or PAIR * len(told) < len(rest):
+    fewest = 1 if len(seen.table.columns) == PAIR else PAIR
+    if name is None or seen.words or len(told) < fewest or PAIR * len(told) < len(rest):
         return None
     if {*tokens(name)} & PARALLEL:
         return Finding(

@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 STATISTICS = frozenset((
     "tstat", "tstatistic", "tvalue", "fstat", "fstatistic", "cohensd", "cohend", "zscore", "zstat", "zstatistic",
     "wstat", "teststatistic", "chi2", "chisquare", "cliffsdelta", "hedgesg", "dof", "rankbiserial", "ustatistic",
-    "ustat", "hstat", "hstatistic", "chi2stat", "ksstat",
+    "ustat", "hstat", "hstatistic", "chi2stat", "ksstat", "hedges", "bf10", "cohen", "tratio", "zratio", "meandiff",
+    "cles", "eta-square", "np2", "qstat", "qstatistic", "effectsize", "glassdelta",
 ))  # fmt: skip
+CONTRASTS = frozenset({"contrast", "contrasts", "comparison", "comparisons"})
 OF_TESTS = frozenset({"diff", "difference", "delta", "effect", "fdr", "q", "adjusted", "corrected", "statistic"})
 BOUNDED = re.compile(r"[<>≤≥=]?\s*(0?[.,]\d+|[01]([.,]0+)?)\*{0,3}")  # a p-value, perhaps as a bound
 COMPARED = RIVALS | {"original", "improved"}
@@ -67,10 +69,12 @@ def finished_tests(seen: Seen) -> Finding | None:
             f"This is a table of tests that were already made: a row, {quoted(told[0], SHORT)}, holds their p-values.",
             f"To make a test here, bring the results that the tests were made from. {ITEMS}",
         )
-    if len(statistics) > 1:
+    contrasts = [name for name in seen.words if plain(name) in CONTRASTS]
+    if len(statistics) > 1 or (statistics and contrasts):
         return Finding(
             "finished tests",
-            f"This is a table of tests that were already made: {called(statistics)} are their statistics.",
+            f"This is a table of tests that were already made: {called(statistics)} "
+            f"{'are' if len(statistics) > 1 else 'is one of'} their statistics.",
             f"To make a test here, bring the results that the tests were made from. {ITEMS}",
         )
     if not names or len(seen.table.columns) < FEW:

@@ -274,7 +274,7 @@ def refuse_printed(text: bytes) -> None:
             "of another. Take the mean of each, and bring a CSV with a row for each task, and a column for each "
             "program that was tried on all of them."
         )
-    lines = [COLOUR.sub("", line[:LINE]).strip() for line in _outside_cells(beginning.split("\n", LINES)[:LINES])]
+    lines = [COLOUR.sub("", line[:LINE]).strip() for line in outside_cells(beginning.split("\n", LINES)[:LINES])]
     lines = [line for line in lines if line]
     found = next((kind for kind in KINDS if sum(map(bool, map(kind.line.match, lines))) >= kind.needed), None)
     if found is not None:
@@ -283,7 +283,7 @@ def refuse_printed(text: bytes) -> None:
         raise DataError(f"This is a program, and not what it computed. Run it, and bring its results: {RESULTS}.")
 
 
-def _outside_cells(lines: list[str]) -> list[str]:
+def outside_cells(lines: list[str]) -> list[str]:
     """Return the lines that do not begin within quotes: what stands there is part of a cell."""
     quotes = accumulate((line.count('"') for line in lines), initial=0)
     return [line for line, before in zip(lines, quotes, strict=False) if before % 2 == 0]

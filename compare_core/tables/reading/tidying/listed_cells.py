@@ -28,6 +28,8 @@ MOSTLY = 0.8  # of what stands in the lists
 FOLD, ITEM = "fold", "item"  # what the place in a list is called, and where the list holds labels
 OF_FOLDS = re.compile(r"(?<![a-z])(scores?|folds?|cv|splits?|runs?|seeds?|results)(?![a-z])", re.IGNORECASE)
 SUMMED = re.compile(r"(?<![a-z])(mean|avg|average|std|sd|stdev|stddev|min|max|median|var)(?![a-z])", re.IGNORECASE)
+EMBEDDED = re.compile(r"(?<![a-z])(embeddings?|vectors?|emb|vec|features?|latents?)(?![a-z])", re.IGNORECASE)
+SHORTEST, LONG = 16, 100  # numbers of a vector that is called one, and of one that is not
 LABELS = re.compile(r"(?<![a-z])(y_?)?(true|pred\w*|labels?|targets?|truth|gold|answers?)(?![a-z])", re.IGNORECASE)
 
 
@@ -96,9 +98,17 @@ def _found(frame: pd.DataFrame) -> Mapping[str, Lists]:
             continue
         texts = cells_of(values)
         lists = [_listed(text) for text in texts]
-        if all(len(each) > 1 for each in lists):
+        if all(len(each) > 1 for each in lists) and not _are_vectors(str(name), lists):
             found[str(name)] = lists
     return found
+
+
+def _are_vectors(name: str, lists: Lists) -> bool:
+    """Tell whether lists are as long as those of embeddings, each with numbers on both sides of 0."""
+    least = SHORTEST if EMBEDDED.search(name) else LONG
+    if min(map(len, lists)) < least or len({*map(len, lists)}) > 1 or OF_FOLDS.search(name) or LABELS.search(name):
+        return False
+    return all(any(text.startswith("-") for text in each) for each in lists)
 
 
 def _listed(text: str) -> list[str]:

@@ -64,6 +64,7 @@ from compare_core.tables.reading.tidying.tidy import decimal_commas, drop_blank,
 from compare_core.tables.reading.tools import (
     arff,
     benchexec,
+    junit,
     microbenchmarks,
     orange,
     pgn,
@@ -74,6 +75,7 @@ from compare_core.tables.reading.tools import (
 )
 from compare_core.tables.reading.tools.charted import without_bounds
 from compare_core.tables.reading.uploads.decode import decode
+from compare_core.tables.reading.uploads.other_kinds import refuse_other
 from compare_core.tables.reading.uploads.unpack import unpack
 from compare_core.tables.reading.uploads.workbook import Sheet, as_csv, is_workbook
 
@@ -179,9 +181,10 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     repairs += sheets
     text, decoded = decode(unpack(data, limits))
     repairs += decoded
-    for tool in (weka_tester, timed, benchexec, *(() if how.as_written else PRINTED)):
+    for tool in (weka_tester, timed, benchexec, junit, *(() if how.as_written else PRINTED)):
         text, told = tool.with_table(text)
         repairs += told
+    refuse_other(text)
     text, told = hypertext.in_markdown(text)
     repairs += told
     refuse_printed(text)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 from compare_core.errors import DataError
 from compare_core.tables.reading.markup.hypertext import WEB_PAGE, holds_table
+from compare_core.tables.reading.tools import junit
 from compare_core.tables.reading.uploads.archive import log_of, pieces_of
+from compare_core.tables.reading.uploads.other_kinds import of_xml
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -99,7 +101,8 @@ def _refuse_other_kinds(data: bytes) -> None:
             raise DataError(f"The file is {what}")
     if PICKLE.match(data):
         raise DataError(f"The file is a Python pickle, which is never opened because it can run code. {CSV} {FRAME}")
-    if MARKUP.match(data[:2000].removeprefix(b"\xef\xbb\xbf")) and not holds_table(data):
+    begins = data[:2000].removeprefix(b"\xef\xbb\xbf")
+    if MARKUP.match(begins) and not (holds_table(data) or junit.BEGINS.match(begins)):
         raise DataError(_of_markup(data))
 
 
@@ -128,7 +131,7 @@ def _of_markup(data: bytes) -> str:
     if b"<svg" in begins and b"<html" not in begins:
         return "The file is a drawing (SVG), not a table. Save the numbers behind it as CSV, and upload that."
     if b"<?xml" in begins and b"<html" not in begins and b"<!doctype html" not in begins:
-        return f"The file is XML, in which no table was found. {CSV}"
+        return of_xml(data[:BEGINNING]) or f"The file is XML, in which no table was found. {CSV}"
     return WEB_PAGE
 
 
