@@ -85,6 +85,7 @@ from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
+from compare_core.tables.diagnosis.no_comparison.crossed_settings import crossed_settings
 from compare_core.tables.diagnosis.no_comparison.crossover import crossover
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
@@ -96,6 +97,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     models_at_cutoffs,
     rates,
 )
+from compare_core.tables.diagnosis.no_comparison.curves_of_several import curves_of_several
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
@@ -216,6 +218,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
+from compare_core.tables.diagnosis.no_comparison.ranked_guesses import ranked_guesses
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
@@ -348,6 +351,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     doses,
     things_to_be_shown,
     answers_with_times,
+    ranked_guesses,
     outcomes_to_come,
     games_to_come,
     one_forecaster_of_games,
@@ -439,6 +443,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     named_twice,
     calibration,
     grid_of_numbers,
+    crossed_settings,
+    curves_of_several,
     computed_curves,
     curve_along_an_axis,
     parts_of_a_network,
