@@ -102,6 +102,7 @@ from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanne
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
 from compare_core.tables.diagnosis.no_comparison.known_before import known_before
+from compare_core.tables.diagnosis.no_comparison.labelled_by_people import labelled_by_people
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
     labels_of_methods,
     labels_with_confidence,
@@ -221,6 +222,7 @@ from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocate
 from compare_core.tables.diagnosis.no_comparison.ranked_guesses import ranked_guesses
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
+from compare_core.tables.diagnosis.no_comparison.registries import registered, report_of_tests
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
 from compare_core.tables.diagnosis.no_comparison.runs import (
     best_settings,
@@ -401,6 +403,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     times_until,
     profile_of_a_program,
     report_of_one_program,
+    report_of_tests,
+    registered,
     plate_of_wells,
     known_of_sequences,
     terms_in_columns,
@@ -545,6 +549,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     parts_of_images,
     scores_of_one_model,
     votes_in_columns,
+    labelled_by_people,
     unnamed_sides,
     nobody_won,
     pairings,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SET_TO = re.compile(r"\s*(?P<setting>[^\W\d][\w .-]*?)\s*[=:]\s*-?\d[\d.,e+-]*\s*")
 CORNER = re.compile(r"[^\\/|×]+[\\/|×][^\\/|×]+")  # which names the rows and the columns
+LONGEST = 60  # characters of a name
 BRIEF = frozenset({"bs", "wd", "eta", "lrs", "hd", "nl", "warmup", "warmupsteps", "rank", "rankr", "clip"})
 
 
@@ -27,7 +28,7 @@ def crossed_settings(seen: Seen) -> Finding | None:
     other = _set_in_headers(rest)
     if other is None or seen.words or not seen.own(first) or not {first, *rest} <= {*seen.numbers, seen.identity}:
         return None
-    corner = CORNER.fullmatch(first.strip()) is not None
+    corner = CORNER.fullmatch(first.strip()[:LONGEST]) is not None
     if not corner and not _is_set(first):
         return None
     rows = re.split(r"[\\/|×]", first)[0].strip() if corner else first
@@ -41,7 +42,7 @@ def crossed_settings(seen: Seen) -> Finding | None:
 
 def _set_in_headers(names: Sequence[str]) -> str | None:
     """Return what all columns set, as bs=16 and bs=32 do."""
-    found = [SET_TO.fullmatch(name) for name in names]
+    found = [SET_TO.fullmatch(name[:LONGEST]) for name in names]
     settings = {match["setting"].strip() for match in found if match is not None}
     return settings.pop() if len(names) >= PAIR and all(found) and len(settings) == 1 else None
 

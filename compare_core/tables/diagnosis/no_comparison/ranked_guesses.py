@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_by_row
-from compare_core.tables.meaning.shapes.at_places import NUMBERED
+from compare_core.tables.meaning.shapes.at_places import LONGEST, NUMBERED
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 
@@ -53,7 +53,7 @@ def _numbered(names: Sequence[str]) -> dict[tuple[str, str], list[str]]:
     """Return columns that are called alike but for a number, counted from 1 or 0, in the order of these."""
     groups: dict[tuple[str, str], dict[int, str]] = {}
     for name in names:
-        if (found := NUMBERED.fullmatch(name)) is not None:
+        if len(name) <= LONGEST and (found := NUMBERED.fullmatch(name)) is not None:
             groups.setdefault((found["before"], found["after"]), {})[int(found["number"])] = name
     told = {kind: [held[number] for number in sorted(held)] for kind, held in groups.items() if len(held) >= PAIR}
     return {kind: held for kind, held in told.items() if max(groups[kind]) - min(groups[kind]) + 1 == len(held)}
