@@ -98,6 +98,7 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     rates,
 )
 from compare_core.tables.diagnosis.no_comparison.curves_of_several import curves_of_several
+from compare_core.tables.diagnosis.no_comparison.drift import drifted
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
@@ -165,6 +166,8 @@ from compare_core.tables.diagnosis.no_comparison.of_things import (
     series_of_things,
     spans,
 )
+from compare_core.tables.diagnosis.no_comparison.one_each import ablations, measures_of_models
+from compare_core.tables.diagnosis.no_comparison.one_search import one_search
 from compare_core.tables.diagnosis.no_comparison.only_one import (
     answers_with_labels,
     groups_alone,
@@ -241,6 +244,7 @@ from compare_core.tables.diagnosis.no_comparison.runs import (
 from compare_core.tables.diagnosis.no_comparison.second_tries import second_tries
 from compare_core.tables.diagnosis.no_comparison.sensors import sensor_log
 from compare_core.tables.diagnosis.no_comparison.separate import separate_items
+from compare_core.tables.diagnosis.no_comparison.signed_errors import signed_errors
 from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
     beside_history,
@@ -416,6 +420,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     links,
     spans,
     parts_of_series,
+    drifted,
     different_quantities,
     series_of_things,
     quantities_in_rows,
@@ -431,6 +436,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     begun_and_ended,
     only_asked,
     trades,
+    one_search,
     ranked_lists,
     recommended_lists,
     standings,
@@ -538,6 +544,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     conditions_in_names,
     named_by_last_word,
     percentiles_of_one,
+    ablations,
+    measures_of_models,
     totals,
     leaderboard,
     one_models_folds,
@@ -557,6 +565,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     rated_systems,
     unnamed_systems,
     intervals_without_truth,
+    signed_errors,
     estimated,
     foretold_ratings,
     measured_beside_data,
