@@ -35,13 +35,14 @@ def one_search(seen: Seen) -> Finding | None:
         return None
     if table.distinct(returned) * table.distinct(asked) == table.rows and table.distinct(asked) > 1:
         return None  # as models are, each for every query
-    relevant = f", and {quoted(judged[0], SHORT)} says how relevant it is" if judged else ""
-    first = "" if judged else "Nothing says what is relevant. "
+    relevant = (
+        f", and {quoted(judged[0], SHORT)} says how relevant it is" if judged else ", and nothing says what is relevant"
+    )
     return Finding(
         "ranked lists",
         f"Each row is a result ({quoted(returned, SHORT)}) that one search returned for a query "
         f"({quoted(asked, SHORT)}), with its {quoted(rank, SHORT)}{relevant}.",
-        f"{first}Score every query (nDCG, MRR, precision at k) for two searches, and bring a row for each query and a "
+        "Score every query (nDCG, MRR, precision at k) for two searches, and bring a row for each query and a "
         "column for each search.",
     )
 

@@ -285,7 +285,8 @@ def _set_at_random(seen: Seen, settings: Sequence[str]) -> bool:
     """Tell whether numbered trials took few of all combinations of settings, or nearly each its own."""
     table = seen.table
     numbered_so = any(counts_rows(table.column(n)) and {*tokens(n)} & COUNTED_TRIALS for n in table.columns)
-    if not numbered_so or len(settings) < FEW or table.rows <= FEW * PAIR:
+    named_so = any(name in seen.words for name in settings)  # which may be compared
+    if not (numbered_so and named_so) or len(settings) < FEW or table.rows <= FEW * PAIR:
         return False
     few = [name for name in settings if PAIR * table.distinct(name) <= table.rows]
     tried, all_of_them = count_of(table, few) if few else 0, prod(map(table.distinct, few))

@@ -24,7 +24,7 @@ def signed_errors(seen: Seen) -> Finding | None:
     share = percent(float(np.mean(below)), 0)
     return Finding(
         "signed errors",
-        f"{called(told)} have a sign, and {share} of them lie below 0: what is nearer to 0 is better, and not what is "
-        "lower.",
+        f"The errors have a sign ({called(told)}), and {share} of them lie below 0: what is nearer to 0 is better, and "
+        "not what is lower.",
         "Bring absolute or squared errors, or the predictions with the truth.",
     )
