@@ -245,8 +245,8 @@ def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
         if len(labels) <= PAIR:
             raise DataError(
                 f"This is a confusion matrix of one model, in rows: {quoted(name)} says of each combination of "
-                f"{listed(labels)} how often it occurred, and not on which items. Bring one row per test item instead, with its "
-                "true label and what each of two models predicted."
+                f"{listed(labels)} how often it occurred, and not on which items. Bring one row per test item instead, "
+                "with its true label and what each of two models predicted."
             )
         raise DataError(
             f"Every combination of labels appears once, and the column {quoted(name)} seems to say how often it "
