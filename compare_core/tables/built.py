@@ -217,5 +217,7 @@ def _reached(evidence: Evidence) -> str:
     if not isinstance(evidence, Outcomes) or not evidence.n:
         return ""
     right, n = int(evidence.right[0]), int(evidence.n)
+    if not right:
+        return f": wrong on all {n:,} items, as in a list of its errors only"
     low, high = (percent(end, 1) for end in wilson(right, n, critical(LEVEL)))
     return f": right on {right:,} of {n:,} items, {percent(right / n, 1)} (95 % confidence interval {low} to {high})"

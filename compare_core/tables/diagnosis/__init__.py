@@ -88,6 +88,7 @@ from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
 from compare_core.tables.diagnosis.no_comparison.counted_errors import count_and_share
+from compare_core.tables.diagnosis.no_comparison.crossed_settings import crossed_settings
 from compare_core.tables.diagnosis.no_comparison.crossover import crossover
 from compare_core.tables.diagnosis.no_comparison.curves import (
     at_cutoffs,
@@ -99,6 +100,8 @@ from compare_core.tables.diagnosis.no_comparison.curves import (
     models_at_cutoffs,
     rates,
 )
+from compare_core.tables.diagnosis.no_comparison.curves_of_several import curves_of_several
+from compare_core.tables.diagnosis.no_comparison.drift import drifted
 from compare_core.tables.diagnosis.no_comparison.facts_of_models import facts_of_models
 from compare_core.tables.diagnosis.no_comparison.found_by_scanners import scanned
 from compare_core.tables.diagnosis.no_comparison.found_in_data import (
@@ -110,6 +113,7 @@ from compare_core.tables.diagnosis.no_comparison.found_in_data import (
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
 from compare_core.tables.diagnosis.no_comparison.known_before import known_before
+from compare_core.tables.diagnosis.no_comparison.labelled_by_people import labelled_by_people
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
     labels_of_methods,
     labels_with_confidence,
@@ -186,6 +190,8 @@ from compare_core.tables.diagnosis.no_comparison.one_after_another import (
     one_series,
     searched_for,
 )
+from compare_core.tables.diagnosis.no_comparison.one_each import ablations, measures_of_models
+from compare_core.tables.diagnosis.no_comparison.one_search import one_search
 from compare_core.tables.diagnosis.no_comparison.only_one import (
     answers_with_labels,
     groups_alone,
@@ -249,8 +255,10 @@ from compare_core.tables.diagnosis.no_comparison.qualities import (
     won_against_each,
 )
 from compare_core.tables.diagnosis.no_comparison.quantiles_of_one import quantiles_of_one
+from compare_core.tables.diagnosis.no_comparison.ranked_guesses import ranked_guesses
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
+from compare_core.tables.diagnosis.no_comparison.registries import registered, report_of_tests
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
 from compare_core.tables.diagnosis.no_comparison.runs import (
     best_settings,
@@ -269,6 +277,7 @@ from compare_core.tables.diagnosis.no_comparison.runs import (
 from compare_core.tables.diagnosis.no_comparison.second_tries import second_tries
 from compare_core.tables.diagnosis.no_comparison.sensors import sensor_log
 from compare_core.tables.diagnosis.no_comparison.separate import separate_items
+from compare_core.tables.diagnosis.no_comparison.signed_errors import signed_errors
 from compare_core.tables.diagnosis.no_comparison.single import (
     against_reference,
     beside_history,
@@ -392,6 +401,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     doses,
     things_to_be_shown,
     answers_with_times,
+    ranked_guesses,
     outcomes_to_come,
     games_to_come,
     one_forecaster_of_games,
@@ -446,6 +456,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     times_until,
     profile_of_a_program,
     report_of_one_program,
+    report_of_tests,
+    registered,
     plate_of_wells,
     known_of_sequences,
     terms_in_columns,
@@ -457,6 +469,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     links,
     spans,
     parts_of_series,
+    drifted,
     different_quantities,
     series_of_things,
     quantities_in_rows,
@@ -472,6 +485,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     begun_and_ended,
     only_asked,
     trades,
+    one_search,
     ranked_lists,
     recommended_lists,
     standings,
@@ -488,6 +502,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     named_twice,
     calibration,
     grid_of_numbers,
+    crossed_settings,
+    curves_of_several,
     computed_curves,
     curve_along_an_axis,
     parts_of_a_network,
@@ -578,9 +594,11 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     conditions_in_names,
     named_by_last_word,
     percentiles_of_one,
+    measures_of_models,
     totals,
     qualities_of_each,
     cutoffs_of_each,
+    ablations,
     leaderboard,
     one_models_folds,
     measures_of_classes,
@@ -591,6 +609,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     parts_of_images,
     scores_of_one_model,
     votes_in_columns,
+    labelled_by_people,
     unnamed_sides,
     nobody_won,
     pairings,
@@ -598,6 +617,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     rated_systems,
     unnamed_systems,
     intervals_without_truth,
+    signed_errors,
     estimated,
     foretold_ratings,
     measured_beside_data,

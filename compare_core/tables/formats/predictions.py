@@ -242,6 +242,12 @@ def _refuse_grouped(table: Table, labels: Sequence[str]) -> None:
     counts = whole_numbers(table.column(name))
     often = counts.max() > 1 if counts is not None else is_probability(table.column(name))
     if often and not table.frame[list(labels)].duplicated().any():
+        if len(labels) <= PAIR:
+            raise DataError(
+                f"This is a confusion matrix of one model, in rows: {quoted(name)} says of each combination of "
+                f"{listed(labels)} how often it occurred, and not on which items. Bring one row per test item instead, "
+                "with its true label and what each of two models predicted."
+            )
         raise DataError(
             f"Every combination of labels appears once, and the column {quoted(name)} seems to say how often it "
             "occurred. Write one row per test item instead, or remove that column if it is something else."

@@ -132,6 +132,9 @@ def means_of_settings(numbers: Sequence[str]) -> Said | None:
     ]
     if not pairs:
         return None
+    if {frozenset({"min"}), frozenset({"max"})} <= {frozenset(said) for said in parted.values()}:
+        what = f"{called(pairs[0])} describe how numbers were spread, with the least and the most of them"
+        return f"{what}: a summary of each column of data.", "Bring the data themselves, with a row for each item."
     what = f"{called(pairs[0])} are a mean and its spread: each row sums up several runs or folds, which are gone."
     return what, "No paired test can be made from means. " + ITEMS
 

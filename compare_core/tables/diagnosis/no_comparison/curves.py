@@ -280,6 +280,8 @@ def calibration(seen: Seen) -> Finding | None:
     if binned:
         shares = [n for n in seen.numbers if {*tokens(n)} & (OBSERVED | {"true"})]
         levels = [n for n in seen.numbers if {*tokens(n)} & (LEVELS | {"pred"}) and n not in shares]
+    if not levels and not seen.words and len(shares) == 1:
+        levels = [n for n in seen.numbers if {*tokens(n)} >= {"mean", "predicted"} and n not in shares]
     if not levels or not shares or len({*levels, *shares} - {*seen.words}) < len(seen.numbers):
         return None
     if seen.words and not binned:

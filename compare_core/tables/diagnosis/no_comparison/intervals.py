@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.single import SECOND
+from compare_core.tables.diagnosis.no_comparison.single import SECOND, alone
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
-from compare_core.tables.meaning.outputs import sampled
+from compare_core.tables.meaning.outputs import predicts, sampled
 from compare_core.tables.meaning.words.bounds import ends_among, is_end, is_low, without_end
 from compare_core.tables.meaning.words.measures import COUNTS
 from compare_core.tables.meaning.words.parts import tokens
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MOSTLY_WITHIN, ALWAYS = 0.4, 0.95  # of the rows
 TIMED = frozenset({"date", "datetime", "ds", "time", "timestamp", "hour", "day", "week", "month", "year", "valid"})
+LEFT = frozenset({"error", "err", "resid", "residual", "residuals", "ape", "diff", "difference", "deviation"})
 SOLVERS = frozenset({"solver", "algorithm", "heuristic"})
 
 
@@ -51,6 +52,8 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
             "seems, which lies between them.",
             SECOND,
         )
+    if (only := only_forecast(seen, [name for name in seen.numbers if not is_end(name)])) is not None:
+        return only
     return Finding(
         "forecasts without the truth",
         f"{called(held[0])} are quantiles or the ends of intervals of what was forecast, and no column holds what came "
@@ -59,9 +62,18 @@ def intervals_without_truth(seen: Seen) -> Finding | None:
     )
 
 
+def only_forecast(seen: Seen, names: Sequence[str]) -> Finding | None:
+    """Find the only prediction between the ends of intervals, beside numbers that it comes near."""
+    said = [name for name in names if name in seen.predicted]
+    others = [name for name in names if name not in said and not {*tokens(name)} & LEFT]
+    if len(said) != 1 or len(others) != 1 or not predicts(seen.table.column(said[0]), seen.table.column(others[0])):
+        return None
+    return alone(others[0], said[0], sure=False)
+
+
 def _foretold_otherwise(seen: Seen) -> bool:
     """Tell whether something came out, beside two forecasts or more that are no ends of intervals."""
-    rest = [name for name in seen.numbers if not is_end(name) and not says_outcome(name)]
+    rest = [n for n in seen.numbers if not (is_end(n) or says_outcome(n) or LEFT & {*tokens(n)})]
     return any(map(says_outcome, seen.numbers)) and len(rest) >= PAIR
 
 

@@ -37,6 +37,7 @@ FEATURES = frozenset((
     "genename", "genesymbol", "probe", "probeid", "transcript", "transcriptid", "taxon", "cpg",
 ))  # fmt: skip
 NAMES = frozenset({"term", "word", "token", "gene", "geneid", "genename", "genesymbol", "transcript", "taxon"})
+RANKS = frozenset({"rank", "ranking", "no", "nr", "index"})  # of each feature
 THINGS = frozenset({"word", "token", "gene"})  # which are features of some, and items of others
 IN_PAIR = re.compile(  # which of two models was right, as both_wrong and A_only say
     r"(both|neither|none|only|n)_?(right|wrong|correct|incorrect|[ab12])?_?(right|wrong|correct|incorrect|[01]{2})|"
@@ -117,7 +118,8 @@ def pairs_of(seen: Seen) -> Finding | None:
     held = "numbers" if all(is_scores(seen.table.column(name)) for name in rest) else "cells"
     return Finding(
         "a matrix of pairs",
-        f"Rows and columns are the same ({called(rest)}), so the {held} are of pairs: correlations, p-values or wins.",
+        f"Rows and columns are the same ({called(rest)}), so the {held} are of pairs, such as correlations, "
+        "attention, p-values or wins.",
         f"They are no results of single models. {ITEMS}",
     )
 
@@ -231,7 +233,7 @@ def _matrix_in_rows(cells: Sequence[str]) -> Finding:
 
 def of_features(seen: Seen) -> Finding | None:
     """Find rows that are features: importances and coefficients."""
-    first = seen.table.columns[0]
+    first = next((n for n in seen.table.columns if plain(n) not in RANKS), seen.table.columns[0])
     if plain(first) not in FEATURES or seen.truth is not None or not seen.own(first) or seen.table.rows < FEW:
         return None
     if first in seen.numbers:

@@ -42,6 +42,8 @@ VECTOR = re.compile(
     re.IGNORECASE,
 )
 LEAST_DIMENSIONS = 3
+PROJECTED = ("pc", "umap", "tsne", "emb")  # on a plane
+GROUPED = frozenset({"topic", "cluster", "label", "class", "group"})  # of the same thing
 CORNERS = tuple(map(frozenset, (
     ("xmin", "ymin", "xmax", "ymax"), ("x1", "y1", "x2", "y2"), ("left", "top", "right", "bottom"),
     ("x", "y", "w", "h"), ("x", "y", "width", "height"), ("bboxx", "bboxy", "bboxw", "bboxh"),
@@ -253,7 +255,9 @@ def parts_of_data(seen: Seen) -> Finding | None:
 def vectors(seen: Seen) -> Finding | None:
     """Find nothing but the numbered places of a vector for each name, as embeddings have them."""
     told = [name for name in seen.numbers if VECTOR.fullmatch(name.strip())]
-    if len(told) < LEAST_DIMENSIONS or len(told) < len(seen.numbers) or seen.truth is not None or seen.predicted:
+    projected = len(told) == PAIR and all(name.strip().casefold().startswith(PROJECTED) for name in told)
+    others = [name for name in seen.numbers if name not in told and not {*tokens(name)} & GROUPED]
+    if len(told) < LEAST_DIMENSIONS - projected or others or seen.truth is not None or seen.predicted:
         return None
     rest = [name for name in seen.table.columns if name not in told]
     if not rest or not any(map(seen.own, rest)) or not _of_both_signs(seen, told):

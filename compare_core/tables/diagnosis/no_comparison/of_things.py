@@ -292,7 +292,7 @@ def quantities_in_rows(seen: Seen) -> Finding | None:
         return None
     rest = [n for n in table.columns if n not in (name, keys[0]) and table.distinct(n) > 1]
     rest = [n for n in rest if not (WHEN & {plain(n), *tokens(n)} or plain(n) in UNITS or is_covariate(n))]
-    if len(rest) != 1 or rest[0] not in seen.numbers or table.distinct(rest[0]) <= PAIR:
+    if not rest or not {*rest} <= {*seen.numbers} or (len(rest) > 1 and not of_data) or table.distinct(rest[0]) <= PAIR:
         return None  # something that may name what is compared, or right and wrong
     if of_data:
         return Finding(

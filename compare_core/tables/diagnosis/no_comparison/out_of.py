@@ -30,6 +30,7 @@ SPENT = frozenset({
     "cost", "costs", "usd", "eur", "spend", "spent", "spending", "tokens", "requests", "calls", "usage", "hours", "kwh",
     "energy", "emissions", "sales", "amount", "price", "bill", "count",
 })  # fmt: skip
+IN_MONEY = frozenset({"cost", "costs", "usd", "eur", "price", "spend", "spending", "bill"})
 WRONG = frozenset({
     "error", "errors", "wrong", "incorrect", "failed", "failures", "misses", "mistakes", "losses", "missed", "false",
     "alarms", "violations", "crashes", "timeouts", "unsolved",
@@ -106,6 +107,7 @@ def parts_of_a_total(seen: Seen) -> Finding | None:
     spent = [name for name in seen.numbers if name not in whole and {*tokens(name)} & SPENT]
     by_time = bool(WHEN & {*tokens(seen.table.columns[0])}) and not like_models(seen.numbers)
     spent = [name for name in seen.numbers if name not in whole] if by_time else spent
+    spent = [name for name in spent if not {*tokens(name)} & IN_MONEY or {*tokens(" ".join(whole))} & IN_MONEY]
     if len(whole) != 1 or len(spent) < PAIR or seen.model is not None or seen.truth is not None:
         return None
     if not _add_up(seen, spent, whole[0]):

@@ -135,10 +135,11 @@ def graded_by_criteria(seen: Seen) -> Finding | None:
     """Find marks by several criteria, a row for each, of texts or people that nothing tells apart by system."""
     table = seen.table
     said = next((n for n in seen.words if plain(n) in CRITERION and PAIR <= table.distinct(n) <= MOST_CRITERIA), None)
-    if said is None or seen.model not in (None, said) or seen.truth is not None or seen.predicted:
+    if said is None or (seen.several and seen.model != said) or seen.truth is not None or seen.predicted:
         return None
     of_whom = [n for n in table.columns if n != said and table.repeats(n) and single(table, (said, n))]
-    others = [name for name in seen.words if name not in (said, *of_whom) and table.repeats(name)]  # systems, perhaps
+    others = [name for name in seen.words if name not in (said, *of_whom) and table.distinct(name) > 1]
+    others = [name for name in others if table.repeats(name)]  # systems, perhaps
     marks = [name for name in seen.numbers if name not in of_whom]
     if not of_whom or others or not marks or like_models(marks):
         return None

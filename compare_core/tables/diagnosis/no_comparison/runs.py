@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.curves import follows, goes_on, ordered, rises, smooth
+from compare_core.tables.diagnosis.no_comparison.intervals import only_forecast
 from compare_core.tables.diagnosis.no_comparison.no_models import model_like
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
 from compare_core.tables.meaning.scores import GAPS, REPEAT, is_scores
-from compare_core.tables.meaning.shapes.single import single
+from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.items import describes
@@ -37,9 +39,10 @@ STEP = re.compile(
 OF_STEP = re.compile(r"[a-z][a-z0-9_]*__[A-Za-z]\w*(?<!__MIN|__MAX)")
 NAME = 60  # characters of a header in a sentence
 MOST_SPREADS = 3  # columns of a long table that are called after them
-SWEPT = frozenset(
-    {"threshold", "thresholds", "thr", "cutoff", "tau", "percentile", "mutation", "crossover", "population"}
-)
+SWEPT = frozenset({
+    "threshold", "thresholds", "thr", "cutoff", "tau", "percentile", "mutation", "crossover", "population",
+    "temperature", "temp", "topp", "dropout", "noise",
+})  # fmt: skip
 PARALLEL = frozenset({"threads", "thread", "cores", "workers", "nodes", "gpus", "processes", "procs", "ranks", "cpus"})
 CLUSTERED = frozenset({"k", "clusters", "nclusters", "components", "ncomponents", "topics", "ntopics"})
 NUMBER_OF = frozenset({"n", "num", "number", "of", "count", "no"})
@@ -47,6 +50,8 @@ OF_CLUSTERS = frozenset({
     "inertia", "wcss", "wss", "sse", "distortion", "silhouette", "calinski", "davies", "gap", "bic", "aic", "coherence",
     "perplexity", "efficiency",
 })  # fmt: skip
+OF_TEXTS = frozenset({"diversity", "distinct", "repetition", "novelty", "toxicity", "support", "n"})  # of samples
+RESAMPLED = frozenset({"bootstrap", "bootstraps", "resamples", "resampled"})
 INNER = frozenset({"policy", "value", "entropy", "actor", "critic", "generator", "discriminator", "kl", "td"})
 TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
 EVALUATED = frozenset({"evaluation", "evaluations", "fe", "fes", "nfe", "nfes", "fevals", "neval", "funcevals"})
@@ -75,6 +80,7 @@ INSTANCES = frozenset({
     "environment", "network", "matrix", "circuit", "formula",
 })  # fmt: skip
 TRIED = frozenset({"trial", "trialid", "trialnumber", "number", "state"})  # beside what a search set
+COUNTED_TRIALS, MOST_TRIED = frozenset({"trial", "run", "number", "id", "index"}), 0.75  # and of all combinations
 AGAIN = frozenset({"run", "seed", "trial", "rep", "repeat", "repetition"})
 THINGS = frozenset({"image", "img", "item", "sample", "question", "case", "example", "sentence", "video", "file"})
 REACHED = frozenset({"value", "objective", "objectivevalue", "loss", "score", "bestvalue"})  # by each of them
@@ -104,9 +110,10 @@ def courses(seen: Seen) -> Finding | None:
 
 
 def training_log(seen: Seen) -> Finding | None:
-    """Find curves: a column that counts steps, with what was measured at each."""
+    """Find curves: a column that counts steps, with what was measured at each; resamples are no steps."""
     names = seen.table.columns
     steps = [n for n in names if plain(n) in STEPS or _may_step(seen, n)]
+    steps = [] if RESAMPLED & {*tokens(seen.table.name)} else steps
     step = next((n for n in steps if _counts_up(seen, n)), next(iter(steps), None))
     each_model = seen.several and PAIR * seen.table.distinct(seen.model or "") > seen.table.rows
     if step is not None and not _counts_up(seen, step) and (each_model or not goes_on(seen, step)):
@@ -233,6 +240,8 @@ def intervals(seen: Seen) -> Finding | None:
     rest = [name for name in seen.numbers if name not in ends and not measure(name)]
     if seen.model is not None or not rest or len(rest) > len(ends):
         return None
+    if (only := only_forecast(seen, rest)) is not None:
+        return only
     return Finding(
         "intervals",
         f"{called(ends)} are the ends of intervals around {called(rest)}: estimates, and no scores of models.",
@@ -266,10 +275,22 @@ def search(seen: Seen) -> Finding | None:
     if not (tried or whole) or seen.truth is not None or (not logged and (seen.is_long or _in_runs(seen))):
         return None
     return Finding(
-        "trials of a search" if logged else "settings and a score",
+        "trials of a search" if logged or _set_at_random(seen, settings) else "settings and a score",
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",
         f"That is one model in many settings, and no comparison on the same items. {ITEMS}",
     )
+
+
+def _set_at_random(seen: Seen, settings: Sequence[str]) -> bool:
+    """Tell whether numbered trials took few of all combinations of settings, or nearly each its own."""
+    table = seen.table
+    numbered_so = any(counts_rows(table.column(n)) and {*tokens(n)} & COUNTED_TRIALS for n in table.columns)
+    named_so = any(name in seen.words for name in settings)  # which may be compared
+    if not (numbered_so and named_so) or len(settings) < FEW or table.rows <= FEW * PAIR:
+        return False
+    few = [name for name in settings if PAIR * table.distinct(name) <= table.rows]
+    tried, all_of_them = count_of(table, few) if few else 0, prod(map(table.distinct, few))
+    return len(few) < len(settings) or tried < MOST_TRIED * all_of_them
 
 
 def _in_runs(seen: Seen) -> bool:
@@ -420,7 +441,7 @@ def sweep(seen: Seen) -> Finding | None:
     name = next((n for n in seen.table.columns if {*tokens(n)} & SWEPT and ordered(seen, n)), None)
     name = name or _of_clusters_or_threads(seen)
     rest = [n for n in seen.numbers if n != name]
-    told = [n for n in rest if measure(n) or {*tokens(n)} & OF_CLUSTERS]
+    told = [n for n in rest if measure(n) or {*tokens(n)} & (OF_CLUSTERS | OF_TEXTS)]
     fewest = 1 if len(seen.table.columns) == PAIR else PAIR
     if name is None or seen.words or len(told) < fewest or PAIR * len(told) < len(rest):
         return None

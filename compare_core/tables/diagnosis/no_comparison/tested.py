@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.matrices import FEATURES
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
@@ -92,9 +93,18 @@ def finished_tests(seen: Seen) -> Finding | None:
     return Finding(
         "finished tests",
         f"This is a table of tests that were already made: {quoted(names[0], SHORT)} holds their p-values.",
-        "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
+        _inside_a_model(seen)
+        or "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
         "were made from.",
     )
+
+
+def _inside_a_model(seen: Seen) -> str | None:
+    """Return what to bring where the tests are of the terms or features of one model."""
+    name = next((name for name in seen.words if plain(name) in FEATURES), None)
+    if name is None:
+        return None
+    return f"They are of each {quoted(name, SHORT)} of one model, and do not say how good that is. {ITEMS}"
 
 
 def pairs_with_intervals(seen: Seen) -> Finding | None:

@@ -77,6 +77,8 @@ CLASSES = ("class", "classname", "classlabel", "label", "category")
 COUNTED_TOO = frozenset({"correct", "wrong", "right", "samples", "support", "total", "count", "n", "incorrect"})
 COUNTED = frozenset({"total", "number", "count", "positives", "negatives", "found", "tested"})
 
+OF_REPORT = frozenset({"precision", "recall", "support"})
+VARIED_BY = frozenset({"run", "seed", "fold", "config", "threshold", "setting", "variant", "system", "method"})
 SUMMARIES = frozenset({  # and how often what kind of fault happened
     "aggregated", "aggregate", "aggregates", "metrics", "summary", "statistics", "stats", "errors", "failures", "bugs",
     "violations", "warnings",
@@ -186,7 +188,7 @@ def conditions_in_names(seen: Seen) -> Finding | None:
 
 def classes_in_rows(seen: Seen) -> Finding | None:
     """Find a row for each class with what one model reached on it."""
-    name = named(seen.table.columns, CLASSES)
+    name = named(seen.table.columns, CLASSES) or _of_report(seen)
     if name is None or not seen.own(name) or is_scores(seen.table.column(name)) or seen.words not in ((), (name,)):
         return None
     scores = [n for n in seen.numbers if is_score(n)]
@@ -194,11 +196,21 @@ def classes_in_rows(seen: Seen) -> Finding | None:
         return None
     if any(not (measure(n) or COUNTED_TOO & {*tokens(n)}) for n in seen.numbers):
         return None
+    held = "" if NAMELESS.fullmatch(name) else f" ({quoted(name, SHORT)})"
     return Finding(
         "totals",
-        f"Each row is a class ({quoted(name, SHORT)}) with what one model reached on it: {called(scores)}.",
+        f"Each row is a class{held} with what one model reached on it: {called(scores)}.",
         f"No paired test can be made from totals. {ITEMS}",
     )
+
+
+def _of_report(seen: Seen) -> str | None:
+    """Return the only column of words beside precision, recall and support, as a report has of each class."""
+    if not {*map(plain, seen.numbers)} >= OF_REPORT or len(seen.words) != 1 or seen.model is not None:
+        return None
+    (name,) = seen.words
+    unlike = plain(name) in {*DATASETS, *VARIED_BY} or like_models(seen.table.some_texts(name, SEEN))
+    return None if unlike else name
 
 
 def reports_of_models(seen: Seen) -> Finding | None:

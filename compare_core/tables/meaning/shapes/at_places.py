@@ -14,6 +14,7 @@ from compare_core.tables.reading.columns import NAMELESS, plain
 from compare_core.tables.reading.table import Table, categories_of
 
 NUMBERED = re.compile(r"(?P<before>.*?)[ _.-]*(?P<number>\d{1,2})[ _.-]*(?P<after>\D*)")
+GUESSED = re.compile(r"(?<![a-z])(top|pred|guess|label|class)", re.IGNORECASE)  # by one model: the first, the second
 FEWEST, MOST_PLACES, MOST_ROWS, MOST_COLUMNS, MOST_MODELS = 3, 30, 20_000, 200, 100
 LONGEST, CODE = 60, 30  # characters of a name, and of a code
 TWICE, MOSTLY = 2, 0.8  # as many codes as places; and of the rows
@@ -37,7 +38,8 @@ def at_places(table: Table) -> Table:
             groups.setdefault((found["before"], found["after"]), {})[int(found["number"])] = name
     whole = {kind: held for kind, held in groups.items() if FEWEST <= len(held) <= MOST_PLACES}
     models = [kind for kind, held in whole.items() if _names_models(table, kind, list(held.values()))]
-    models = models or [kind for kind, held in whole.items() if _are_shuffled(table, list(held.values()))]
+    shuffled = {kind: list(held.values()) for kind, held in whole.items() if not GUESSED.search(" ".join(kind))}
+    models = models or [kind for kind, names in shuffled.items() if _are_shuffled(table, names)]
     if len(models) != 1:
         return table
     places = sorted(whole[models[0]])
