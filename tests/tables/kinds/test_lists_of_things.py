@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables.told import refused, rows
+from compare_core.tables import Misread
+from tests.tables.told import found, refused, rows
 
 EACH = ("nothing says of which model, system or group", "nothing in it is compared", "a total, perhaps")
 CITIES = ("Oslo", "Athens", "Munich", "Basel", "Split")
@@ -41,9 +42,7 @@ def test_a_score_beside_nothing_else_lacks_the_model() -> None:
 
 
 RUNS = {
-    "journeys": listed(
-        "trip_id,origin,end,distance,duration_min,delay_min", "S{n}", "{c}", "to {n}", "{b}", "{a}", "{n}"
-    ),
+    "journeys": listed("trip_id,origin,distance,duration_min,stops", "S{n}", "from {n}", "{b}", "{a}", "1", count=7),
     "trainings": listed("Sport,City,Distance Km,Duration,Calories", "Swim", "{c}", "{a}", "{n}", "{b}"),
     "servers": listed("Hostname,Os,Cores,Memory Gb,Disk Gb", "srv-{n}", "debian", "{n}", "{a}", "{b}"),
 }
@@ -120,3 +119,73 @@ def test_classes_of_a_risk_grade_nothing() -> None:
 def test_who_wrote_it_down_is_not_what_a_row_is() -> None:
     said = refused(listed("Station,Species,Individuals,Recorded By,Lat", "S0{c}", "Poa {c}", "{n}", "Mia {n}", "{a}"))
     assert "is one “Recorded By”" not in said
+
+
+TARGETS = {
+    "a month": listed("period,turnover,orders,cost", "{c}", "{b}", "{n}", "{a}"),
+    "a time that comes again": listed("Timestamp,Lat,Lon,Elevation", "08:0{c}", "{a}", "{n}.5", "{b}"),
+    "the base of a genome": rows(
+        "Chr,POS,REF,ALT,QUAL,DP",
+        *(
+            f"chr{n % 7},{n * 7919},{'ACGT'[n * n % 4]},{'GTCA'[n % 4]},{n * 37 % 91}.5,{n * 11 % 60}"
+            for n in range(40)
+        ),
+    ),
+    "an atom": listed("serial,element,x,y,z", "{n}", "C{c}", "{a}", "{n}.5", "1{a}"),
+    "how a vote in a parliament ended": rows(
+        "bill,date,for,against,outcome",
+        *(f"HR-{n},2020-04-{n:02},{100 + n * 7},{190 - n},{'adopted' if n % 3 else 'rejected'}" for n in range(1, 25)),
+    ),
+}
+
+
+@pytest.mark.parametrize("text", TARGETS.values(), ids=TARGETS)
+def test_when_and_what_a_row_is_are_nothing_to_predict(text: str) -> None:
+    with pytest.raises(Misread) as told:
+        found(text)
+    assert "something to predict" not in str(told.value)
+
+
+def test_a_class_beside_measurements_is_still_to_be_predicted() -> None:
+    lines = (f"{n * 7 % 31 / 10},{n * 11 % 37 / 10},{('setosa', 'virginica')[n % 2]}" for n in range(40))
+    assert "something to predict, “species”" in refused(rows("length,width,species", *lines))
+
+
+def test_languages_and_both_ends_of_a_journey_are_no_labels() -> None:
+    words = ("river", "house", "doctor", "table", "system", "school")
+    said = ("Fluss", "Haus", "Arzt", "Tisch", "system", "Schule")
+    lines = (f"{words[n % 6]},{said[n % 6]},{'noun' if n % 4 else 'verb'},{n}" for n in range(60))
+    assert "hold the same labels" not in refused(rows("English,Translation,Type,Frequency", *lines))
+    ends = (f"S{n},{CITIES[n % 5]},{CITIES[n // 2 % 5]},{n * 37 % 91}" for n in range(23))
+    with pytest.raises(Misread) as told:
+        found(rows("Line,Origin,Destination,Price", *ends))
+    assert "hold the same labels" not in str(told.value)
+
+
+@pytest.mark.parametrize("days", ["Mon,Tue,Wed,Thu,Fri", "Montag,Dienstag,Mittwoch,Donnerstag,Freitag"])
+def test_a_timetable_is_a_schedule(days: str) -> None:
+    subjects = ("Math", "Music", "Biology", "Art")
+    lines = (f"{8 + n}:00,{','.join(subjects[(n * k + k) % 4] for k in range(5))}" for n in range(6))
+    assert "This is a schedule" in refused(rows(f"Period,{days}", *lines))
+
+
+def test_days_with_a_full_stop_are_those_of_a_register() -> None:
+    lines = (f"Felix {n},{','.join('present' if (n * k) % 5 else 'absent' for k in range(1, 6))}" for n in range(12))
+    assert "register of attendance" in refused(rows("Name,05.01.,12.01.,19.01.,26.01.,02.02.", *lines))
+
+
+def test_how_long_a_response_took_is_no_prediction() -> None:
+    text = listed("Ticket,Title,FirstResponseMin,Status", "{n}", "Subject {n}", "{b}", "open")
+    assert "predictions" not in refused(text)
+    assert "a curve" in refused(listed("Volume mL,response", "{n}.0", "{a}"))
+
+
+KINDS = {
+    "patients": listed("MRN,Diagnosis,Department,Admission Date", "C{n:04}", "I{c}", "Ward {n}", "2021-02-{n:02}"),
+    "tests of a program": listed("Test Name,Class,Commit,Time", "test_{n}", "tests.{c}", "{b}", "{a}"),
+}
+
+
+@pytest.mark.parametrize("text", KINDS.values(), ids=KINDS)
+def test_a_diagnosis_or_class_of_each_thing_is_no_truth_without_predictions(text: str) -> None:
+    assert "labels found in the truth" not in refused(text)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words.measures import is_score, measure
@@ -53,6 +54,13 @@ OF_JOURNEYS = frozenset({
     "vehicle", "heart", "hr", "bpm", "pace", "cadence", "elevation", "calories", "sport", "activity", "flux", "mag",
     "magnitude", "hostname", "host", "server", "os", "cores", "disk", "ip", "url", "http", "client",
 })  # fmt: skip
+ENDS = frozenset({
+    "from", "to", "origin", "destination", "start", "end", "departure", "arrival", "home", "away", "sender",
+    "recipient", "receiver", "source", "buyer", "seller", "hometeam", "awayteam",
+})  # fmt: skip
+PERIODS = frozenset({"period", "month", "quarter", "season", "weekday", "semester", "term", "monat", "mes", "mois"})
+ATOMS = frozenset({"element", "atom", "atomname", "atomtype", "residue", "symbol"})
+VOICES = frozenset({"for", "against", "yes", "no", "aye", "ayes", "noes", "nays", "yeas", "yea", "nay", "abstained"})
 WEIGHED_IN = frozenset({"kg", "g", "mg", "gram", "grams", "lb", "lbs", "oz", "t", "tonnes", "tons", "kgs", "body"})
 
 
@@ -121,6 +129,22 @@ def of_runs(names: Sequence[str], columns: Sequence[str]) -> bool:
     return sum(bool({*tokens(name)} & RAN) for name in names) >= PAIR
 
 
+def says_the_same(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether columns hold mostly the same labels, as predictions and their truth do, and no ends of a journey.
+
+    The words of two languages, or what was paid and of which kind it was, have a few in common by chance.
+    """
+    if all({*tokens(name)} & ENDS for name in names):
+        return False
+    first, *rest = (table.column(name).labels - {""} for name in names)
+    return all(PAIR * len(first & each) >= min(len(first), len(each)) for each in rest) or are_numbers(table, names)
+
+
+def are_numbers(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether all of some columns hold numbers, which may be written in more than one way."""
+    return all(is_scores(table.column(name)) for name in names)
+
+
 def weighs(name: str) -> bool:
     """Tell whether a name is that of how heavy something is, and not of how much a feature counts in a model.
 
@@ -129,3 +153,20 @@ def weighs(name: str) -> bool:
     """
     said = {*tokens(name)}
     return bool(said & {"weight", "weights"}) and bool(said & WEIGHED_IN)
+
+
+def is_no_target(table: Table, name: str) -> bool:
+    """Tell whether a column cannot be what is to be predicted from others: it says when or what a row is.
+
+    So do a month, an id that comes again, the element of an atom at a place, the base of a genome beside another
+    one, and how a vote ended whose voices are counted beside it.
+    """
+    plains = {*map(plain, table.columns)}
+    if named_as_id(name) or says_when(table, name) or plain(name) in PERIODS or {*tokens(name)} & {"date", "time"}:
+        return True
+    labels = [label.strip() for label in table.some_texts(name, FIRST)]
+    if plain(name).endswith("id") and all(label[-1:].isdigit() for label in labels):
+        return True
+    if plain(name) in ("ref", "reference"):
+        return bool(plains & {"alt", "alternate", "altallele"})
+    return (plain(name) in ATOMS and plains >= {"x", "y", "z"}) or len(plains & VOICES) >= PAIR

@@ -20,6 +20,12 @@ HELD = frozenset({  # what a codebook says of each variable as well
 BEGUN = frozenset({"start", "starttime", "from", "begin", "begins", "starts", "timeslot", "slot"})
 ENDED = frozenset({"end", "endtime", "to", "until", "ends", "finish"})
 DATES = frozenset({"date", "day", "weekday"})
+WEEKDAYS, FEWEST_DAYS = frozenset({
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "tues", "wed", "thu",
+    "thur", "thurs", "fri", "sat", "sun", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
+    "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "lunes", "martes", "miércoles",
+    "miercoles", "jueves", "viernes", "sábado", "sabado", "domingo",
+}), 4  # fmt: skip
 LEVELS = frozenset({"level", "severity", "loglevel"})
 LOGGED = frozenset({"message", "msg", "text", "component", "logger", "event"})
 TIMES = frozenset({"time", "timestamp", "datetime", "ts", "asctime"})
@@ -47,6 +53,14 @@ def codebook(seen: Seen) -> Finding | None:
 
 def timetable(seen: Seen) -> Finding | None:
     """Find a schedule: on which day, from when and until when something is to take place."""
+    days = [name for name in seen.words if plain(name) in WEEKDAYS]
+    if len(days) >= FEWEST_DAYS and len(seen.table.columns) - len(days) <= len(days) // 2 and not seen.numbers:
+        return Finding(
+            "a schedule",
+            f"This is a schedule, it seems: what takes place on each day ({called(days)}), and nothing that was "
+            "measured. Days are no models.",
+            "Bring what came of each session: a row for each person and condition, with what was measured.",
+        )
     names = {plain(n): n for n in seen.table.columns}
     begun, ended, day = (next((names[n] for n in each if n in names), None) for each in (BEGUN, ENDED, DATES))
     if begun is None or ended is None or day is None or seen.numbers or seen.truth is not None or seen.predicted:
