@@ -10,7 +10,7 @@ from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 KINDS = frozenset({  # of a thing, as often as what is true of it
-    "class", "klasse", "diagnosis", "diagnose", "label", "labels", "ref", "reference", "outcome",
+    "class", "klasse", "diagnosis", "diagnose", "labels", "ref", "reference", "outcome",
 })  # fmt: skip
 ALLELES = frozenset({"alt", "alternate", "altallele"})  # beside that of the reference
 FEWEST = 3  # columns beside it, of things of which much is known
@@ -22,13 +22,12 @@ def kinds_of_things(seen: Seen) -> Finding | None:
     if truth is None or plain(truth) not in KINDS or truth in seen.numbers or seen.predicted or seen.model is not None:
         return None
     rest = [name for name in table.columns if name != truth]
-    if len(rest) < FEWEST or like_models(rest) or any(like_models([name]) or says_right(name) for name in rest):
+    words = [name for name in seen.words if name != truth]
+    if not words or len(rest) < FEWEST or any(like_models([name]) or says_right(name) for name in rest):
         return None
     true = table.column(truth)
     could = [name for name in rest if plain(name) not in ALLELES and shares(table.column(name), true)]
     if any(agreement(table.column(name), true) > 0 for name in could):
         return None
-    told = of_each_row(
-        table, [name for name in seen.words if name != truth], seen.numbers, seen.identity, rows=table.rows
-    )
+    told = of_each_row(table, words, seen.numbers, seen.identity, rows=table.rows)
     return Finding("a list of things", *told)
