@@ -189,3 +189,17 @@ KINDS = {
 @pytest.mark.parametrize("text", KINDS.values(), ids=KINDS)
 def test_a_diagnosis_or_class_of_each_thing_is_no_truth_without_predictions(text: str) -> None:
     assert "labels found in the truth" not in refused(text)
+
+
+def test_a_list_of_players_and_one_of_staff_hold_no_models() -> None:
+    said = refused(listed("#,NAME,TITLE,RATING,RAPID", "{n}", "Anna {n}", "GM{c}", "{b}", "{b}0"))
+    assert "one model" not in said
+    staff = listed("EMPLOYEE_ID,NAME,UNIT,ROLE,PAY,RATING", "{n}", "Mia {n}", "Sales", "Analyst", "{b}", "2", count=9)
+    assert "of one program" not in refused(staff)
+
+
+def test_a_protocol_is_no_log_of_training() -> None:
+    text = listed("STEP,DESCRIPTION,DURATION_MIN,TEMPERATURE", "{n}", "Wash {c}", "{n}0", "{a}")
+    with pytest.raises(Misread) as told:
+        found(text)
+    assert "log of training" not in str(told.value)

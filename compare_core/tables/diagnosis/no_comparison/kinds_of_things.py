@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compare_core.tables.diagnosis.no_comparison.rows_alone import of_each_row
 from compare_core.tables.diagnosis.seen import Finding, Seen
-from compare_core.tables.meaning.suggest import agreement, shares
+from compare_core.tables.meaning.suggest import agrees, shares
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
@@ -27,7 +27,7 @@ def kinds_of_things(seen: Seen) -> Finding | None:
         return None
     true = table.column(truth)
     could = [name for name in rest if plain(name) not in ALLELES and shares(table.column(name), true)]
-    if any(agreement(table.column(name), true) > 0 for name in could):
+    if any(agrees(table.column(name), true) for name in could):
         return None
     told = of_each_row(table, words, seen.numbers, seen.identity, rows=table.rows)
     return Finding("a list of things", *told)
