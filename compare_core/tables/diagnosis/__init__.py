@@ -112,6 +112,7 @@ from compare_core.tables.diagnosis.no_comparison.found_in_data import (
 )
 from compare_core.tables.diagnosis.no_comparison.games_of_several import games_of_several
 from compare_core.tables.diagnosis.no_comparison.intervals import intervals_without_truth
+from compare_core.tables.diagnosis.no_comparison.kinds_of_things import kinds_of_things
 from compare_core.tables.diagnosis.no_comparison.known_before import known_before
 from compare_core.tables.diagnosis.no_comparison.labelled_by_people import labelled_by_people
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
@@ -673,6 +674,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_column,
     classes_of_one,
     sparse_ones,
+    kinds_of_things,
 )
 QUESTIONS: Sequence[Rule] = (
     ranks_in_rows,

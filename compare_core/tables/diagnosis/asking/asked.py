@@ -15,6 +15,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis import question
 from compare_core.tables.diagnosis.asking.questions import may_be_scores
 from compare_core.tables.diagnosis.asking.verdicts_beside import numbers_beside
+from compare_core.tables.diagnosis.no_comparison.how_sure import says_the_same
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import named_alike
 from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
@@ -221,6 +222,7 @@ def _are_marks(column: Column) -> bool:
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
     groups = [group for group in groups if not all({*tokens(name)} & COUNTED for name in group)]
+    groups = [group for group in groups if says_the_same(whole, group)]
     won = any(VOTE & {*tokens(name)} and is_scores(whole.column(name)) for name in whole.columns)
     if groups and {label.casefold() for label in whole.column(groups[0][0]).labels} <= LIKERT:
         return Misread(

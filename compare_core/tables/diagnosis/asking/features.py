@@ -10,6 +10,7 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.apart import RESPONSIBLE
+from compare_core.tables.diagnosis.no_comparison.how_sure import is_no_target
 from compare_core.tables.diagnosis.readings.likely import PERHAPS
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.files.stacked import FILE
@@ -65,6 +66,7 @@ def features(seen: Seen) -> Finding | None:
         return None
     column = seen.table.column(target)
     names_rows = seen.truth is None and (NAMELESS.fullmatch(target) is not None or seen.own(target))
+    names_rows = names_rows or is_no_target(seen.table, target)
     if names_rows or is_measured(column) or not 1 < len(column.labels) <= MOST_CLASSES:
         return None
     sizes = all(name.strip().isdecimal() for name in seen.numbers)  # at each of which something was measured

@@ -14,6 +14,16 @@ from compare_core.tables.diagnosis.in_runs import in_runs
 from compare_core.tables.diagnosis.no_comparison import apart
 from compare_core.tables.diagnosis.no_comparison.again import on_sizes
 from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL, headless
+from compare_core.tables.diagnosis.no_comparison.how_sure import (
+    OF_A_PLACE,
+    answered_on_scales,
+    counts_votes,
+    is_amount,
+    of_runs,
+    surely_models,
+    surely_scores,
+    weighs,
+)
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
 from compare_core.tables.diagnosis.no_comparison.only_one import of_one_model
 from compare_core.tables.diagnosis.no_comparison.rows_alone import of_each_row
@@ -38,7 +48,6 @@ from compare_core.tables.meaning.words.measures import (
     CRITERIA,
     SPREADS,
     SUMS,
-    TIMES,
     is_score,
 )
 from compare_core.tables.meaning.words.models import MODELS, SURELY, like_models
@@ -73,7 +82,6 @@ NESTED = re.compile(r"\s*[\[{(].*[,:].*[\])}]?\s*", re.DOTALL)
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
 VOTE = frozenset({"vote", "votes", "winner", "wins", "preferred", "preference", "choice", "ranking"})
 SPENT = frozenset({"cost", "costs", "usd", "eur", "price", "spend", "spent", "dollars", "credits"})
-TAKEN = frozenset({"energy", "emissions", "power", "kwh", "co2", "bytes", "steps", "evaluations", "iterations"})
 SURENESS = frozenset({"confidence", "conf", "probability", "prob", "certainty", "logprob"})
 RATED = frozenset({"rating", "stars", "score"})  # in the mean, beside how many said so
 MARKED = VOTE | {"score", "rating", "rank", "grade", "mark"}
@@ -81,6 +89,7 @@ OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
     "startdate", "enddate", "progress", "duration(inseconds)", "finished", "recordeddate", "responseid", "status",
     "ipaddress", "recipientemail", "distributionchannel", "userlanguage", "submitdate", "lastpage", "startlanguage",
 }), 3  # fmt: skip
+OF_A_TASK = frozenset({"startdate", "enddate", "progress", "finished", "status"})  # as of a form
 ASKED_SO = re.compile(r"q\d{1,3}[a-z]?[_ .:)-]+[^\W\d]", re.IGNORECASE)  # q7_satisfaction, and no q1 alone
 FILLED_IN = frozenset({"timestamp", "zeitstempel", "marcatemporal", "horodateur", "submittedat", "name"})
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
@@ -187,7 +196,7 @@ def nothing_known(whole: Table) -> Misread:
         return asked
     if told is not None and (told is separate or told[1] in (ALONE, ON_FEW)):
         return Unpaired(*told, whole.columns).unsure()
-    told_so = told or _took(words, numbers)
+    told_so = told or _took(table, words, numbers)
     what, way_on = told_so or of_each_row(table, words, numbers, identity, rows=whole.rows)
     refusal = Misread(f"{what} {way_on_of(table, way_on)}", whole.columns, Roles()).unsure()
     refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or told[0].startswith(IN_BLOCKS)
@@ -231,9 +240,17 @@ def _totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple
         return None  # but people, or texts
     if plain(names) == "name" and not any(map(is_score, numbers)):
         return None  # of anything
+    if not surely_models(table, names, words) or (_are_described(table, names, words, numbers)):
+        return None  # but the things of a list
     totals = "its totals" if len(numbers) > 1 else "one number, a total"
     what = f"Each row is one model ({quoted(names, SHORT)}) with {totals}: {called(numbers)}."
     return what, "No paired test can be made from totals. " + ITEMS
+
+
+def _are_described(table: Table, names: str, words: Sequence[str], numbers: Sequence[str]) -> bool:
+    """Tell whether more words and no sure score stand beside names that are none of models, as of libraries or cars."""
+    others = [name for name in words if name != names]
+    return bool(others) and not like_models(table.some_texts(names, FIRST)) and not any(map(is_score, numbers))
 
 
 def _searched(table: Table, columns: Sequence[str], *, several: bool = False) -> tuple[str, str] | None:
@@ -265,7 +282,8 @@ def _over_time(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> 
     """Find measures of one model at each of many times."""
     when = next((n for n in columns if {*tokens(n)} & TIME and PAIR * table.distinct(n) > table.rows), None)
     told = [name for name in numbers if tokens(name)[-1:] and is_score(tokens(name)[-1])]
-    if when is None or not told:
+    own = [name for name in columns if name not in (when, *numbers) and table.distinct(name) == table.rows]
+    if when is None or not told or own:
         return None
     return (
         f"Each row is of one {quoted(when, SHORT)}, with what is measured of one thing: {called(numbers)}.",
@@ -322,7 +340,7 @@ def within_cells(names: Sequence[str]) -> str:
 
 
 def _estimates(numbers: Sequence[str]) -> tuple[str, str] | None:
-    told = [name for name in numbers if ESTIMATED.search(name)]
+    told = [name for name in numbers if ESTIMATED.search(name) and not weighs(name)]
     if not told or (PAIR * len(told) < len(numbers) and not any(tokens(name)[:1] == ("coef",) for name in told)):
         return None
     return (
@@ -462,6 +480,8 @@ def _graded_in_words(table: Table, words: Sequence[str]) -> tuple[str, str] | No
     labels = sorted(label for label in column.labels if label.strip())
     if not PAIR <= len(labels) <= table.rows / PAIR or {label.casefold() for label in labels} <= RIGHT | WRONG:
         return None
+    if named(words, MODELS) is None and all(len(label) == 1 for label in labels):
+        return None  # classes of a risk or of a house, from A to F
     model = "" if named(words, MODELS) else " Call the column that names the models “model”."
     return (
         f"{quoted(name, SHORT)} grades each row in words ({called(labels)}), and nothing says which of these are good.",
@@ -479,7 +499,7 @@ def _one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> t
     """Find one number for each name: a total, a time, a count of votes, or the scores of one model."""
     own = [name for name in words if table.distinct(name) == table.rows]
     own = own or [name for name in words if plain(name) in MODELS and PAIR * table.distinct(name) > table.rows]
-    if len(numbers) != 1 or not own or any(plain(name) in GROUPS for name in words):
+    if len(numbers) != 1 or not own or any(plain(name) in GROUPS for name in words) or not is_amount(numbers[0]):
         return None
     names = own[0]
     if plain(names) in DATASETS and is_score(numbers[0]):
@@ -513,6 +533,7 @@ def _votes(table: Table, columns: Sequence[str]) -> tuple[str, str] | None:
     told = [name for name in columns if VOTE & set(tokens(name)) and not named_as_id(name)]
     if named(table.columns, MODELS) is not None:
         told = [name for name in told if not says_either(table, name)]  # of one model in each row
+    told = [name for name in told if not counts_votes(table, name)]
     rated = any({*tokens(name)} & RATED and is_scores(table.column(name)) for name in columns if name not in told)
     if not told or (rated and all(is_scores(table.column(name)) for name in told)):
         return None  # or only how many rated something
@@ -537,7 +558,9 @@ def _one_questionnaire(table: Table, columns: Sequence[str]) -> tuple[str, str] 
     asked = [name for name in columns if ASKED_SO.match(name)]
     exported = asked if len(asked) > max(FORMED, len(columns) // PAIR) else exported
     traits = [name for name in columns if is_trait(name)]
+    exported = exported if {*map(plain, exported)} - OF_A_TASK else []
     began = plain(columns[0]) in FILLED_IN or named_as_id(columns[0])
+    began = began and answered_on_scales(table, [name for name in columns if name not in traits])
     if (len(exported) < FORMED and not (len(traits) >= PAIR and began)) or any(map(says_group, columns)):
         return None
     if any(table.repeats(name) for name in columns if is_person(name)):
@@ -560,7 +583,8 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
     graded = [name for name in numbers if has_fractions([table.column(name)]) and not is_setting(name)]
     if model is not None and len(graded) == 1 and PAIR * table.distinct(model) <= table.rows:
         scores = scores or graded  # of runs, or of what somebody judged
-    if not scores:
+    listed = model is not None and not surely_models(table, model, [name for name in columns if name not in numbers])
+    if not scores or listed:  # as the things of a list are, or what these belong to
         return None
     if model is not None and table.distinct(model) == 1 and all({*tokens(name)} & SPENT for name in scores):
         what = (
@@ -586,15 +610,15 @@ def _rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) ->
     return f"Each row has {said}, but no columns say which rows of the models belong together.", ALONE
 
 
-def _took(words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
+def _took(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find what runs took, by its units and names, which no features of items are called by."""
     timed = [n for n in numbers if not is_score(n) and (known(n).higher is not None or leans_low([n]))]
     rest = [name for name in numbers if not is_setting(name)]
     if len(timed) < PAIR or FEWEST_SETTINGS * len(timed) < len(rest) or named(words, MODELS) is not None:
         return None
-    took = any({*tokens(name)} & (TIMES | SPENT | COUNTS | TAKEN) for name in timed)
-    held = "is a run, it seems, with what was measured of it" if took else "says what was measured of one thing"
-    what = f"Each row {held} ({called(timed)})"
+    if not of_runs(timed, table.columns):
+        return None
+    what = f"Each row is a run, it seems, with what was measured of it ({called(timed)})"
     return f"{what}, and no column says of which of several systems it is.", OF_SYSTEMS
 
 
@@ -605,7 +629,7 @@ def tried_on_few(table: Table, model: str, columns: Sequence[str]) -> str | None
     return next((n for n in whole if PAIR * count_of(table, [model, n]) <= table.rows), None)
 
 
-def _of_no_model(table: Table, columns: Sequence[str], scores: Sequence[str]) -> tuple[str, str]:
+def _of_no_model(table: Table, columns: Sequence[str], scores: Sequence[str]) -> tuple[str, str] | None:
     """Say what scores are of which no column names the model."""
     names = (table.some_texts(name, FIRST) for name in table.columns if table.distinct(name) == table.rows)
     named_so = (each for each in names if like_models(each) and not all("/" in text for text in each))
@@ -614,6 +638,8 @@ def _of_no_model(table: Table, columns: Sequence[str], scores: Sequence[str]) ->
         return f"{said} ({called(models)}), in one number.", SEVERAL
     if (of_one := _of_one_model(table, scores)) is not None:
         return of_one
+    if not surely_scores(table, scores):
+        return None
     said = f"{called(scores)} {'are scores' if len(scores) > 1 else 'is a score'}"
     beside = [name for name in columns if name not in scores]
     if len(beside) >= MUCH_KNOWN and not any(named_as_id(name) or plain(name) in DATASETS for name in beside):
@@ -644,7 +670,7 @@ def _of_one_model(table: Table, scores: Sequence[str]) -> tuple[str, str] | None
 def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find rows that come in blocks of one for each of some names, as where every person tried all of them."""
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows % table.distinct(n) == 0]
-    few = [name for name in few if not are_hours(table, name) and plain(name) not in ID_LIKE]
+    few = [name for name in few if not are_hours(table, name) and plain(name) not in (*ID_LIKE, *OF_A_PLACE)]
     few.sort(key=lambda name: bool({"number", "no", "nr", "id", "index"} & {*tokens(name)}))
     few = [name for name in few if not any(_tried_all(table, other, name) for other in words if other != name)]
     for name in few if numbers else ():

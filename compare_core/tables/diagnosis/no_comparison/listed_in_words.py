@@ -30,6 +30,12 @@ WRITTEN_DAY = re.compile(
     r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ]\w{1,9}\.?[-/. ](\d{4}|\d\d)|\w+\.? \d{1,2}(, \d{4})?"
 )
 SOME = 20  # cells that are looked at
+WEEKDAYS, FEWEST_DAYS = frozenset({
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "tues", "wed", "thu",
+    "thur", "thurs", "fri", "sat", "sun", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
+    "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "lunes", "martes", "miércoles",
+    "miercoles", "jueves", "viernes", "sábado", "sabado", "domingo",
+}), 4  # fmt: skip
 LEVELS = frozenset({"level", "severity", "loglevel"})
 LOGGED = frozenset({"message", "msg", "text", "component", "logger", "event"})
 TIMES = frozenset({"time", "timestamp", "datetime", "ts", "asctime"})
@@ -57,6 +63,14 @@ def codebook(seen: Seen) -> Finding | None:
 
 def timetable(seen: Seen) -> Finding | None:
     """Find a schedule: on which day, from when and until when something is to take place."""
+    days = [name for name in seen.words if plain(name) in WEEKDAYS]
+    if len(days) >= FEWEST_DAYS and len(seen.table.columns) - len(days) <= len(days) // 2 and not seen.numbers:
+        return Finding(
+            "a schedule",
+            f"This is a schedule, it seems: what takes place on each day ({called(days)}), and nothing that was "
+            "measured. Days are no models.",
+            "Bring what came of each session: a row for each person and condition, with what was measured.",
+        )
     names = {plain(n): n for n in seen.table.columns}
     begun, ended, day = (next((names[n] for n in each if n in names), None) for each in (BEGUN, ENDED, DATES))
     if (told := _by_day(seen, day)) is not None:

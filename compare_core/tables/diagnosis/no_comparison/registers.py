@@ -23,7 +23,7 @@ NUMBERED = re.compile(
 )
 MONTH = r"(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*"
 DATED = re.compile(
-    rf"\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}([-/.]\d{{2,4}})?|"
+    rf"\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}([-/.]\d{{2,4}}|\.)?|"
     rf"\d{{1,2}}[ .-]{{1,2}}{MONTH}([ .,-]*\d{{2,4}})?|{MONTH}[ .-]\d{{1,2}}(,? \d{{4}})?|"
     r"(mon|tue|wed|thu|fri|sat|sun)[a-z]*([ ,._-].*\d.*)?",
     re.IGNORECASE,

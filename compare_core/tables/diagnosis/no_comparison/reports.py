@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.how_sure import VAGUE
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.columns.unit_columns import UNITS
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
@@ -20,6 +21,7 @@ def report_of_one_program(seen: Seen) -> Finding | None:
     unit = next((name for name in seen.words if plain(name) in UNITS), None)
     names = next((name for name in table.columns if plain(name) in NAMED and seen.own(name)), None)
     told = [name for name in seen.numbers if plain(name) in VALUES or {*tokens(name)} & TIMES]
+    told = [name for name in told if not (plain(names or "") == "name" and {*tokens(name)} & VAGUE)]  # of people
     if unit is None or names is None or not told or table.rows < PAIR or seen.model not in (None, names):
         return None
     if any(like_models([name]) for name in seen.numbers):

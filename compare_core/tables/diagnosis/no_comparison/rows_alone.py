@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.how_sure import FIRST, says_whose, surely_models
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
-from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import NAMELESS, named
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ def of_each_row(
 ) -> tuple[str, str]:
     """Return what every one of so many `rows` is and holds, and what to bring so that something is compared."""
     held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
-    if numbers and (model := named(words, MODELS)) is not None:
+    if numbers and (model := _model(table, words)) is not None:
         most = int(table.column(model).counts.max())
         if most <= PAIR < rows:
             return f"Each {quoted(model, SHORT)} stands in {most} row{'s' * (most > 1)} at most: too few for a test.", (
@@ -67,10 +69,29 @@ def are_unlike(table: Table, numbers: Sequence[str]) -> bool:
     return len(sizes) >= PAIR and max(sizes) >= UNLIKE * min(sizes)
 
 
+def _model(table: Table, words: Sequence[str]) -> str | None:
+    """Return the column that names models for sure; names that hardly come again may be those of anything."""
+    name = named(words, MODELS)
+    if name is None or not surely_models(table, name, words):
+        return None
+    again = int(table.column(name).counts.max()) > PAIR
+    return name if again or like_models(table.some_texts(name, FIRST)) else None
+
+
 def _row_is(table: Table, words: Sequence[str], identity: str | None) -> str:
     """Say what each row is one of, where a column has another name in every row, before what it holds."""
     own = [name for name in words if table.distinct(name) == table.rows and not in_prose(table, name)]
-    own = [name for name in own if not NAMELESS.fullmatch(name)] or ([identity] if identity is not None else [])
+    first = table.columns[0]
+    own = [n for n in own if not NAMELESS.fullmatch(n) and (n == first or not says_whose(n))]
+    own.sort(key=lambda name: _is_moment(name) and not says_when(table, name))  # what it is, before when it began
+    if not own and identity is not None and table.distinct(identity) == table.rows:
+        own = [identity]
     if not own:
         return "holds"
-    return f"{'was taken at' if says_when(table, own[0]) else 'is'} one {quoted(own[0], SHORT)}, with"
+    taken = says_when(table, own[0]) or _is_moment(own[0])
+    return f"{'was taken at' if taken else 'is'} one {quoted(own[0], SHORT)}, with"
+
+
+def _is_moment(name: str) -> bool:
+    """Tell whether a name says of a day or time with other words, as collectionDate does."""
+    return bool({*tokens(name)} & {"date", "time", "day", "created", "updated"})

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+INSTRUCTED = frozenset({  # what a protocol or recipe says of each step
+    "description", "instruction", "instructions", "action", "reagent", "procedure", "operation", "ingredient", "buffer",
+})  # fmt: skip
 LIMIT = re.compile(r"(?<![a-z])[lu]?\d*(ci|cl)(?![a-z])|(lower|upper)|conf\.?(low|high)", re.IGNORECASE)
 STEP = re.compile(
     r"(epoch|step|iter|iteration)[ _.-]?\d+([ _.-](train|val|loss|acc\w{0,9}|err\w{0,9})){0,2}", re.IGNORECASE
@@ -157,7 +160,7 @@ def training_log(seen: Seen) -> Finding | None:
     things = _of_things(step) or any(seen.own(name) for name in seen.words) or any(map(may_be_true, seen.numbers))
     if plain(step).endswith("index") and things:
         return None  # of items, each with a text of its own
-    several = seen.several and not (seen.measured or trained_by)
+    several = (seen.several and not (seen.measured or trained_by)) or any(plain(n) in INSTRUCTED for n in seen.words)
     several = several or (seen.model is not None and seen.own(seen.model))  # and epochs are how long each was trained
     rest = [name for name in seen.numbers if name != step]
     if several or _played(seen, step, rest) or _counts_sizes(seen, step, rest):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
+from compare_core.tables.diagnosis.no_comparison.how_sure import surely_models, surely_scores
 from compare_core.tables.diagnosis.no_comparison.runs import of_many_runs
 from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
@@ -118,9 +119,10 @@ def totals(seen: Seen) -> Finding | None:
     said = seen.table.some_texts(names, SEEN)
     if seen.model is None and not (seen.measured and (like_models(said) or _are_variants(said))):
         return None
+    listed = not surely_models(seen.table, names, seen.words) and not surely_scores(seen.table, scores)
     others = [n for n in seen.numbers if not (measure(n) or is_setting(n) or COUNTED & {*tokens(n)} or n in ticks)]
     others = [name for name in others if not (describes(name) or _adjusts(name, scores))]
-    if len(others) > len(scores) - (seen.model is None) or (seen.is_long and not _means_beside(seen)):
+    if listed or len(others) > len(scores) - (seen.model is None) or (seen.is_long and not _means_beside(seen)):
         return None
     counts = seen.table.column(names).counts
     again = counts[counts > 0].min() > 1 and not _means_beside(seen)  # of each model, as its runs

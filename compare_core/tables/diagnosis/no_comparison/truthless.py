@@ -50,6 +50,9 @@ ESTIMATED_OF = re.compile(
     r"(.+?)[ _.-]+(?:estimated?|predicted|prediction|pred|forecast(?:ed)?|fitted|hat)[ _.-]+(\w[\w .+-]*)",
     re.IGNORECASE,
 )
+GIVEN_IN, RESPONSE = frozenset({  # what something responds to, which is then no model
+    "dose", "volume", "ml", "concentration", "conc", "wavelength", "nm", "stimulus", "frequency", "hz", "ppm", "mm",
+}), "response"  # fmt: skip
 HOW_SURE = frozenset({"confidence", "conf", "certainty", "uncertainty", "entropy", "margin"})  # a model was
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
@@ -66,7 +69,7 @@ def without_truth(seen: Seen) -> Finding | None:
     told = seen.crossed is not None and says_right(seen.crossed.value or "")
     if told or verdicts_of(seen.table, seen.predicted):
         return None  # which say of each whether it was right
-    return _measured(seen) or one_judged(seen) or (None if _measured_too(seen) else _beside(seen))
+    return _measured(seen) or _responded(seen) or one_judged(seen) or (None if _measured_too(seen) else _beside(seen))
 
 
 def _always_the_same(seen: Seen) -> Finding | None:
@@ -81,6 +84,19 @@ def _always_the_same(seen: Seen) -> Finding | None:
         f"{quoted(name, SHORT)} holds what one model predicted, {quoted(said, SHORT)} in every row, but no column "
         "holds the truth.",
         "Add the true label of every item as a column called y_true, and what a second model predicted.",
+    )
+
+
+def _responded(seen: Seen) -> Finding | None:
+    """Find what was measured as the response to each of several doses, volumes or the like, and nobody predicted."""
+    given = [name for name in seen.numbers if {*tokens(name)} & GIVEN_IN]
+    if not given or [plain(name) for name in seen.predicted] != [RESPONSE] or seen.predicted[0] not in seen.numbers:
+        return None
+    return Finding(
+        "a curve",
+        f"{quoted(seen.predicted[0], SHORT)} is what was measured at each {quoted(given[0], SHORT)}: a curve, and "
+        "nothing says of which of several things.",
+        "Bring the curves of a second one as well, several of each: then one number of each curve can be compared.",
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compare_core.names import brief
+from compare_core.tables.diagnosis.no_comparison.how_sure import surely_scores
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, called
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Misread
@@ -47,6 +48,7 @@ def results_of_one(tables: Sequence[Table]) -> Misread | None:
 def _results(table: Table) -> list[str]:
     """Return the columns that are called a score, or right and wrong, and hold such."""
     scores = [n for n in table.columns if is_score(n) and is_scores(table.column(n))]
+    scores = scores if surely_scores(table, scores) else []  # and no customers, say, with a score each
     return scores or [n for n in table.columns if says_right(n) and says_both(table, n)]
 
 
