@@ -158,7 +158,6 @@ from compare_core.tables.diagnosis.no_comparison.of_things import (
     links,
     parts_of_series,
     prices_of_days,
-    quantities_in_rows,
     series_of_things,
     spans,
 )
@@ -216,6 +215,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 )
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
+from compare_core.tables.diagnosis.no_comparison.quantities_in_rows import quantities_by_unit, quantities_in_rows
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
 from compare_core.tables.diagnosis.no_comparison.reports import report_of_one_program
@@ -411,6 +411,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     different_quantities,
     series_of_things,
     quantities_in_rows,
+    quantities_by_unit,
     catalogue,
     few_benchmarks,
     example_counts,
