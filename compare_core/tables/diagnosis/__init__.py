@@ -56,6 +56,11 @@ from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
 from compare_core.tables.diagnosis.asking.own_trials import judged_trials
 from compare_core.tables.diagnosis.asking.people_apart import people_apart, people_once
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
+from compare_core.tables.diagnosis.asking.players import (
+    players_beside_each_other,
+    players_beside_par,
+    players_in_rounds,
+)
 from compare_core.tables.diagnosis.asking.questionnaires import questionnaire_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
@@ -345,6 +350,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     yes_or_no_again,
     measured_again,
     people_apart,
+    players_beside_par,
     doses,
     things_to_be_shown,
     answers_with_times,
@@ -596,6 +602,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sparse_ones,
 )
 QUESTIONS: Sequence[Rule] = (
+    players_in_rounds,
+    players_beside_each_other,
     ranks_in_rows,
     merged_tables,
     verdicts_beside,
