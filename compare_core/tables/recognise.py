@@ -54,6 +54,7 @@ from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_pred
 from compare_core.tables.diagnosis.no_comparison.matrices import of_squares
 from compare_core.tables.diagnosis.no_comparison.own_truths import of_several_truths
 from compare_core.tables.diagnosis.no_comparison.searches import of_grid_searches, of_own_settings, of_searches
+from compare_core.tables.diagnosis.no_comparison.unlike_quantities import of_unlike_quantities
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.several_files.apart_in_files import of_files_apart
 from compare_core.tables.diagnosis.several_files.beside_people import without_people
@@ -196,6 +197,7 @@ QUESTIONS = (
     of_conditions_met,
     of_rows_of_the_same,
     *OF_NAMES,
+    of_unlike_quantities,
 )
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
 AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked

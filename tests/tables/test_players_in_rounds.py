@@ -38,6 +38,3 @@ def test_par_is_no_player_and_no_player_is_the_truth(stage: str) -> None:
         assert question.suggested.truth is None
 
 
-def test_players_who_played_once_each_are_not_compared() -> None:
-    lines = [f"{name} {n},{n % 3 + 1},{40 - n}" for n, name in enumerate(NAMES * 4)]
-    assert refused(rows("player,round,points", *lines))

@@ -143,6 +143,7 @@ from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
     outcomes_to_come,
 )
 from compare_core.tables.diagnosis.no_comparison.numbered_runs import numbered_runs
+from compare_core.tables.diagnosis.no_comparison.odds import odds_of_games
 from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     access_log,
     boxes,
@@ -356,6 +357,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     answers_with_times,
     outcomes_to_come,
     games_to_come,
+    odds_of_games,
     one_forecaster_of_games,
     fixtures,
     access_log,

@@ -183,11 +183,12 @@ def different_quantities(seen: Seen) -> Finding | None:
     for words in QUANTITIES:
         kinds = [frozenset({*tokens(name)} & words) for name in seen.numbers]
         if all(kinds) and len({*kinds}) == len(kinds) and not any(like_models([name]) for name in seen.numbers):
-            return _of_quantities(seen.numbers)
+            return of_quantities(seen.numbers)
     return None
 
 
-def _of_quantities(names: Sequence[str]) -> Finding:
+def of_quantities(names: Sequence[str]) -> Finding:
+    """Say that columns are different quantities of every row."""
     return Finding(
         "features",
         f"{called(names)} are different quantities, which are known or were measured of each row: data, and no models.",

@@ -28,7 +28,8 @@ QUANTITIES = frozenset({
     "hardness", "refractive", "volume", "molarity", "retention", "rin", "ng", "luminosity", "magnitude", "redshift",
     "parallax", "eccentricity", "period", "pl", "orbper", "metallicity", "level", "levels", "coverage",
     # of money and trade
-    "net", "gross", "tax", "vat", "mwst", "subtotal", "amount", "price", "qty", "quantity", "discount", "fee",
+    "net", "gross", "netto", "brutto", "steuer", "betrag", "preis", "menge",
+    "tax", "vat", "mwst", "subtotal", "amount", "price", "qty", "quantity", "discount", "fee",
     "shipping", "balance", "debit", "credit", "salary", "bonus", "charges", "spent", "revenue", "turnover", "profit",
     "tenure", "stock", "invoice", "health", "income", "rent", "deposit", "refund",
     # of a site, a program or a plan
