@@ -46,6 +46,7 @@ from compare_core.tables.diagnosis.asking.pairs_by_last_word import of_pairs_by_
 from compare_core.tables.diagnosis.asking.parted_names import of_parted_names
 from compare_core.tables.diagnosis.asking.placed_in_events import of_placed_in_events
 from compare_core.tables.diagnosis.asking.reference_beside import of_reference_beside
+from compare_core.tables.diagnosis.asking.sizes_beside import of_sizes_beside
 from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.trained import of_trainings
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
@@ -198,6 +199,7 @@ QUESTIONS = (
     of_rows_of_the_same,
     *OF_NAMES,
     of_unlike_quantities,
+    of_sizes_beside,
 )
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
 AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compare_core.evidence.scores import Scores
-from tests.tables.told import asked, found, refused, rows
+from tests.tables.told import asked, found, rows
 
 NAMES = ("Tina Chen", "Paul Jensen", "Uwe Silva")
 

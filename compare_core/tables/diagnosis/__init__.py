@@ -76,6 +76,7 @@ from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_in_columns import rated_in_columns
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.rated_references import rated_references
+from compare_core.tables.diagnosis.asking.result_beside import result_beside_forecasts
 from compare_core.tables.diagnosis.asking.runs_listed import runs_listed, seeded_runs
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
 from compare_core.tables.diagnosis.asking.scored_texts import rated_systems, scored_texts
@@ -557,6 +558,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     intervals_without_truth,
     estimated,
     foretold_ratings,
+    result_beside_forecasts,
     measured_beside_data,
     swept_probability,
     copied_truth,

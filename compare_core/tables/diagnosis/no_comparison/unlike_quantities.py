@@ -54,7 +54,7 @@ def of_unlike_quantities(table: Table, refusal: CompareError, _: Callable[[Table
 
 
 def _beside_each_other(roles: Roles) -> bool:
-    return bool(roles.models) and roles.truth is None and roles.model is None
+    return len(roles.models) >= PAIR and roles.truth is None and roles.model is None
 
 
 def _are_unlike(names: Sequence[str]) -> bool:
