@@ -36,5 +36,3 @@ def test_par_is_no_player_and_no_player_is_the_truth(stage: str) -> None:
         question = asked(rows(header + ",".join(NAMES), *by_column(before)))
         assert question.suggested.models == NAMES
         assert question.suggested.truth is None
-
-
