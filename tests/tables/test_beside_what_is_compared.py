@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compare_core.evidence.separate import SeparateTests
-from tests.tables.told import asked, first, found, refused, rows
+from tests.tables.told import asked, either_way, first, found, refused, rows
 
 
 @pytest.mark.parametrize("name", ["result", "Outcome", "Ergebnis"])
@@ -63,3 +63,11 @@ def test_blocks_of_a_field_are_not_compared_first_and_numbers_of_plots_not_at_al
     assert (question.suggested.model, question.suggested.value) == ("Fertilizer", "Yield T Ha")
     assert not any(each.roles.value == "Plot No" for each in question.choices)
     assert found(text, roles=question.suggested).evidence.models == kinds
+
+
+@pytest.mark.parametrize("names", ["basel,vienna", "Baseline,Week 12"])
+def test_numbers_up_to_a_hundred_are_no_shares_where_no_model_is_named(names: str) -> None:
+    lines = [f"{n + 1},{58 + n * 5 % 23}.{n % 7},{59 + n * 7 % 23}.{n % 5}" for n in range(30)]
+    higher, lower = either_way(rows(f"sample_id,{names}", *lines))
+    assert higher.evidence.models == lower.evidence.models == tuple(names.split(","))
+    assert found(rows("sample_id,svm,rf", *lines)).layout == "item_scores"
