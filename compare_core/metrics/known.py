@@ -80,6 +80,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
         ("rank", "ranking", "placement", "cost", "duration", "delay", "seconds", "times", "durations"), False
     ),
     **dict.fromkeys(("latencies", "delays", "cpu", "wall", "cputime", "walltime", "wallclock"), False),
+    **dict.fromkeys(("strokes", "putts"), False),
     **dict.fromkeys(("profit", "profits"), True),
     **dict.fromkeys(("qps", "iops", "gflops", "mflops", "tflops", "goodput"), True),
     **dict.fromkeys(

@@ -30,10 +30,12 @@ from compare_core.tables.diagnosis.asking.pairs_by_last_word import of_pairs_by_
 from compare_core.tables.diagnosis.asking.parted_names import of_parted_names
 from compare_core.tables.diagnosis.asking.placed_in_events import of_placed_in_events
 from compare_core.tables.diagnosis.asking.reference_beside import of_reference_beside
+from compare_core.tables.diagnosis.asking.sizes_beside import of_sizes_beside
 from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.unmet_truth import of_unmet_truth
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
+from compare_core.tables.diagnosis.no_comparison.unlike_quantities import of_unlike_quantities
 from compare_core.tables.diagnosis.several_files.apart_in_files import of_files_apart
 from compare_core.tables.diagnosis.several_files.beside_people import without_people
 from compare_core.tables.diagnosis.several_files.each_alone import each_alone
@@ -86,6 +88,8 @@ QUESTIONS = (
     of_conditions_met,
     of_rows_of_the_same,
     *OF_NAMES,
+    of_unlike_quantities,
+    of_sizes_beside,
 )
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
 AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked

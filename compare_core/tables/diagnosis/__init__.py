@@ -57,6 +57,11 @@ from compare_core.tables.diagnosis.asking.ours_and_base import ours_and_base
 from compare_core.tables.diagnosis.asking.own_trials import judged_trials
 from compare_core.tables.diagnosis.asking.people_apart import people_apart, people_once
 from compare_core.tables.diagnosis.asking.people_met import measured_of_people, people_under_conditions
+from compare_core.tables.diagnosis.asking.players import (
+    players_beside_each_other,
+    players_beside_par,
+    players_in_rounds,
+)
 from compare_core.tables.diagnosis.asking.questionnaires import questionnaire_under_conditions
 from compare_core.tables.diagnosis.asking.questions import (
     crossed,
@@ -72,6 +77,7 @@ from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_in_columns import rated_in_columns
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
 from compare_core.tables.diagnosis.asking.rated_references import rated_references
+from compare_core.tables.diagnosis.asking.result_beside import result_beside_forecasts
 from compare_core.tables.diagnosis.asking.rounded_shares import rounded_shares
 from compare_core.tables.diagnosis.asking.runs_listed import runs_listed, seeded_runs
 from compare_core.tables.diagnosis.asking.same_stem import verdicts_of_a_kind
@@ -161,6 +167,7 @@ from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
     outcomes_to_come,
 )
 from compare_core.tables.diagnosis.no_comparison.numbered_runs import numbered_runs
+from compare_core.tables.diagnosis.no_comparison.odds import odds_of_games
 from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     access_log,
     boxes,
@@ -181,7 +188,6 @@ from compare_core.tables.diagnosis.no_comparison.of_things import (
     links,
     parts_of_series,
     prices_of_days,
-    quantities_in_rows,
     series_of_things,
     spans,
 )
@@ -256,6 +262,7 @@ from compare_core.tables.diagnosis.no_comparison.qualities import (
     won_against_each,
 )
 from compare_core.tables.diagnosis.no_comparison.quantiles_of_one import quantiles_of_one
+from compare_core.tables.diagnosis.no_comparison.quantities_in_rows import quantities_by_unit, quantities_in_rows
 from compare_core.tables.diagnosis.no_comparison.ranked_guesses import ranked_guesses
 from compare_core.tables.diagnosis.no_comparison.recommended import recommended_lists
 from compare_core.tables.diagnosis.no_comparison.registers import attendance
@@ -399,12 +406,14 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     yes_or_no_again,
     measured_again,
     people_apart,
+    players_beside_par,
     doses,
     things_to_be_shown,
     answers_with_times,
     ranked_guesses,
     outcomes_to_come,
     games_to_come,
+    odds_of_games,
     one_forecaster_of_games,
     fixtures,
     access_log,
@@ -474,6 +483,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     different_quantities,
     series_of_things,
     quantities_in_rows,
+    quantities_by_unit,
     catalogue,
     few_benchmarks,
     example_counts,
@@ -621,6 +631,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     signed_errors,
     estimated,
     foretold_ratings,
+    result_beside_forecasts,
     measured_beside_data,
     swept_probability,
     copied_truth,
@@ -677,6 +688,8 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     kinds_of_things,
 )
 QUESTIONS: Sequence[Rule] = (
+    players_in_rounds,
+    players_beside_each_other,
     ranks_in_rows,
     merged_tables,
     verdicts_beside,

@@ -35,6 +35,7 @@ from compare_core.tables.meaning.battles.contests import (
 )
 from compare_core.tables.meaning.battles.games import (
     Compared,
+    Sided,
     ended_in_numbers,
     ends_by,
     is_open,
@@ -44,7 +45,7 @@ from compare_core.tables.meaning.battles.games import (
     sides_met,
 )
 from compare_core.tables.meaning.battles.runs import runs_together
-from compare_core.tables.meaning.battles.sides import PREFERRED, SIDES, TIPS
+from compare_core.tables.meaning.battles.sides import ENDS, PREFERRED, SIDES, TIPS
 from compare_core.tables.meaning.battles.times import times_of
 from compare_core.tables.meaning.battles.which_verdict import (
     ORDERS,
@@ -256,7 +257,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     return Built(
         evidence=Battles(models, wins[np.ix_(order, order)], ties[np.ix_(order, order)]),
         roles=Roles(value=said.value, positive=said.positive, repeat=said.repeat, filter=said.filter),
-        reasons=(f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}{times.says}.",),
+        reasons=(f"{_met_so(table, first, second, how)}{times.says}.",),
         repairs=(*same, *table.repairs[len(before) :], *(Repair(text, count) for text, count in left if count)),
     )
 
@@ -282,6 +283,14 @@ def _ended(
     column, place = table.column(said.repeat), np.array([B, A, TIE, NONE])
     swapped = np.array([bool(ORDERS.get(text.strip().casefold())) for text in column.texts])[column.codes]
     return np.where(swapped, place[outcome], outcome), f"{how}, of the sides as they were shown"
+
+
+def _met_so(table: Table, first: str, second: str, how: str) -> str:
+    """Say which columns name those who met and how it ended, as they are called in the file."""
+    sided = next((each for each in reversed(table.repairs) if isinstance(each, Sided)), None)
+    if sided is None or (first, second) != ENDS[:2]:
+        return f"{quoted(first)} and {quoted(second)} name the two models of a battle; {how}"
+    return f"{quoted(sided.sides[0])} and {quoted(sided.sides[1])} name who met in each row; {sided.ended}"
 
 
 def _by_points(table: Table) -> bool:

@@ -38,6 +38,7 @@ FOLD_WORDS = frozenset(
 )
 DATA_SET = "data set"  # what the columns are folds of, where rows are models
 PAIR = 2
+HOME_AND_AWAY, DRAW = ("1", "2"), {"X"}  # as the ends of games are called in lists of odds
 MANY = 30  # rows that hardly are all models, where no name calls them so
 MOST_MODELS, FEW_FOLDS = 20, 3  # of which rows may be the models; more of them are items that as few runs met
 PLURAL = frozenset({"resamples", "folds", "splits", "runs", "seeds", "repeats"})
@@ -75,6 +76,8 @@ def recognises(tables: Sequence[Table]) -> bool:
 
 def _folds(table: Table) -> tuple[str, ...]:
     found = numbered(table.columns) or _folds_of_a_measure(table) or _by_letter(table)
+    if {*table.columns} >= DRAW and {*found} == {*HOME_AND_AWAY}:
+        return ()  # the odds of a game: that the first wins, that nobody does, and that the second does
     return found if len(found) > 1 and all(is_scores(table.column(name)) for name in found) else ()
 
 

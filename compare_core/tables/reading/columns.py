@@ -65,7 +65,8 @@ PERSONS = frozenset({"participant", "participantid", "subject", "subjectid", "us
 COUNT_NAMES = ("count", "counts", "n", "freq", "frequency", "occurrences", "items", "weight", "weights")
 RIGHT_NAMES = (
     "right", "correct", "ncorrect", "numcorrect", "nright", "hits", "successes", "rightanswers", "conversions",
-    "converted", "clicks", "purchases", "signups", "responders", "recovered", "cured", "конверсии", "conversiones",
+    "converted", "clicks", "purchases", "signups",
+    "opens", "replies", "bookings", "subscriptions", "responders", "recovered", "cured", "конверсии", "conversiones",
 )  # fmt: skip
 PASSED = ("passed", "solved", "resolved")  # how many items, or whether one was
 TOTAL_NAMES = (
@@ -74,7 +75,9 @@ TOTAL_NAMES = (
     "nproblems", "totalquestions", "impressions", "sessions", "views", "visits", "patients", "participants", "subjects",
     "numpairs", "npairs", "numsamples", "nsamples", "ntest", "numqueries", "nqueries", "numtasks", "ntasks", "nitems",
     "numitems", "questions", "queries", "samples", "examples", "problems", "instances", "tasks", "prompts", "cases",
-    "samplesize", "usuarios", "visitantes", "nutzer", "besucher", "utilisateurs", "visiteurs", "пользователей",
+    "samplesize", "sent", "emailssent", "mailssent", "messagessent", "recipients", "mailed", "contacted", "invited",
+    "enrolled", "randomised", "randomized", "pageviews", "exposures",
+    "usuarios", "visitantes", "nutzer", "besucher", "utilisateurs", "visiteurs", "пользователей",
     "пользователи", "посетителей",
 )  # fmt: skip
 CELLS = (  # of four counts of two models: both right, only one, only the other, neither

@@ -111,3 +111,12 @@ def test_points_of_the_opponent_face_points_that_are_called_after_nobody(who: st
         wins[winner, loser] += own != theirs
     assert played.evidence.wins.tolist() == wins.tolist()
     assert played.evidence.ties.sum() == 2 * sum(own == theirs for *_, own, theirs in matches)
+
+
+@pytest.mark.parametrize(("sides", "points"), [("HomeTeam,AwayTeam", "FTHG,FTAG"), ("white,black", "result")])
+def test_the_reason_calls_those_who_met_as_the_file_does(sides: str, points: str) -> None:
+    ends = ["0.5" if x == y else "1" if x > y else "0" for *_, x, y in GAMES]
+    lines = [f"{a},{b},{x},{y}" if "," in points else f"{a},{b},{ends[n]}" for n, (a, b, x, y) in enumerate(GAMES)]
+    (reason, *_) = found(rows(f"{sides},{points}", *lines)).reasons
+    assert all(f"“{name}”" in reason for name in (*sides.split(","), *points.split(",")))
+    assert "model_a" not in reason

@@ -28,12 +28,13 @@ from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.suggest import agreement, shares
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.wide import says_change
+from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.headings import DATASETS, SLICES
 from compare_core.tables.meaning.words.items import are_inputs, describes
 from compare_core.tables.meaning.words.measures import measure, says_measured
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import TOOK_PART
+from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
@@ -47,6 +48,11 @@ COUNTED = frozenset({"requests", "calls", "invocations", "downloads", "visits", 
 USED = COUNTED | {"spend", "cost", "costs", "usd", "eur", "tokens", "price"}
 BALANCE = frozenset({"ir", "imbalance", "ratio", "minority", "majority", "perc", "n", "d", "k", "p", "m"})
 TIME = "time"
+OF_WHAT = frozenset({"specimen", "specimenno", "sample", "sampleno", "subject", "case", "no", "nr"})  # by number
+MEASURED_BY = frozenset({  # of which several may have measured the same
+    "lab", "laboratory", "instrument", "device", "scale", "method", "assay", "rater", "observer", "meter", "monitor",
+    "analyzer", "analyser", "sensor", "machine", "kit", "balance", "probe", "operator", "analyst", "site", "reader",
+})  # fmt: skip
 FORECASTS = frozenset({"forecast", "forecasts", "predictions", "prediction"})  # that a file is called after
 MANY_FEATURES = 2  # columns of numbers that nobody predicted
 MOST_CLASSES = 20
@@ -86,7 +92,7 @@ def features(seen: Seen) -> Finding | None:
         return None
     compared = plain(target) in PERHAPS or plain(target) in MODELS
     met = (compared and seen.crossed is not None) or _met_by_all(seen, target) or _crossed_once(seen, target)
-    if seen.truth is None and met:
+    if seen.truth is None and (met or _measured_twice(features)):
         return None  # each was tried on everything, or met by everybody
     return Finding(
         "features and a target",
@@ -94,6 +100,22 @@ def features(seen: Seen) -> Finding | None:
         "predictions of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
     )
+
+
+def _measured_twice(names: Sequence[str]) -> bool:
+    """Tell whether all numbers but those of whose a row is are of one kind: before and after, or by each of several.
+
+    They are called alike but for one word: a condition, or the number or letter of whoever measured them.
+    """
+    rest = [name for name in names if not (plain(name) in TOOK_PART | OF_WHAT or named_as_id(name) or is_trait(name))]
+    words = [tokens(name) for name in rest]
+    if len(rest) < PAIR or len({*map(len, words)}) != 1 or are_inputs(rest):
+        return False
+    unlike = [{*each} for each in zip(*words, strict=True) if len({*each}) > 1]
+    if len(unlike) != 1 or len(unlike[0]) < len(rest):
+        return False
+    counted = len(words[0]) > 1 and all(len(word) == 1 or word.isdigit() for word in unlike[0])
+    return are_conditions(unlike[0]) or (counted and bool(MEASURED_BY & {*words[0]}))
 
 
 def _with_change(seen: Seen) -> bool:

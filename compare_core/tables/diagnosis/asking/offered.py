@@ -45,7 +45,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
-from compare_core.tables.meaning.words.truths import MEASURED, TRUE_LIKE, may_be_true
+from compare_core.tables.meaning.words.truths import MEASURED, RESULTS, TRUE_LIKE, may_be_true
 from compare_core.tables.reading.columns import (
     CLUSTER_NAMES,
     HEADLESS,
@@ -91,6 +91,7 @@ ROWS = {"dataset_scores": "a data set", "item_scores": "a single item", "fold_sc
 WRITTEN = WHEN - {"time"} | {"tstamp"}  # when a row was
 WAYS: Mapping[Better, str] = {"higher": "higher is better", "lower": "lower is better"}
 YES_WAYS: Mapping[Better, str] = {"lower": "a yes is bad", "higher": "a yes is good"}
+OF_PLOTS = frozenset({"plot", "plots", "pot", "parcel", "parzelle", "row", "bed", "no", "nr", "number", "num", "id"})
 DEVICES = frozenset({  # on which models run, and which are compared as well
     "gpu", "device", "accelerator", "hardware", "cpu", "machine", "chip", "platform", "processor", "backend", "runtime",
 })  # fmt: skip
@@ -181,7 +182,7 @@ def _rather_models(table: Table, own: Roles, found: Sequence[Reading]) -> Readin
         return None
     if any(says_prediction(name) or name.startswith(truth) for name in own.models):
         return None
-    if {*tokens(truth)} & MEASURED or (like_models(own.models) and not like_models([truth])):
+    if {*tokens(truth)} & MEASURED or plain(truth) in RESULTS or (like_models(own.models) and not like_models([truth])):
         return None
     return next((each for each in found if truth in each.roles.models and {*own.models} <= {*each.roles.models}), None)
 
@@ -396,6 +397,7 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
         if not (is_setting(name) or named_as_id(name) or describes_work(name) or counts_rows(table.column(name)))
     ]
     rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
+    rest = [n for n in rest if not {*tokens(n)} <= OF_PLOTS]
     rest = [n for n in rest if not in_equal_rows(table, n)]  # as what was set
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)

@@ -11,15 +11,13 @@ from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding,
 from compare_core.tables.meaning.columns.benchmarks import is_benchmark
 from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
-from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.headings import CLUSTERS, DATASETS, TASKS, WHEN
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.reading.beside import one_measure
-from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
+from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,14 +74,6 @@ FORETOLD = frozenset({
     "forecast", "forecasts", "forecasted", "predicted", "prediction", "predictions", "pred", "preds", "model", "models",
     "error", "errors", "results", "eval", "evaluation", "benchmark", "comparison", "actual", "scores", "rmse", "mae",
 })  # fmt: skip
-MEASURED_IN_ROWS = frozenset({
-    "gene", "geneid", "genename", "genesymbol", "protein", "test", "testname", "labtest", "lab", "analyte", "biomarker",
-    "marker", "variable", "parameter", "indicator", "metric", "measure", "question", "questionid", "element",
-    "nutrient",
-})  # fmt: skip
-PARTS = frozenset({"split", "phase", "subset", "partition"})  # into which data are divided
-KEYS = frozenset({"epoch", "step", "iteration", "round"})
-UNITS = frozenset({"unit", "units", "einheit", "unidad"})
 KNOWN_OF_MODELS = frozenset({
     "price", "pricing", "context", "parameters", "params", "layers", "downloads", "likes", "release", "released",
     "year", "vocab", "heads", "stars", "license",
@@ -91,7 +81,6 @@ KNOWN_OF_MODELS = frozenset({
 BESIDE = frozenset({"average", "avg", "mean", "overall", "size", "params", "parameters", "votes", "rank", "price"})
 COUNTED = frozenset({"examples", "samples", "questions", "items", "instances", "n", "count", "size", "support"})
 SEEN = 50  # names that show whether rows are models
-TRAIN = frozenset({"train", "training", "val", "valid", "validation", "test", "dev"})
 WAY_ON = (
     "Bring what two models or more predicted of each row, in a column each, beside what is true, as y_true; or train "
     "models on it on the page Experiment."
@@ -194,11 +183,12 @@ def different_quantities(seen: Seen) -> Finding | None:
     for words in QUANTITIES:
         kinds = [frozenset({*tokens(name)} & words) for name in seen.numbers]
         if all(kinds) and len({*kinds}) == len(kinds) and not any(like_models([name]) for name in seen.numbers):
-            return _of_quantities(seen.numbers)
+            return of_quantities(seen.numbers)
     return None
 
 
-def _of_quantities(names: Sequence[str]) -> Finding:
+def of_quantities(names: Sequence[str]) -> Finding:
+    """Say that columns are different quantities of every row."""
     return Finding(
         "features",
         f"{called(names)} are different quantities, which are known or were measured of each row: data, and no models.",
@@ -277,38 +267,3 @@ def example_counts(seen: Seen) -> Finding | None:
         f"{called(counts)} how many examples it has.",
         "A comparison takes two: add a column with the scores of a second model, or upload its file beside this one.",
     )
-
-
-def quantities_in_rows(seen: Seen) -> Finding | None:
-    """Find rows of which each is one of several quantities or questions of the same things, and no model."""
-    table = seen.table
-    name = next((n for n in seen.words if plain(n) in MEASURED_IN_ROWS | PARTS and table.repeats(n)), None)
-    if name is None or seen.several or seen.truth is not None or seen.headed:
-        return None
-    texts = sorted({text.strip() for text in table.column(name).labels if text.strip()})
-    of_data = {text.casefold() for text in texts} <= TRAIN
-    keys = [n for n in table.columns if n != name and (_is_key(n) or table.repeats(n)) and single(table, (n, name))]
-    if len(texts) < PAIR or like_models(texts) or of_data != (plain(name) in PARTS) or not keys:
-        return None
-    rest = [n for n in table.columns if n not in (name, keys[0]) and table.distinct(n) > 1]
-    rest = [n for n in rest if not (WHEN & {plain(n), *tokens(n)} or plain(n) in UNITS or is_covariate(n))]
-    if not rest or not {*rest} <= {*seen.numbers} or (len(rest) > 1 and not of_data) or table.distinct(rest[0]) <= PAIR:
-        return None  # something that may name what is compared, or right and wrong
-    if of_data:
-        return Finding(
-            "training log",
-            f"{called(texts)} are parts of the data of one model, by {quoted(name, SHORT)}, and no models.",
-            "A comparison takes two models on the same parts: add the rows of a second one, and a column that names "
-            "each.",
-        )
-    return Finding(
-        "measures of one thing",
-        f"Each {quoted(name, SHORT)} is another quantity or question ({called(texts)}) of the same things, and no "
-        "model.",
-        f"To compare models or conditions by {quoted(rest[0], SHORT)}, add a column that says of which a row is.",
-    )
-
-
-def _is_key(name: str) -> bool:
-    """Tell whether a column says whose or of what time every quantity is."""
-    return named_as_id(name) or is_person(name) or plain(name) in ID_LIKE | KEYS

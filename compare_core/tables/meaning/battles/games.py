@@ -101,7 +101,15 @@ FOR_BOTH = frozenset({  # points of the first and of the second, under names tha
 
 
 @dataclass(frozen=True, slots=True)
-class Compared(Repair):
+class Sided(Repair):
+    """What the columns of two who met are called in a file, and how it says who won, where a table was written anew."""
+
+    sides: tuple[str, str] = ("", "")
+    ended: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Sided):
     """Points of two who met that were compared, and whether the second is called the opponent of the first."""
 
     opponent: bool = False
@@ -396,7 +404,8 @@ def winner_placed(table: Table) -> Table:
         return table
     first, second = (next(n for n in numbers if said[n] == place) for place in (0, 1))
     told = f"{quoted(played.ended)} was read as {first} where {quoted(played.first)} won, {second} where the other did."
-    return placed(table, played, said, Repair(told, table.rows))
+    ended = f"{quoted(played.ended)} says by numbers who won"
+    return placed(table, played, said, Sided(told, table.rows, (played.first, played.second), ended))
 
 
 def placed(table: Table, played: Played, said: dict[str, int], repair: Repair) -> Table:
@@ -434,7 +443,8 @@ def points_compared(table: Table, *, surely: bool = False, measure: str | None =
         f"Who has more of {quoted(points[0])} and {quoted(points[1])} was taken for the winner of each row; how much "
         "more is not used."
     )
-    compared = Compared(what, table.rows, opponent=meets_opponent(sides[1]))
+    how = f"who has more of {quoted(points[0])} and {quoted(points[1])} won, and as much of both is a tie"
+    compared = Compared(what, table.rows, (sides[0], sides[1]), how, opponent=meets_opponent(sides[1]))
     return Table(table.name, frame, (*table.repairs, compared), table.another)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -18,6 +19,7 @@ from compare_core.tables.meaning.choice.shared_measures import of_unknown_measur
 from compare_core.tables.meaning.scores import HUNDRED, PERHAPS_LOST, TOLD, UNMEASURED
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
 from compare_core.tables.meaning.words.measures import CRITERIA
+from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -51,6 +53,9 @@ SIGNED = frozenset({"error", "err", "residual", "residuals", "bias", "deviation"
 
 class TwoScalesError(DataError):
     """Some models are written in per cent, others as shares of 1: that has to be mended, whatever else the table is."""
+
+
+POINT = re.compile(r"(week|month|day|year|visit|wave)[ _-]?\d{1,3}", re.IGNORECASE)  # in time, as after a treatment
 
 
 def directed(built: Built, better: Better | None) -> Built:
@@ -89,11 +94,20 @@ def either_way(found: Understanding) -> bool:
     if not isinstance(evidence, Measured) or not unmeasured(found) or found.layout in OF_SCORERS:
         return False
     shares = all(_like_shares(column, 1) or _like_shares(column, HUNDRED) for column in evidence.own)
-    if shares and not _is_unknown(found):
+    if shares and not _is_unknown(found) and not _may_be_amounts(found):
         return False
     named = [name] if (name := _called(found)) else roles.models
     graded = named and all((GRADED | RIGHTS) & {*tokens(name)} for name in named)
     return not graded or leans_low(named)  # as a total length does
+
+
+def _may_be_amounts(found: Understanding) -> bool:
+    """Tell whether numbers up to a hundred may be amounts of anything: no share is among them, and no model by name."""
+    evidence, models = found.evidence, found.roles.models
+    if found.layout != "item_scores" or not isinstance(evidence, Measured) or not models:
+        return False
+    small = any(_like_shares(column, 1) for column in evidence.own)
+    return not small and (any(map(POINT.fullmatch, models)) or not any(like_models([name]) for name in models))
 
 
 def may_be_bad(value: str) -> bool:

@@ -81,6 +81,9 @@ OF_PROBLEMS = frozenset({
     "city", "country", "station", "organ", "species", "tissue", "cancer", "crop",
 })  # fmt: skip
 TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "horizon", "location"})
+BLOCKS = frozenset({  # of a trial in the field, which anything else is rather compared than
+    "block", "blocks", "replicate", "replicates", "rep", "reps", "replication", "bloc", "bloque", "wiederholung",
+})  # fmt: skip
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
     "segment", "segmentname", "region", "regionname", "structure", "structurename", "organ", "organname", "roi",
@@ -447,7 +450,7 @@ def _words(table: Table, factors: Sequence[str]) -> list[str]:
     nameless = all(map(HEADLESS.fullmatch, words))
     if nameless and not any(like_models(table.some_texts(name, SETTINGS)) for name in words):
         words.sort(key=table.distinct)  # fewer models than things tried
-    words.sort(key=lambda name: holds_benchmarks(table, name))
+    words.sort(key=lambda name: (holds_benchmarks(table, name), plain(name) in BLOCKS))
     return words if len(words) <= MOST_WORDS else []
 
 

@@ -35,6 +35,11 @@ TRUE_LIKE = re.compile(
     r"(?<![a-z])(rt-?)?q?pcr(?![a-z])|biops|histolog|patholog|autopsy|cultur(e|al)(?![a-z])",
     re.IGNORECASE,
 )
+RESULTS = frozenset({  # whole names of what came in the end, beside what was foretold of it
+    "result", "results", "outcome", "finalresult", "electionresult", "officialresult", "officialcount", "finalcount",
+    "voteshare", "realised", "realized", "realisation", "realization", "ergebnis", "endergebnis", "wahlergebnis",
+    "resultat", "résultat", "resultado", "risultato", "wynik",
+})  # fmt: skip
 TRUE_WORDS = frozenset((
     "gold", "human", "humans", "manual", "annotated", "annotation", "annotator", "annotators", "truth", "true",
     "actual", "obs", "observed", "expert", "experts", "reference", "label", "labels", "class", "target", "targets",

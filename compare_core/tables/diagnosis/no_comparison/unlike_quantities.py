@@ -1,0 +1,88 @@
+"""Whether all that is offered as models are different quantities, or numbers that say which or when each row is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.tables.diagnosis.no_comparison.of_things import WAY_ON, of_quantities
+from compare_core.tables.diagnosis.readings import ways_offered
+from compare_core.tables.diagnosis.seen import PAIR, called
+from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.quantities import are_quantities
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from compare_core.errors import CompareError
+    from compare_core.tables.meaning.roles import Roles, Understanding
+    from compare_core.tables.reading.table import Table
+
+PLACES = frozenset({  # words of numbers by which rows are counted, dated or placed
+    "year", "years", "week", "month", "day", "hour", "quarter", "round", "game", "match", "matchday", "season", "hole",
+    "lap", "version", "milestone", "sprint", "page", "chapter", "volume", "issue", "bib", "lat", "latitude", "lon",
+    "lng", "longitude", "zip", "zipcode", "postcode", "code", "id", "serial", "number",
+})  # fmt: skip
+BESIDE = frozenset({
+    "no", "nr", "num", "number", "id", "publication", "publ", "pub", "release", "start", "fix", "fixed", "affected",
+    "birth", "of", "the", "built", "model", "invoice", "order", "line", "item", "row", "record", "published", "atomic",
+    "ticket", "pull", "request",
+})  # fmt: skip
+WHOLE = frozenset({"number", "no", "nr", "#", "z"})
+
+
+def of_unlike_quantities(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
+    """Return the refusal of a file where whatever is offered as models are different quantities, or places of rows.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    refusal
+        What was said of it: only a question is looked at.
+    """
+    if not isinstance(refusal, NeedsRoles):
+        return refusal
+    ways = [each.roles for each in ways_offered(refusal)]
+    sides = [each for each in ways if not each.turned]  # what would be a model is a data set where these are swapped
+    if not sides or not all(map(_beside_each_other, sides)) or not all(_are_unlike(each.models) for each in sides):
+        return refusal
+    names = max((each.models for each in sides), key=len)
+    refused = Misread(_said(names), table.columns)
+    refused.kind = "features"
+    return refused
+
+
+def _beside_each_other(roles: Roles) -> bool:
+    return len(roles.models) >= PAIR and roles.truth is None and roles.model is None
+
+
+def _are_unlike(names: Sequence[str]) -> bool:
+    """Tell whether columns are different quantities each, but for those that place a row, which none is like."""
+    rest = _measured(names)
+    return len(rest) < PAIR or are_quantities(rest) or are_quantities(names)
+
+
+def _measured(names: Sequence[str]) -> list[str]:
+    """Return the names of columns but those by whose numbers rows are counted, dated or placed."""
+    return [name for name in names if not is_place_of_row(name)]
+
+
+def is_place_of_row(name: str) -> bool:
+    """Tell whether a name is that of a number by which rows are counted, dated or placed on a map.
+
+    >>> is_place_of_row("Publication Year"), is_place_of_row("GAME"), is_place_of_row("version 2"), is_place_of_row("Z")
+    (True, True, False, True)
+    """
+    words = {*tokens(name)}
+    return words <= WHOLE if len(words) == 1 and words & WHOLE else bool(words & PLACES) and words <= PLACES | BESIDE
+
+
+def _said(names: Sequence[str]) -> str:
+    if len(_measured(names)) >= PAIR or not any(map(is_place_of_row, names)):
+        finding = of_quantities(names)
+        return f"{finding.what} {finding.way_on}"
+    return (
+        f"{called(names)} are different things that are known of each row, such as its number, its time or its place: "
+        f"data, and no models. {WAY_ON}"
+    )
