@@ -203,7 +203,7 @@ def test_of_several_lists_in_json_the_longest_is_read_and_others_can_be() -> Non
 
 def test_by_how_much_a_measure_fell_is_no_second_model() -> None:
     lines = [f"net{n},{share()},0.0{n}" for n in range(1, 9)]
-    assert "no column says of which" in refused(rows("net,Baseline Acc,Acc Drop", *lines))
+    assert "nothing says of which" in refused(rows("net,Baseline Acc,Acc Drop", *lines))
 
 
 def test_what_a_model_was_chosen_by_is_no_measure_of_its_score() -> None:

@@ -134,7 +134,7 @@ KNOWN = {
 def test_scores_among_many_things_known_of_people_are_a_data_set() -> None:
     lines = [",".join(str(known(n)) for known in KNOWN.values()) for n in range(300)]
     said = refused(rows(",".join(KNOWN), *lines))
-    assert "as in a data set" in said
+    assert "nothing says of which model" in said
     assert "Experiment" in said
 
 

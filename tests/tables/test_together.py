@@ -239,7 +239,7 @@ SENTENCES = {
             "model,metric,k,value",
             *(f"{m},{s},{k},{share()}" for m in "abc" for s in ("recall", "ndcg") for k in (1, 3, 5, 10)),
         ),
-        "which rows of the models belong together",
+        "one number for a whole test",
     ),
     "a comment above a text": (
         "<!-- made by a tool -->\n\n| Arm | MRR |\n|---|---|\n| a | 0.5 |\n| b | 0.25 |\n",

@@ -54,7 +54,9 @@ def test_what_is_true_of_the_item_or_the_model_alone_is_no_criterion() -> None:
 
 
 def test_states_of_a_request_are_no_criteria() -> None:
-    assert "no column says what is right" in refused(long("cached,truncated", 0, 1))
+    assert "no column says what is right" in refused(long("cached,streamed", 0, 1))
+    question = asked(long("cached,truncated", 0, 1))  # which may be bad
+    assert {choice.roles.value for choice in question.choices} == {"truncated"}
 
 
 @pytest.mark.parametrize(("name", "higher"), [("rmse", False), ("val_loss", False), ("f1", True)])

@@ -25,8 +25,11 @@ FEWEST, CLOSE, ROUNDED = 3, 0.02, 0.006  # rows; and how far a share may be off,
 def count_and_share(seen: Seen) -> Finding | None:
     """Find a count in every row beside the share of the whole that it is, and no other number."""
     table = seen.table
+    told = any({*tokens(name)} & SHARES for name in table.columns)
+    if not told or table.rows < FEWEST or seen.model is not None or seen.truth is not None:
+        return None
     numbers = [name for name in table.columns if is_scores(table.column(name)) and table.distinct(name) > 1]
-    if len(numbers) != PAIR or table.rows < FEWEST or seen.model is not None or seen.truth is not None:
+    if len(numbers) != PAIR:
         return None
     found = next((pair for pair in (numbers, numbers[::-1]) if _is_share_of(seen, *pair)), None)
     name = next((n for n in table.columns if n not in numbers and seen.own(n)), None)

@@ -25,6 +25,7 @@ VAGUE = frozenset({  # words of scores that things of a list have as well: what 
     "error", "errors", "rank", "ranking", "score", "scores", "rating", "ratings", "grade", "evaluation", "average",
     "mean", "performance", "satisfaction", "quality", "difficulty",
 })  # fmt: skip
+OF_DATA = frozenset({"test", "train", "training", "val", "valid", "validation", "dev", "cv", "holdout", "oof"})
 CALLED_MODELS = SURELY | {"model", "models", "llm", "llms", "modelid"}
 NO_AMOUNT = frozenset({  # what numbers stand for that measure nothing
     "bib", "round", "week", "matchday", "gameweek", "milestone", "sprint", "version", "number", "no", "nr", "num",
@@ -69,10 +70,19 @@ def surely_scores(table: Table, names: Sequence[str]) -> bool:
 
     A name that says no more than score, rating or error is one where no other numbers stand beside it.
     """
-    if any(is_score(name) and not {*measure(name).split(), *tokens(name)} & VAGUE for name in names):
+    if any(is_score(name) and (_says_part(name) or not _is_vague(name)) for name in names):
         return True
     rest = [name for name in table.columns if name not in names and not named_as_id(name)]
     return not any(is_scores(table.column(name)) for name in rest)
+
+
+def _says_part(name: str) -> bool:
+    """Tell whether a name says on which part of the data a score was reached, as only one of a model does."""
+    return bool({*tokens(name)} & OF_DATA)
+
+
+def _is_vague(name: str) -> bool:
+    return bool({*measure(name).split(), *tokens(name)} & VAGUE)
 
 
 def surely_models(table: Table, name: str, words: Sequence[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compare_core.tables.diagnosis.no_comparison.only_texts import TEXTS, typical
 from compare_core.tables.diagnosis.no_comparison.rows_alone import of_each_row
 from compare_core.tables.diagnosis.seen import Finding, Seen
 from compare_core.tables.meaning.suggest import agrees, shares
@@ -23,6 +24,8 @@ def kinds_of_things(seen: Seen) -> Finding | None:
         return None
     rest = [name for name in table.columns if name != truth]
     words = [name for name in seen.words if name != truth]
+    if typical(table, truth) > TEXTS:
+        return None  # what should be said, beside which there may be answers
     if not words or len(rest) < FEWEST or any(like_models([name]) or says_right(name) for name in rest):
         return None
     true = table.column(truth)

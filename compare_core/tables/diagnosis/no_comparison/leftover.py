@@ -109,6 +109,7 @@ ASKED_ABOUT = frozenset({
 ANSWERED = frozenset({"answer", "response", "output", "reply", "completion", "generation"})  # the end of a name
 QUESTIONS = frozenset({"question", "questions", "prompt", "query", "problem", "instruction"})
 CANDIDATES = ("candidate", "contender", "entrant")  # for a job, or those of a leaderboard
+MANY_TRAITS = 4  # columns of words
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 FEWEST_TOTALS = 5  # models with one number each
 MOST_TOTALS = 3  # columns beside a name that may be totals
@@ -191,7 +192,8 @@ def nothing_known(whole: Table) -> Misread:
     told = told or _of_two_columns(words, numbers, whole)
     if (told is None or told[1] == ALONE) and (asked := on_sizes(whole)) is not None:
         return asked
-    unnamed = told is None or told[1] in (MODEL_COLUMN, SECOND_MODEL)
+    much = len(words) > MANY_TRAITS  # as in a data set, of which any may come in equal parts
+    unnamed = (told is None and not much) or (told is not None and told[1] in (MODEL_COLUMN, SECOND_MODEL))
     if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
         return asked
     if told is not None and (told is separate or told[1] in (ALONE, ON_FEW)):
@@ -669,6 +671,8 @@ def _of_one_model(table: Table, scores: Sequence[str]) -> tuple[str, str] | None
 
 def _in_blocks(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find rows that come in blocks of one for each of some names, as where every person tried all of them."""
+    if len(words) > MANY_TRAITS:
+        return None  # of which one may come in blocks by chance
     few = [n for n in words if PAIR <= table.distinct(n) <= MOST_GROUPS and table.rows % table.distinct(n) == 0]
     few = [name for name in few if not are_hours(table, name) and plain(name) not in (*ID_LIKE, *OF_A_PLACE)]
     few.sort(key=lambda name: bool({"number", "no", "nr", "id", "index"} & {*tokens(name)}))

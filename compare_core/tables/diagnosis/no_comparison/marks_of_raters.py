@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 PERSON = re.compile(
     r"(rater|annotator|annot|coder|reviewer|expert|assessor|evaluator|labell?er|grader|marker|examiner|human)s?\d{0,2}"
 )
-JUDGE = re.compile(r"(judge|autorater|autograder|auto|automatic|automated)s?\d{0,2}")
+JUDGE = re.compile(r"(judge|autorater|autograder)s?\d{0,2}")
+AUTOMATIC = frozenset({"auto", "automatic", "automated"})  # beside what a mark is called
 SIZED = re.compile(
     r"\d[bm](?![^\W_])|(?<![^\W_])v\d", re.IGNORECASE
 )  # as models are called, which may be tried as judges
@@ -89,7 +90,9 @@ def _is_person(name: str) -> bool:
 
 def _is_judge(name: str) -> bool:
     """Tell whether a name is that of a judge, with any name of its own."""
-    return any(map(JUDGE.fullmatch, tokens(name))) and not SIZED.search(name)
+    words = {*tokens(name)}
+    judged = any(map(JUDGE.fullmatch, words)) or bool(words & AUTOMATIC and words & MARK)
+    return judged and not SIZED.search(name)
 
 
 def _holds_marks(seen: Seen, name: str) -> bool:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 YEARS = WHEN | {"year", "years", "jahr", "yr", "jahre", "année", "año", "ano", "anno"}
 VALUE = "value"  # which may be a score, and says nothing beside a year
 SEARCHED = re.compile(r".+: \([^()]+\)")  # as Google Trends calls a term and a country
-LOOKED_AT = frozenset({"fixation", "saccade", "gaze", "blink", "pupil"})
+LOOKED_AT = frozenset({"fixation", "saccade", "blink", "pupil"})
+GAZE = "gaze"  # with which the name of a place begins, and that of a condition may end
 OFF = frozenset({"error", "err", "deviation", "bias", "discrepancy"})
 RELATIVE = frozenset({"relative", "rel", "pct", "percent", "percentage", "%"})
 NEAR, LEAST_APART = 0.02, 1e-12  # of the largest error; and what is no error at all
@@ -62,7 +63,7 @@ def searched_for(seen: Seen) -> Finding | None:
 
 def looked_at(seen: Seen) -> Finding | None:
     """Find where one person looked, one fixation after another, with no condition."""
-    told = [name for name in seen.numbers if {*tokens(name)} & LOOKED_AT]
+    told = [name for name in seen.numbers if {*tokens(name)} & LOOKED_AT or tokens(name)[:1] == (GAZE,)]
     groups = [name for name in seen.words if 1 < seen.table.distinct(name) < seen.table.rows]
     if len(told) < PAIR or groups or seen.predicted or seen.truth is not None or seen.several:
         return None

@@ -70,7 +70,8 @@ def finished_tests(seen: Seen) -> Finding | None:
             f"This is a table of tests that were already made: a row, {quoted(told[0], SHORT)}, holds their p-values.",
             f"To make a test here, bring the results that the tests were made from. {ITEMS}",
         )
-    contrasts = [name for name in seen.words if plain(name) in CONTRASTS]
+    models = [name for name in seen.numbers if name not in statistics and like_models([name])]
+    contrasts = [name for name in seen.words if plain(name) in CONTRASTS] if len(models) < PAIR else []
     if len(statistics) > 1 or (statistics and contrasts):
         return Finding(
             "finished tests",

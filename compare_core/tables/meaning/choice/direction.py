@@ -106,6 +106,8 @@ def _may_be_amounts(found: Understanding) -> bool:
     evidence, models = found.evidence, found.roles.models
     if found.layout != "item_scores" or not isinstance(evidence, Measured) or not models:
         return False
+    if any(known(word).higher is not None for name in models for word in tokens(name)):
+        return False
     small = any(_like_shares(column, 1) for column in evidence.own)
     return not small and (any(map(POINT.fullmatch, models)) or not any(like_models([name]) for name in models))
 
