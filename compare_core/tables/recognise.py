@@ -33,6 +33,7 @@ from compare_core.tables.diagnosis.asking.reference_beside import of_reference_b
 from compare_core.tables.diagnosis.asking.sizes_beside import of_sizes_beside
 from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
+from compare_core.tables.diagnosis.asking.unlike_perhaps import with_a_way_out
 from compare_core.tables.diagnosis.asking.unmet_truth import of_unmet_truth
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.unlike_quantities import of_unlike_quantities
@@ -188,10 +189,10 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         if other is not None:
             raise other from None
         asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
-        raise _of_one_table(asked or refusal, tables) from None
+        raise with_a_way_out(_of_one_table(asked or refusal, tables)) from None
     which = _asked_of_one(tables[0], found, limits) if len(tables) == 1 else _apart(tables, found, limits)
     if which is not None:
-        raise which
+        raise with_a_way_out(which)
     return found
 
 
