@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from compare_core.tables.diagnosis.no_comparison.only_texts import TEXTS, typical
 from compare_core.tables.diagnosis.no_comparison.rows_alone import of_each_row
-from compare_core.tables.diagnosis.seen import Finding, Seen
+from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen
 from compare_core.tables.meaning.suggest import agrees, shares
 from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
@@ -29,6 +30,9 @@ def kinds_of_things(seen: Seen) -> Finding | None:
     if not words or len(rest) < FEWEST or any(like_models([name]) or says_right(name) for name in rest):
         return None
     true = table.column(truth)
+    kinds = {word for label in true.labels for word in tokens(label)}
+    if sum(bool({*tokens(name)} & kinds) for name in seen.numbers) >= PAIR:
+        return None  # how probable each of them was
     could = [name for name in rest if plain(name) not in ALLELES and shares(table.column(name), true)]
     if any(agrees(table.column(name), true) for name in could):
         return None

@@ -12,6 +12,7 @@ from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import TIMES, is_score
+from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.verdicts import says_right
 
@@ -91,6 +92,9 @@ def _is_person(name: str) -> bool:
 def _is_judge(name: str) -> bool:
     """Tell whether a name is that of a judge, with any name of its own."""
     words = {*tokens(name)}
+    model, _, of_it = name.rpartition(".")
+    if model and JUDGE.fullmatch(of_it.casefold()):
+        return False  # what a judge said of a model that is called before
     judged = any(map(JUDGE.fullmatch, words)) or bool(words & AUTOMATIC and words & MARK)
     return judged and not SIZED.search(name)
 
@@ -100,7 +104,9 @@ def _holds_marks(seen: Seen, name: str) -> bool:
     if name in seen.numbers:
         return seen.table.distinct(name) <= MOST_MARKS
     few = seen.table.at_most(name, MOST_CLASSES) and OFTEN * seen.table.distinct(name) <= seen.table.rows
-    return says_either(seen.table, name) or (few and any(map(JUDGE.fullmatch, tokens(name))))
+    if says_either(seen.table, name):
+        return True
+    return few and any(map(JUDGE.fullmatch, tokens(name))) and not like_models([*seen.table.column(name).labels])
 
 
 def _may_be_compared(seen: Seen, name: str) -> bool:

@@ -13,6 +13,7 @@ from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import NAMELESS, named
@@ -26,7 +27,7 @@ SEVERAL = 3  # numbers from which on they may be features
 MOST_TOTALS = 3  # numbers beside a name that may be totals
 UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
 TWO = "Bring the same of a second one: in a file of its own, or with a column that names the one of each row."
-FEATURES = " Models can be trained on such numbers on the page Experiment."
+FEATURES = " Models are trained on such numbers on the page Experiment."
 
 
 def of_each_row(
@@ -49,16 +50,21 @@ def of_each_row(
     if not numbers:
         what = f"Each of {rows:,} rows holds words only ({called(words or table.columns)})"
         return f"{what}: no scores, and no truth with predictions of it.", TWO
+    if rows == 1:
+        return f"There is only one row, with numbers such as {called(numbers)}: totals, or settings of one run.", (
+            "Bring what they sum up: a row for each item, fold or data set, with a column for each system."
+        )
     row = f"Each of {rows:,} rows {_row_is(table, words, identity)}"
-    unlike = " of different sizes" if are_unlike(table, numbers) else ""
+    many = len(numbers) >= SEVERAL
+    unlike = f" of different sizes{', as features are' * many}" if are_unlike(table, numbers) else ""
     what = f"{row} {len(numbers)} number{'s' * (len(numbers) > 1)}{unlike} ({called(numbers)})"
-    if identity is not None and not words and len(numbers) <= MOST_TOTALS:
+    if identity is not None and not words and len(numbers) <= MOST_TOTALS and not any(map(is_score, numbers)):
         return f"{what}: a total, perhaps, of which no test can be made.", (
             "Bring what each reached on the same things, with a row for each. If rows are items, name columns after "
             "models."
         )
     what = f"{what}, and nothing says of which model, system or group."
-    return what, TWO + FEATURES * (len(numbers) >= SEVERAL)
+    return what, TWO + FEATURES * many
 
 
 def are_unlike(table: Table, numbers: Sequence[str]) -> bool:
