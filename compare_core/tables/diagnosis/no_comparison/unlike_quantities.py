@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 PLACES = frozenset({  # words of numbers by which rows are counted, dated or placed
     "year", "years", "week", "month", "day", "hour", "quarter", "round", "game", "match", "matchday", "season", "hole",
     "lap", "version", "milestone", "sprint", "page", "chapter", "volume", "issue", "bib", "lat", "latitude", "lon",
-    "lng", "longitude", "zip", "zipcode", "postcode", "code", "id", "serial", "number",
+    "lng", "longitude", "zip", "zipcode", "postcode", "code", "id", "number",
 })  # fmt: skip
 BESIDE = frozenset({
     "no", "nr", "num", "number", "id", "publication", "publ", "pub", "release", "start", "fix", "fixed", "affected",
-    "birth", "of", "the", "built", "model", "invoice", "order", "line", "item", "row", "record", "published", "atomic",
+    "birth", "serial", "of", "the",
+    "built", "model", "invoice", "order", "line", "item", "row", "record", "published", "atomic",
     "ticket", "pull", "request",
 })  # fmt: skip
 WHOLE = frozenset({"number", "no", "nr", "#", "z"})
