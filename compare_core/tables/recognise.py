@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
 from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
+from compare_core.tables.diagnosis.asking.numbered_within import of_numbered_within
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, doubted, each_way, which_way
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
@@ -258,6 +259,7 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
         asked = next((told for told in tries if told is not refusal), None)
         found = refusal if asked is None else _directed(table, asked, limits)
         factors = of_crossed_factors(table, found, failing([table], limits))
+        factors = of_numbered_within(table, factors, failing([table], limits))
         found = found if factors is found else _directed(table, factors, limits)
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
