@@ -84,7 +84,8 @@ def of_crossed_factors(table: Table, asked: CompareError, fails: Fails) -> Compa
     for model in [*before, own, *(name for name in factors if name not in before)]:
         found = either if model == own else _by(table, model, design, either, fails)
         ways += found if not ways else found[:1]
-    ways += [*_by_scores(table, first, design, mended, fails), *(each for each in mended if each not in ways)]
+    scored = [] if first in [each.roles for each in known] else _by_scores(table, first, design, mended, fails)
+    ways += [*scored, *(each for each in mended if each not in ways)]
     if [each.roles for each in ways] == [each.roles for each in known]:
         return asked
     what = str(asked) if ways[0].roles == known[0].roles or ways[0].roles.failed else _said(table, design)

@@ -27,7 +27,7 @@ MOST_COLUMNS, MOST_LEVELS, MOST_FACTORS = 40, 30, 6  # that are looked at; of a 
 FEWEST, PAIR = 4, 2  # combinations of other factors, with all of which each level stands
 DATED = frozenset({"date", "time", "timestamp", "horizon", "lead"})
 NEARLY, EQUAL = 0.9, 1e-9  # of them; and shares that differ by no more
-WHOLE = frozenset({"all", "total", "overall", "both", "any", "combined", "pooled", "gesamt", "alle"})  # of others
+WHOLE = frozenset({"all", "total", "overall", "pooled", "gesamt", "alle"})  # of others
 
 
 def design_of(table: Table, known: Sequence[str]) -> tuple[str, ...]:
