@@ -53,3 +53,18 @@ def test_words_of_a_sentence_count_together(thing: str, place: str) -> None:
     assert "sentid" not in {each.roles.value for each in question.choices}
     assert f"only counts the rows of each “{thing}”" in str(question)
     assert found(text, roles=first).evidence.n == 20
+
+
+def test_plants_that_stood_in_trays_may_be_separate_as_well() -> None:
+    """Where no tray holds all that was compared, what else was varied is offered too, and no number of a tray."""
+    grasses = ("Distichlis", "Panicum", "Spartina")
+    plants = [
+        (grass, other, tray)
+        for tray in range(1, 31)
+        for grass, other in product(grasses, ("None", *grasses))
+        if grass != other and (tray + len(grass) + len(other)) % 3
+    ]
+    lines = [f"{grass},{other},{(0, 75, 90)[tray % 3]},{tray},{RNG.gamma(4, 1):.2f}" for grass, other, tray in plants]
+    question = asked(rows("species,competitor,shade,tray,roots", *lines))
+    apart = [each.roles.model for each in question.choices if each.roles.layout == "separate_scores"]
+    assert apart == ["species", "competitor", "shade"]

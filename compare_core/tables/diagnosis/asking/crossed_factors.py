@@ -213,13 +213,13 @@ def _likely(table: Table, design: Sequence[str], models: set[str], first: str) -
     known = {part for name in models for part in parts_of(name, table.columns)}
     if {*map(plain, known)} & PLAYED:
         return []
-    names = [n for n in design if n not in known and _may_be_compared(table, n) and _is_crossed(table, design, n)]
+    names = [n for n in design if n not in known and may_be_compared(table, n) and _is_crossed(table, design, n)]
     if rank_of(table, first)[0] < PAIR:  # which is called so
         names = [n for n in names if not is_scores(table.column(n)) and _place(table, n)[0] <= PAIR]
     return sorted(names, key=lambda name: _place(table, name))[:OTHERS]
 
 
-def _may_be_compared(table: Table, name: str) -> bool:
+def may_be_compared(table: Table, name: str) -> bool:
     """Tell whether a factor may be what is compared: no people or runs, no moments, and no data."""
     words = {*tokens(name)}
     if named_as_id(name) or is_repeat(table, name) or is_person(name) or is_trait(name) or plain(name) in STEPS:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.asking.crossed_factors import PLACES, may_be_compared
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.shared import keys_of
@@ -34,6 +35,7 @@ GROWN = frozenset({  # of which each gets one treatment, whatever its number
     "tree", "trees", "plant", "plants", "pot", "pots", "seedling", "leaf", "fruit", "vine", "shrub", "cutting", "bush",
     "arbol", "árbol", "planta", "baum", "pflanze", "arbre", "plante",
 })  # fmt: skip
+GAPS = 0.8  # of all combinations, of which fewer are there
 THINGS = frozenset({"pair", "sentence", "text", "document", "story", "passage", "item", "stimulus", "dialogue", "song"})
 NUMBERED = frozenset({"no", "nr", "num", "number", "n", "id", "idx", "index"})
 
@@ -61,7 +63,7 @@ def of_numbered_within(table: Table, asked: CompareError, fails: Fails) -> Compa
         return _apart(asked, grown, known, fails)
     if (found := _whose(table, str(first.model), keys)) is not None:
         return _by_means(table, asked, *found, fails)
-    return asked
+    return _in_places(table, asked, keys, fails)
 
 
 def _is_grown(table: Table, model: str, name: str) -> bool:
@@ -102,6 +104,25 @@ def _apart(asked: NeedsRoles, unit: str, known: Sequence[Choice], fails: Fails) 
         asked.columns,
         ways[0].roles,
     ).offering([*ways, *known][:OFFERED])
+
+
+def _in_places(table: Table, asked: NeedsRoles, keys: Sequence[str], fails: Fails) -> NeedsRoles:
+    """Return a question with separate groups last, of all that was varied, where rows stood in places with gaps."""
+    known = ways_offered(asked)
+    first = known[0].roles
+    model, value = str(first.model), str(first.value)
+    placed = any({*tokens(name)} & PLACES and is_scores(table.column(name)) for name in keys)
+    gaps = GAPS * table.distinct(model) * count_of(table, keys) > table.rows if keys else False
+    if not placed or len(keys) < PAIR or not gaps or is_scores(table.column(model)):
+        return asked
+    others = [n for n in table.columns[:MOST_COLUMNS] if n not in (model, value) and table.distinct(n) > 1]
+    others = [n for n in others if PAIR * table.distinct(n) <= table.rows and may_be_compared(table, n)]
+    others = [n for n in others if not {*tokens(n)} & PLACES]
+    told = [replace(first, layout=SEPARATE, model=n, dataset=None, id=None, repeat=None) for n in (model, *others)]
+    told = [roles for roles in told if fails(roles) is None]
+    ends = f"; {first.better} is better" if first.better else ""
+    apart = [Reading(roles, 0.0, separate_said(roles) + ends) for roles in told]
+    return asked.offering([*known[:PAIR], *apart, *known[PAIR:]][:OFFERED]) if apart else asked
 
 
 def _whose(table: Table, model: str, keys: Sequence[str]) -> tuple[str, str] | None:
