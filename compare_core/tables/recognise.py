@@ -14,6 +14,7 @@ from compare_core.tables.diagnosis.asking.also_apart import of_before_and_after,
 from compare_core.tables.diagnosis.asking.also_averaged import of_rows_of_the_same
 from compare_core.tables.diagnosis.asking.conditions_met import of_conditions_met
 from compare_core.tables.diagnosis.asking.costs_in_names import of_costs_in_names
+from compare_core.tables.diagnosis.asking.crossed_factors import of_crossed_factors
 from compare_core.tables.diagnosis.asking.each_table import of_each_table
 from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_each
 from compare_core.tables.diagnosis.asking.evenly_tried import of_evenly_tried
@@ -22,6 +23,7 @@ from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
 from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
+from compare_core.tables.diagnosis.asking.numbered_within import of_numbered_within
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, doubted, each_way, which_way
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
@@ -257,6 +259,9 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
         tries = (rule(table, refusal, failing([table], limits)) for rule in AT_LAST)
         asked = next((told for told in tries if told is not refusal), None)
         found = refusal if asked is None else _directed(table, asked, limits)
+        factors = of_crossed_factors(table, found, failing([table], limits))
+        factors = of_numbered_within(table, factors, failing([table], limits))
+        found = found if factors is found else _directed(table, factors, limits)
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found

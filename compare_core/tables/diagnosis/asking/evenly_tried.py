@@ -81,7 +81,7 @@ def _without_rare(table: Table, refusal: Misread, fails: Callable[[Roles], DataE
         if not table.at_most(name, MOST_COMPARED) or table.at_most(name, PAIR) or is_scores(table.column(name)):
             continue
         counts = table.column(name).counts
-        if RARE * counts[counts > 0].min() >= counts.max() or _rank(table, name)[0]:
+        if RARE * counts[counts > 0].min() >= counts.max() or rank_of(table, name)[0]:
             continue
         texts = zip(table.column(name).texts, counts.tolist(), strict=True)
         usual = tuple(text.strip() for text, count in texts if RARE * count > counts.max())
@@ -166,7 +166,7 @@ def _all_tried_on(table: Table, kinds: frozenset[str]) -> dict[str, tuple[str, .
 
 def _ranked(table: Table, tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
     """Return how each may be compared, all by their first measures before others."""
-    models = sorted(tried, key=lambda name: _rank(table, name))[:COMPARED]
+    models = sorted(tried, key=lambda name: rank_of(table, name))[:COMPARED]
     ways = {model: ways_by_measures(table, model, tried[model])[:MEASURES] for model in models}
     crossed = len(tried) >= PAIR and all(other in tried[name] for name in tried for other in tried if other != name)
     told = [
@@ -201,7 +201,9 @@ def _is_told(table: Table, roles: Roles) -> bool:
     value = str(roles.value)
     named_so = says_measured(value) or says_right(value) or plain(value) in VALUES or roles.positive is not None
     return (
-        named_so or are_conditions(table.some_texts(str(roles.model), SEEN)) or _rank(table, str(roles.model))[0] < PAIR
+        named_so
+        or are_conditions(table.some_texts(str(roles.model), SEEN))
+        or rank_of(table, str(roles.model))[0] < PAIR
     )
 
 
@@ -244,7 +246,7 @@ def _may_be_compared(table: Table, name: str) -> bool:
     return not is_scores(table.column(name)) or is_setting(name)
 
 
-def _rank(table: Table, name: str) -> tuple[int, bool, int]:
+def rank_of(table: Table, name: str) -> tuple[int, bool, int]:
     """Order columns by how much their names, or their cells, say that they are what is compared; then by how few."""
     words = not is_scores(table.column(name))
     called_so = plain(name) in MODELS or bool(kind_of_model(name))

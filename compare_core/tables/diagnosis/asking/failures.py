@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     End = Literal["largest", "smallest", "missing"]
 
 P_VALUE = re.compile(r"(?i:p[ _.-]?val(?:ue)?s?)(?![a-z])")
+ENDLESS = re.compile(r"\+?(?i:inf|infinity|infinite|∞)")
 MOST_OTHERS = 2  # readings by other numbers
 SEEN = 2_000  # distinct texts of a column
 WORST: dict[Literal["lower", "higher"], End] = {"lower": "largest", "higher": "smallest"}  # by which way is better
@@ -85,7 +86,8 @@ def of_failures(table: Table, refusal: CompareError, understood: Callable[[Table
     others = [each for each in others if len(each.roles.models) == count]  # of as many models, by another measure
     if not ways:
         return _without(table, found[0], others) if others else refusal
-    if not of_time(found[0]) and limit_of(found[0].words, "largest") is None:
+    endless = all(ENDLESS.fullmatch(word.strip()) for word in found[0].words)  # which is the largest number there is
+    if not (endless or of_time(found[0]) or limit_of(found[0].words, "largest") is not None):
         ways.reverse()  # as where a reaction gave nothing
     name, words, count = found[0]
     unknown = not all(map(says_failed, words))  # which may as well be missing

@@ -31,7 +31,7 @@ WORK = frozenset({  # that is done to reach something, what is used up by it, an
     "instructions", "macs", "gmacs", "flops", "params", "parameters", "delay", "wait", "waiting", "turnaround",
     "makespan", "tardiness", "lateness", "hops", "regret",
     "err", "errs", "error", "errors", "distance", "overhead", "sse", "ssd", "wcss", "inertia", "retries",
-    "retransmissions", "deviation", "difference", "diff", "discrepancy",
+    "retransmissions", "deviation", "difference", "diff", "discrepancy", "diseased", "infected", "infested", "lesions",
 })  # fmt: skip
 TURNED = frozenset({  # what these say of work is another thing
     "per", "reduction", "saving", "savings", "improvement", "efficiency", "rate", "speedup", "score", "sample",
