@@ -6,8 +6,8 @@ import json
 
 import numpy as np
 import pytest
-from compare_core.evidence.separate import SeparateTests
 
+from compare_core.evidence.separate import SeparateTests
 from tests.tables.told import asked, found, refused, rows
 
 RNG = np.random.default_rng(3011)
