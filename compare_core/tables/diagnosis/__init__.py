@@ -342,6 +342,7 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
     summaries,
     totals,
 )
+from compare_core.tables.diagnosis.no_comparison.totals_of_options import totals_of_options
 from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
 from compare_core.tables.diagnosis.no_comparison.unjudged import (
@@ -607,6 +608,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     percentiles_of_one,
     measures_of_models,
     totals,
+    totals_of_options,
     qualities_of_each,
     cutoffs_of_each,
     ablations,

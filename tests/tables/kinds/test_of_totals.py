@@ -7,6 +7,7 @@ import pytest
 
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.tables import Misread
 from tests.tables.told import asked, first, found, of_files, refused, rows
 
 PASSED = {"gpt-4o": (2, 0, 4, 5), "llama-3-8b": (4, 1, 8, 5)}
@@ -118,3 +119,25 @@ def test_pages_may_be_versions_that_people_were_shown() -> None:
 def test_counts_of_each_model_are_read(first_name: str) -> None:
     text = rows(f"{first_name},correct,total", "svm,30,90", "rf,41,95")
     assert isinstance(found(text).evidence, SeparateTests)
+
+
+def test_measures_of_systems_with_options_are_totals_whatever_marks_stand_behind_them() -> None:
+    """As results.tsv of o24s/japanese-g2p-benchmark: error rates with stars, and dashes where none was measured."""
+    lines = [
+        "open,-,1.31%*,4.75%,5.02%,8.62%",
+        *(f"plus,kanji={n},1.1{n}%*,4.5{n}%,4.6{n}%,8.5{n}%" for n in range(3)),
+        *(f"plus,vowels={n},—,—,1.6{n}%,2.3{n}%" for n in range(3)),
+        *(f"haq,iu={n},0.9{n}%†,4.4{n}%,3.8{n}%,8.6{n}%" for n in range(3)),
+    ]
+    told = refused(rows("adapter,options,PER,KER-lvs,KER-no_lvs,KER-ctxt", *lines))
+    assert "Each row is one “adapter” with its “options”, and its totals" in told
+    items = [f"{'abc'[n % 3]},{'p' * (n + 1)},0.{n + 10},0.{n + 11}" for n in range(12)]
+    with pytest.raises(Misread) as other:
+        found(rows("question,prompt,acc,f1", *items))
+    assert "with its" not in str(other.value)
+
+
+def test_per_cents_beside_per_cents_with_gaps_stay_as_they_are() -> None:
+    lines = [f"d{n},{90 + n}.5%,{'—' if n == 3 else f'8{n}.5%'}" for n in range(8)]
+    understood = found(rows("dataset,svm_acc,rf_acc", *lines))
+    assert not any("in fractions, as" in repair.text for repair in understood.repairs)
