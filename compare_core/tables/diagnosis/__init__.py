@@ -302,6 +302,7 @@ from compare_core.tables.diagnosis.no_comparison.single import (
     one_named,
     one_regression,
 )
+from compare_core.tables.diagnosis.no_comparison.statistics_of_runs import statistics_of_runs
 from compare_core.tables.diagnosis.no_comparison.survey import (
     answers_in_one_condition,
     answers_of_people,
@@ -432,6 +433,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     disagreements,
     tables_of_pairs,
     one_algorithm,
+    statistics_of_runs,
     numbered_runs,
     sided_verdicts,
     games_in_numbers,
