@@ -141,3 +141,16 @@ def test_per_cents_beside_per_cents_with_gaps_stay_as_they_are() -> None:
     lines = [f"d{n},{90 + n}.5%,{'—' if n == 3 else f'8{n}.5%'}" for n in range(8)]
     understood = found(rows("dataset,svm_acc,rf_acc", *lines))
     assert not any("in fractions, as" in repair.text for repair in understood.repairs)
+
+
+def test_measures_in_many_units_of_each_framework_are_totals() -> None:
+    """As summary.tsv of Lissy93/framework-benchmarks: what a build puts out is no prediction by its size."""
+    header = "framework,build_time_ms,output_size_mb,total_gzipped,file_count,js_percentage,fcp,lcp,halstead_volume"
+    names = ("angular", "jquery", "lit", "preact", "qwik", "react", "svelte", "vue")
+    lines = [
+        f"{name},{1041 + n},{n}.4,{74575 - n * 900},{n + 3},9{n}.7,{2108 - n}.3,{2615 - n}.9,{29635 - n}"
+        for n, name in enumerate(names)
+    ]
+    told = refused(rows(header, *lines))
+    assert "one number for each of many measures in different units" in told
+    assert "prediction" not in told
