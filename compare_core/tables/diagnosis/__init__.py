@@ -255,6 +255,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 from compare_core.tables.diagnosis.no_comparison.people_and_one_model import people_and_one_model
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
+from compare_core.tables.diagnosis.no_comparison.points_of_parts import points_of_parts
 from compare_core.tables.diagnosis.no_comparison.printed_objects import printed_objects
 from compare_core.tables.diagnosis.no_comparison.qualities import (
     cutoffs_of_each,
@@ -463,6 +464,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     marks_in_subjects,
     marks_of_a_course,
     statistics_of_players,
+    points_of_parts,
     log_of_a_machine,
     qualities_of_texts,
     measured_together,

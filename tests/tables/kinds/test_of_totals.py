@@ -154,3 +154,37 @@ def test_measures_in_many_units_of_each_framework_are_totals() -> None:
     told = refused(rows(header, *lines))
     assert "one number for each of many measures in different units" in told
     assert "prediction" not in told
+
+
+@pytest.mark.parametrize(
+    ("header", "whole"),
+    [
+        ("číslo,JPZ body,psychotest body,pohovor body,celkem", "celkem"),
+        ("Teilnehmer,Aufgabe 1,Aufgabe 2,Aufgabe 3,Summe", "Summe"),
+        ("competitor,swim,bike,run,total", "total"),
+        ("uczestnik,zadanie A,zadanie B,zadanie C,razem", "razem"),
+    ],
+)
+def test_points_that_add_up_are_parts_of_one_thing(header: str, whole: str) -> None:
+    points = [(n * 7 % 50, n * 11 % 31, n * 5 % 29) for n in range(1, 25)]
+    told = refused(rows(header, *(f"{800 + n},{a},{b},{c},{a + b + c}" for n, (a, b, c) in enumerate(points))))
+    assert f"add up to “{whole}” in every row" in told
+    other = rows(header, *(f"{800 + n},{a},{b},{c},{a + b + c + n % 3}" for n, (a, b, c) in enumerate(points)))
+    with pytest.raises(Misread) as asked_of:
+        found(other)
+    assert "add up" not in str(asked_of.value)
+
+
+@pytest.mark.parametrize("rank", ["pořadí", "rank", "Platz", "miejsce"])
+def test_points_by_which_rows_are_ranked_are_parts_of_one_thing(rank: str) -> None:
+    """As vysledky.csv of nemecekpetr/prijimacky: three parts of an admission, and the place that they came to."""
+    points = [(n * 37 % 83 + n, n * 11 % 31 + n / 2, n * 5 % 29 + n / 3) for n in range(1, 41)]
+    order = sorted(points, key=sum, reverse=True)
+    lines = [f"{800 + n},{a},{b:.1f},{c:.1f},{order.index((a, b, c)) + 1}" for n, (a, b, c) in enumerate(points)]
+    told = refused(rows(f"číslo,JPZ body,psychotest body,pohovor body,{rank}", *lines))
+    assert f"“{rank}” ranks the rows by “JPZ body”, “psychotest body”, “pohovor body” together" in told
+
+
+def test_what_models_reached_beside_a_sum_is_compared() -> None:
+    lines = [f"q{n},{n % 4 + 1},{n % 3 + 1},{n % 4 + n % 3 + 2}" for n in range(24)]
+    assert first(rows("question,svm,rf,total", *lines)).evidence.models[:2] == ("svm", "rf")
