@@ -151,6 +151,7 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
+from compare_core.tables.diagnosis.no_comparison.names_above import names_above
 from compare_core.tables.diagnosis.no_comparison.no_scores import (
     foretold_by_one,
     foretold_quantiles,
@@ -377,6 +378,7 @@ __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
+    names_above,
     printed_objects,
     blocks_apart,
     games_of_several,
