@@ -30,6 +30,7 @@ BY_FILES = frozenset({"graded_items"})
 MOST, NAME = 8, 60  # ways, and characters of a name
 WHOLE = ON_THE_WHOLE | {"score", "scores", "accuracy", "acc", "grade", "rating", "is", "was", "answer", "mean", "judge"}
 
+COMMON = frozenset(PREFERRED) | SUMS | {"wer"}
 RETRIEVED = frozenset({"context", "contexts", "retrieval", "noise"})  # and not answered
 
 
@@ -74,7 +75,7 @@ def _beside_a_step(tables: Sequence[Table], value: str, whole: Sequence[str]) ->
 
 def _measures(tables: Sequence[Table], value: str, identity: str) -> list[str]:
     """Return the measures of quality that all files hold, the likeliest first; only one where that stands for all."""
-    if _stands_for_all(value) or {word for word in tokens(value) if not word.isdecimal()} <= {*PREFERRED}:
+    if _stands_for_all(value) or COMMON.issuperset(word for word in tokens(value) if not word.isdecimal()):
         return [value]  # or is what is commonly compared of measures of its kind
     beside = side_measures(tables[0], [n for n in tables[0].columns if is_scores(tables[0].column(n))])
     rest = [n for n in shared_columns(tables) if n not in (value, identity, *beside) and _measures_quality(n)]
