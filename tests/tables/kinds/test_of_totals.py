@@ -188,3 +188,8 @@ def test_points_by_which_rows_are_ranked_are_parts_of_one_thing(rank: str) -> No
 def test_what_models_reached_beside_a_sum_is_compared() -> None:
     lines = [f"q{n},{n % 4 + 1},{n % 3 + 1},{n % 4 + n % 3 + 2}" for n in range(24)]
     assert first(rows("question,svm,rf,total", *lines)).evidence.models[:2] == ("svm", "rf")
+    sums = [
+        f"{n % 7 + 3},{n % 5 + 4},{n % 7 + n % 5 + 7},{n % 4 + 3},{n % 9 + 4},{n % 4 + n % 9 + 7}" for n in range(24)
+    ]
+    header = "primary_naive,backup_naive,total_naive,primary_suurballe,backup_suurballe,total_suurballe"
+    assert first(rows(header, *sums)).evidence.n == 24

@@ -51,7 +51,8 @@ def points_of_parts(seen: Seen) -> Finding | None:
 
 def _added_up(seen: Seen) -> Finding | None:
     """Find a column called a total that adds up those before it, or all others, in every row."""
-    for whole in (name for name in seen.numbers if WHOLES & {*tokens(name)}):
+    wholes = [name for name in seen.numbers if WHOLES & {*tokens(name)}]
+    for whole in wholes if len(wholes) == 1 else ():  # of several, each may be that of a rival
         rest = [n for n in seen.numbers if n != whole and not (RANKS & {*tokens(n)} or named_as_id(n))]
         place = seen.table.columns.index(whole)
         before = [n for n in rest if seen.table.columns.index(n) < place]
