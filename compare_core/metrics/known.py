@@ -61,7 +61,7 @@ LOSSES = (
     "msec", "msecs", "zeit", "rechenzeit", "tempo", "custo", "distancia", "distanz", "distanza", "errore", "verlust",
     "perdida", "perte", "czas", "durata", "metricx", "relerr", "abserr", "fvd", "minade", "minfde", "mindcf",
     "mmd", "mmd2", "swd", "nodes expanded", "expanded nodes", "node expansions", "nodes explored", "nodes visited",
-    "number incorrect", "false negatives", "false positives",
+    "number incorrect", "false negatives", "false positives", "noise sensitivity",
 )  # fmt: skip
 GAINS = (  # of no share of 1, and better the larger they are
     "codebleu", "crystalbleu",

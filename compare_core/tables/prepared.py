@@ -79,6 +79,7 @@ from compare_core.tables.meaning.shapes.names_together import names_together
 from compare_core.tables.meaning.shapes.rated import marks_below
 from compare_core.tables.meaning.shapes.runs_of_calls import without_constant_measure, without_warm_ups
 from compare_core.tables.meaning.shapes.seeds_below import seeds_below
+from compare_core.tables.meaning.shapes.three_in_names import three_in_names
 from compare_core.tables.meaning.shapes.true_rows import beside_models
 from compare_core.tables.meaning.shapes.validated import keys_named
 from compare_core.tables.meaning.verdicts.accepted import accepted_answers
@@ -153,7 +154,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     each(without_margins, without_grand_total, without_copies, sheets_as_models, sheets_as_people, parameters_apart),
     called_by_name,
     each(letters_of_places),
-    alone(runs_apart, rows_apart, seeds_below, votes_one_by_one, marked_model),
+    alone(three_in_names, runs_apart, rows_apart, seeds_below, votes_one_by_one, marked_model),
     several(without_own_words, in_one_order, ids_alike, predicted_by_each),
     each(orders_together, accepted_answers, ranks_as_numbers),
     # Files that are parts of one table

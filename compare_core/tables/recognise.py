@@ -42,6 +42,7 @@ from compare_core.tables.diagnosis.no_comparison.unlike_quantities import of_unl
 from compare_core.tables.diagnosis.several_files.apart_in_files import of_files_apart
 from compare_core.tables.diagnosis.several_files.beside_people import without_people
 from compare_core.tables.diagnosis.several_files.each_alone import each_alone
+from compare_core.tables.diagnosis.several_files.equal_standing import of_equal_standing
 from compare_core.tables.diagnosis.several_files.given import of_what_is_given
 from compare_core.tables.diagnosis.several_files.last_resort import rather_than_nothing
 from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
@@ -192,7 +193,7 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
             raise other from None
         asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
         raise with_a_way_out(_of_one_table(asked or refusal, tables)) from None
-    which = _asked_of_one(tables[0], found, limits) if len(tables) == 1 else _apart(tables, found, limits)
+    which = _asked_of_one(tables[0], found, limits) if len(tables) == 1 else _asked_of_files(tables, found, limits)
     if which is not None:
         raise with_a_way_out(which)
     return found
@@ -234,6 +235,15 @@ def _apart(tables: Sequence[Table], found: Understanding | CompareError, limits:
     """Return the question whether files are separate groups; None where nothing says so."""
     asked = of_files_apart(tables, found)
     return None if asked is None else with_directions(tables, asked, limits)
+
+
+def _asked_of_files(tables: Sequence[Table], found: Understanding, limits: Limits) -> CompareError | None:
+    """Return what to ask of files that were understood: whether they are separate groups, or by which measure."""
+    apart = _apart(tables, found, limits)
+    if apart is not None:
+        return apart
+    asked = of_equal_standing(prepared(only_tests(tables, Roles())), found)
+    return None if asked is None else each_way(asked, partial(by_roles, tables, limits))
 
 
 def _of_people(tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:

@@ -231,6 +231,33 @@ def test_classes_that_two_numbered_models_predict_are_no_sides(truth: str, class
     assert (evidence.models, evidence.n) == (("m0", "m1"), 30)
 
 
+@pytest.mark.parametrize(
+    ("header", "ends"),
+    [
+        ("Method 1,Method 2,Result", ("1", "2")),
+        ("method_a,method_b,Result", ("A", "B")),
+        ("system_left,system_right,choice", ("left", "right")),
+    ],
+)
+def test_models_by_number_of_which_no_two_alike_meet_are_sides(header: str, ends: tuple[str, str]) -> None:
+    """As vote.csv of JudyYe/user_study."""
+    pairs = [(1, 2), (2, 3), (3, 1), (2, 1), (3, 2), (1, 3)]
+    lines = [f"{n // 6},{n % 5},{pairs[n % 6][0]},{pairs[n % 6][1]},{ends[n * n % 7 % 2]}" for n in range(36)]
+    evidence = found(rows(f"user,scene,{header}", *lines)).evidence
+    assert isinstance(evidence, Battles)
+    word = header.split(",", maxsplit=1)[0][:6].casefold()
+    assert {*evidence.models} == {f"{word} {n}" for n in (1, 2, 3)}
+    first = [pairs[n % 6][n * n % 7 % 2] for n in range(36)]
+    assert dict(zip(evidence.models, evidence.wins.sum(axis=1).tolist(), strict=True)) == {
+        f"{word} {n}": first.count(n) for n in (1, 2, 3)
+    }
+
+
+def test_labels_that_two_numbered_models_gave_are_no_sides() -> None:
+    lines = [f"{n},{n % 3 + 1},{n * n % 3 + 1},{n % 2 + 1}" for n in range(36)]
+    assert asked(rows("id,Model 1,Model 2,result", *lines)).suggested.layout != "arena_battles"
+
+
 SIDES = ["A", "B", "TIE", "A", "error"]
 
 

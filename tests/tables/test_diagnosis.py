@@ -441,6 +441,17 @@ def test_labels_in_a_file_named_as_predictions_are_not_right_answers() -> None:
     assert understand([read("right.csv", text.encode())]).evidence.n == 60
 
 
+@pytest.mark.parametrize("name", ["combined_predictions.csv", "submission.csv", "preds.csv"])
+def test_labels_of_models_called_after_who_made_them_are_not_right_answers(name: str) -> None:
+    """As combined_predictions.csv of AicheD/gallus-gallus-bioinformatics: four students' models, and no class."""
+    header = "accession_code,Random_Forest_Model_Harry,Naive_Bayes_Model_Luke, K_Nearest_Model_Ryan"
+    text = written(header, lambda n: (f"SRR{n}", n % 2, (n + n // 20) % 2, (n + n // 25) % 2), 60)
+    with pytest.raises(Misread, match="3 models, but no column is the truth") as refusal:
+        understand([read(name, text.encode())])
+    assert not isinstance(refusal.value, NeedsRoles)
+    assert understand([read("right.csv", text.encode())]).evidence.n == 60
+
+
 def test_numbers_of_pairs_of_countries_are_no_scores_of_items() -> None:
     text = written(
         "year,from_country_id,tele_points,jury_points", lambda n: (2000 + n // 30, n % 6, n % 12, n % 11), 90

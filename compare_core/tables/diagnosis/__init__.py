@@ -151,6 +151,7 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
+from compare_core.tables.diagnosis.no_comparison.names_above import names_above
 from compare_core.tables.diagnosis.no_comparison.no_scores import (
     foretold_by_one,
     foretold_quantiles,
@@ -255,6 +256,7 @@ from compare_core.tables.diagnosis.no_comparison.parts_of_one import (
 from compare_core.tables.diagnosis.no_comparison.people_and_one_model import people_and_one_model
 from compare_core.tables.diagnosis.no_comparison.planned_trials import lists_of_stimuli, planned_trials
 from compare_core.tables.diagnosis.no_comparison.plans_and_polls import allocated, cycles_of_genes, polled
+from compare_core.tables.diagnosis.no_comparison.points_of_parts import points_of_parts
 from compare_core.tables.diagnosis.no_comparison.printed_objects import printed_objects
 from compare_core.tables.diagnosis.no_comparison.qualities import (
     cutoffs_of_each,
@@ -302,6 +304,7 @@ from compare_core.tables.diagnosis.no_comparison.single import (
     one_named,
     one_regression,
 )
+from compare_core.tables.diagnosis.no_comparison.statistics_of_runs import statistics_of_runs
 from compare_core.tables.diagnosis.no_comparison.survey import (
     answers_in_one_condition,
     answers_of_people,
@@ -342,6 +345,7 @@ from compare_core.tables.diagnosis.no_comparison.totals import (
     summaries,
     totals,
 )
+from compare_core.tables.diagnosis.no_comparison.totals_of_options import totals_of_options
 from compare_core.tables.diagnosis.no_comparison.truthless import estimated, without_truth
 from compare_core.tables.diagnosis.no_comparison.undecided import nobody_won
 from compare_core.tables.diagnosis.no_comparison.unjudged import (
@@ -374,6 +378,7 @@ __all__ = ["Finding", "diagnose", "question"]
 
 RULES: Sequence[Rule] = (  # in this order: the first that finds something decides
     nameless,
+    names_above,
     printed_objects,
     blocks_apart,
     games_of_several,
@@ -431,6 +436,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     disagreements,
     tables_of_pairs,
     one_algorithm,
+    statistics_of_runs,
     numbered_runs,
     sided_verdicts,
     games_in_numbers,
@@ -460,6 +466,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     marks_in_subjects,
     marks_of_a_course,
     statistics_of_players,
+    points_of_parts,
     log_of_a_machine,
     qualities_of_texts,
     measured_together,
@@ -607,6 +614,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     percentiles_of_one,
     measures_of_models,
     totals,
+    totals_of_options,
     qualities_of_each,
     cutoffs_of_each,
     ablations,

@@ -85,3 +85,20 @@ def test_ones_of_either_side_are_single_battles() -> None:
     evidence = found(rows("model_a,model_b,winner_model_a,winner_model_b", *lines)).evidence
     assert isinstance(evidence, Battles)
     assert int(evidence.wins.sum()) == 12
+
+
+def test_counts_are_taken_beside_shares_and_parts_of_them() -> None:
+    """As tournament_results.json of whuang214/connect-4-engine: rates, and wins by who began, beside all wins."""
+    header = "agent1_name,agent2_name,agent1_wins,agent2_wins,draws,agent1_win_rate,agent2_win_rate,draw_rate"
+    parts = "agent1_as_p1_wins,agent1_as_p2_wins,agent2_as_p1_wins,agent2_as_p2_wins,draws_as_p1,draws_as_p2"
+    lines = (
+        "x,y,12,7,1,.6,.35,.05,6,6,5,2,1,0",
+        "y,z,9,8,3,.45,.4,.15,5,4,4,4,1,2",
+        "x,z,15,5,0,.75,.25,0,9,6,2,3,0,0",
+    )
+    wins = [[0, 12, 15], [7, 0, 9], [5, 8, 0]]
+    assert battles(found(rows(f"{header},{parts}", *lines))) == (
+        ("x", "y", "z"),
+        wins,
+        [[0, 1, 0], [1, 0, 3], [0, 3, 0]],
+    )

@@ -172,3 +172,33 @@ def test_what_apart_rows_are_asked_about_can_be_read_back() -> None:
     tables = [read("a.csv", text.encode())]
     seen = understand(tables, asked(text).suggested)
     assert understand(tables, seen.roles).evidence.models == seen.evidence.models
+
+
+def _of_mazes(measures: tuple[str, ...], who: str = "") -> str:
+    names = [f"{what}_{maze}_{how}" for maze in range(1, 6) for how in ("n", "T", "T->") for what in measures]
+    lines = [
+        ",".join(
+            [f"p{row}"] * bool(who)
+            + [
+                str((row * 7 + place * 5) % 23 + 1)
+                if name.startswith("time")
+                else str((row * place) % 2 + 2 * name.startswith("number") * (row % 3))
+                for place, name in enumerate(names)
+            ]
+        )
+        for row in range(8)
+    ]
+    return rows(",".join([who] * bool(who) + names), *lines)
+
+
+@pytest.mark.parametrize("who", ["", "participant"])
+def test_conditions_of_items_in_names_of_three_parts_are_compared_on_every_item_of_each_person(who: str) -> None:
+    """As wyniki_nowe_1.csv of achabuda/maze-experiment: finished, time and attempts in three versions of each maze."""
+    question = asked(_of_mazes(("finished", "time", "number"), who))
+    told = [choice for choice in question.choices if choice.roles.model == "condition"]
+    assert question.choices[0] in told
+    assert {"finished", "time"} <= {choice.roles.value for choice in told}
+    for choice in told:
+        evidence = found(_of_mazes(("finished", "time", "number"), who), roles=choice.roles).evidence
+        assert {*evidence.models} == {"n", "T", "T->"}
+        assert evidence.n == 8 * 5

@@ -7,6 +7,7 @@ import pytest
 
 from compare_core.evidence.scores import DatasetScores, Scores
 from compare_core.evidence.separate import SeparateTests
+from compare_core.tables import Misread
 from tests.tables.told import asked, first, found, of_files, refused, rows
 
 PASSED = {"gpt-4o": (2, 0, 4, 5), "llama-3-8b": (4, 1, 8, 5)}
@@ -118,3 +119,77 @@ def test_pages_may_be_versions_that_people_were_shown() -> None:
 def test_counts_of_each_model_are_read(first_name: str) -> None:
     text = rows(f"{first_name},correct,total", "svm,30,90", "rf,41,95")
     assert isinstance(found(text).evidence, SeparateTests)
+
+
+def test_measures_of_systems_with_options_are_totals_whatever_marks_stand_behind_them() -> None:
+    """As results.tsv of o24s/japanese-g2p-benchmark: error rates with stars, and dashes where none was measured."""
+    lines = [
+        "open,-,1.31%*,4.75%,5.02%,8.62%",
+        *(f"plus,kanji={n},1.1{n}%*,4.5{n}%,4.6{n}%,8.5{n}%" for n in range(3)),
+        *(f"plus,vowels={n},—,—,1.6{n}%,2.3{n}%" for n in range(3)),
+        *(f"haq,iu={n},0.9{n}%†,4.4{n}%,3.8{n}%,8.6{n}%" for n in range(3)),
+    ]
+    told = refused(rows("adapter,options,PER,KER-lvs,KER-no_lvs,KER-ctxt", *lines))
+    assert "Each row is one “adapter” with its “options”, and its totals" in told
+    items = [f"{'abc'[n % 3]},{'p' * (n + 1)},0.{n + 10},0.{n + 11}" for n in range(12)]
+    with pytest.raises(Misread) as other:
+        found(rows("question,prompt,acc,f1", *items))
+    assert "with its" not in str(other.value)
+
+
+def test_per_cents_beside_per_cents_with_gaps_stay_as_they_are() -> None:
+    lines = [f"d{n},{90 + n}.5%,{'—' if n == 3 else f'8{n}.5%'}" for n in range(8)]
+    understood = found(rows("dataset,svm_acc,rf_acc", *lines))
+    assert not any("in fractions, as" in repair.text for repair in understood.repairs)
+
+
+def test_measures_in_many_units_of_each_framework_are_totals() -> None:
+    """As summary.tsv of Lissy93/framework-benchmarks: what a build puts out is no prediction by its size."""
+    header = "framework,build_time_ms,output_size_mb,total_gzipped,file_count,js_percentage,fcp,lcp,halstead_volume"
+    names = ("angular", "jquery", "lit", "preact", "qwik", "react", "svelte", "vue")
+    lines = [
+        f"{name},{1041 + n},{n}.4,{74575 - n * 900},{n + 3},9{n}.7,{2108 - n}.3,{2615 - n}.9,{29635 - n}"
+        for n, name in enumerate(names)
+    ]
+    told = refused(rows(header, *lines))
+    assert "one number for each of many measures in different units" in told
+    assert "prediction" not in told
+
+
+@pytest.mark.parametrize(
+    ("header", "whole"),
+    [
+        ("číslo,JPZ body,psychotest body,pohovor body,celkem", "celkem"),
+        ("Teilnehmer,Aufgabe 1,Aufgabe 2,Aufgabe 3,Summe", "Summe"),
+        ("competitor,swim,bike,run,total", "total"),
+        ("uczestnik,zadanie A,zadanie B,zadanie C,razem", "razem"),
+    ],
+)
+def test_points_that_add_up_are_parts_of_one_thing(header: str, whole: str) -> None:
+    points = [(n * 7 % 50, n * 11 % 31, n * 5 % 29) for n in range(1, 25)]
+    told = refused(rows(header, *(f"{800 + n},{a},{b},{c},{a + b + c}" for n, (a, b, c) in enumerate(points))))
+    assert f"add up to “{whole}” in every row" in told
+    other = rows(header, *(f"{800 + n},{a},{b},{c},{a + b + c + n % 3}" for n, (a, b, c) in enumerate(points)))
+    with pytest.raises(Misread) as asked_of:
+        found(other)
+    assert "add up" not in str(asked_of.value)
+
+
+@pytest.mark.parametrize("rank", ["pořadí", "rank", "Platz", "miejsce"])
+def test_points_by_which_rows_are_ranked_are_parts_of_one_thing(rank: str) -> None:
+    """As vysledky.csv of nemecekpetr/prijimacky: three parts of an admission, and the place that they came to."""
+    points = [(n * 37 % 83 + n, n * 11 % 31 + n / 2, n * 5 % 29 + n / 3) for n in range(1, 41)]
+    order = sorted(points, key=sum, reverse=True)
+    lines = [f"{800 + n},{a},{b:.1f},{c:.1f},{order.index((a, b, c)) + 1}" for n, (a, b, c) in enumerate(points)]
+    told = refused(rows(f"číslo,JPZ body,psychotest body,pohovor body,{rank}", *lines))
+    assert f"“{rank}” ranks the rows by “JPZ body”, “psychotest body”, “pohovor body” together" in told
+
+
+def test_what_models_reached_beside_a_sum_is_compared() -> None:
+    lines = [f"q{n},{n % 4 + 1},{n % 3 + 1},{n % 4 + n % 3 + 2}" for n in range(24)]
+    assert first(rows("question,svm,rf,total", *lines)).evidence.models[:2] == ("svm", "rf")
+    sums = [
+        f"{n % 7 + 3},{n % 5 + 4},{n % 7 + n % 5 + 7},{n % 4 + 3},{n % 9 + 4},{n % 4 + n % 9 + 7}" for n in range(24)
+    ]
+    header = "primary_naive,backup_naive,total_naive,primary_suurballe,backup_suurballe,total_suurballe"
+    assert first(rows(header, *sums)).evidence.n == 24

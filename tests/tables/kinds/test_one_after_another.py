@@ -56,3 +56,17 @@ def test_numbered_targets_of_a_submission() -> None:
     header = f"ID,{','.join(f'C{n}' for n in range(1, 9))}"
     lines = (f"{n},{','.join(f'{1 + sin(n * k):.4f}' for k in range(8))}" for n in range(30))
     assert "handed in to a contest" in refused(rows(header, *lines), "submission.csv")
+
+
+@pytest.mark.parametrize("around", ["{}", "(RunTime): {} us."])
+@pytest.mark.parametrize("first", ["while uncached", "loop"])
+def test_names_in_rows_above_their_numbers_are_told(around: str, first: str) -> None:
+    """As results.xlsx of Actinium825/dart-loops-benchmarks: ten times below each name, and their mean at the end."""
+    lines = []
+    for n, name in enumerate((first, "while cached", "for reversed", "forEach")):
+        times = [5200 + n * 17 + k * 3.5 for k in range(10)]
+        lines += [",".join([name] * 10 + [""]), ",".join([*map(around.format, times), str(sum(times) / 10)])]
+    told = refused(rows(lines[0], *lines[1:]))
+    assert "Names and numbers stand in turn" in told
+    assert "“while cached”" in told
+    assert len(told) < 300

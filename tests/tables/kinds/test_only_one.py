@@ -7,8 +7,8 @@ import json
 import pytest
 
 from compare_core.errors import DataError
-from compare_core.tables import read, understand
-from tests.tables.told import refused, rows
+from compare_core.tables import Misread, read, understand
+from tests.tables.told import asked, found, refused, rows
 
 WEKA = "Key_Dataset,Key_Run,Key_Fold,Key_Scheme,Key_Scheme_options,Percent_correct,Summary"
 ANSWERS = (("SUP", "SUPPORTS"), ("REF", "REFUTES"))
@@ -60,3 +60,38 @@ def test_lists_of_losses_are_curves(name: str) -> None:
     records = [{"optimizer": each, name: [0.9, 0.5, 0.3], "val_acc": [0.1, 0.2, 0.4]} for each in ("SGD", "Adam")]
     with pytest.raises(DataError, match="points of curves"):
         read("raw_metrics.json", json.dumps(records).encode())
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Function,Dimension,Best,Mean,Std,Worst,Time",
+        "Funzione,Dimensioni,Best,Mean,Std,Worst,Tempo medio (s)",
+        "Función,Dimensión,Mejor,Media,Desviación,Peor,Tiempo",
+        "Função,Dimensão,Melhor,Média,Desvio,Pior,Tempo",
+        "Fonction,Dimension,Meilleur,Moyenne,Écart-type,Pire,Temps",
+        "Funktion,Dimension,Bester,Mittelwert,Standardabweichung,Schlechtester,Zeit",
+        "Funkcja,Wymiar,Najlepszy,Średnia,Odchylenie,Najgorszy,Czas",
+        "Instance,Size,Best fitness,Avg fitness,SD,Worst fitness,Runtime",
+    ],
+)
+def test_the_best_and_the_mean_of_one_algorithms_runs_on_functions(header: str) -> None:
+    """As risultati_old.csv of daddy91709/ophiocordyceps-optimization-algorithm: statistics, some of them endless."""
+    names = ("Ackley", "Sphere", "Levy", "Schwefel")
+    lines = [
+        f"{names[n // 3]},{10 ** (n % 3 + 1)},0.{n + 10},{n}.5,0.3{n},{'inf' if n == 4 else n + 1},{n}.1"
+        for n in range(12)
+    ]
+    told = refused(rows(header, *lines))
+    assert "sum up the runs of one algorithm on each" in told
+    assert len(told) < 300
+
+
+def test_algorithms_beside_statistics_on_functions_are_compared() -> None:
+    names = ("Ackley", "Sphere", "Levy", "Schwefel", "Griewank", "Rastrigin")
+    lines = [f"{names[n // 2]},{['PSO', 'GA'][n % 2]},0.{n + 10},{n}.5,0.3{n},{n + 1}" for n in range(12)]
+    assert asked(rows("Funzione,Algoritmo,Best,Mean,Std,Worst", *lines)).suggested.model == "Algoritmo"
+    times = [f"sort_{n},0.0{n + 1},0.0{n + 2},0.0{n + 3},0.00{n + 1}" for n in range(5)]
+    with pytest.raises(Misread) as other:
+        found(rows("function,min,mean,max,stddev", *times))
+    assert "one algorithm" not in str(other.value)

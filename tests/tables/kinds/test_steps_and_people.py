@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tables.told import of_files, refused, rows
+from tests.tables.told import asked_of, of_files, refused, rows
 
 
 def _checked(shift: int, *, overall: bool) -> str:
@@ -13,11 +13,14 @@ def _checked(shift: int, *, overall: bool) -> str:
     return rows("diagram_id,extraction_success,extraction_cost" + ",overall_pass" * overall, *lines)
 
 
-def test_of_a_step_is_warned_where_something_says_what_came_of_it() -> None:
-    """The other verdict is named, so that it can be chosen."""
-    understood = of_files(("gpt-4.csv", _checked(0, overall=True)), ("gpt-5.csv", _checked(2, overall=True)))
-    assert understood.roles.value == "extraction_success"
-    (told,) = [each for each in understood.warnings if "step" in each]
+def test_beside_a_step_what_came_of_it_is_proposed_first() -> None:
+    """Whoever chooses the step nevertheless is told what it is not."""
+    files = ("gpt-4.csv", _checked(0, overall=True)), ("gpt-5.csv", _checked(2, overall=True))
+    question = asked_of(*files)
+    assert "“extraction_success” says whether a step came to an end" in str(question)
+    assert [choice.roles.value for choice in question.choices] == ["overall_pass", "extraction_success"]
+    assert of_files(*files, roles=question.choices[0].roles).evidence.n == 40
+    (told,) = [each for each in of_files(*files, roles=question.choices[1].roles).warnings if "step" in each]
     assert "“overall_pass”" in told
     assert len(told) < 300
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.how_sure import surely_models, surely_scores
+from compare_core.tables.diagnosis.no_comparison.many_units import in_many_units
 from compare_core.tables.diagnosis.no_comparison.runs import of_many_runs
 from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
@@ -394,7 +395,10 @@ def models_in_rows(seen: Seen) -> Finding | None:
     if names != seen.table.columns[0] and FEW * len(measured) > len(tried):
         return None  # a leaderboard by several measures
     if (
-        summed := _by_many_measures(seen, names, tried) or _summed(names, tried) or _ranked(seen, names, tried)
+        summed := _by_many_measures(seen, names, tried)
+        or in_many_units(seen, names)
+        or _summed(names, tried)
+        or _ranked(seen, names, tried)
     ) is not None:
         return summed
     ones = all(seen.table.column(name).labels <= {"0", "1"} for name in tried)

@@ -53,6 +53,8 @@ ESTIMATED_OF = re.compile(
 GIVEN_IN, RESPONSE = frozenset({  # what something responds to, which is then no model
     "dose", "volume", "ml", "concentration", "conc", "wavelength", "nm", "stimulus", "frequency", "hz", "ppm", "mm",
 }), "response"  # fmt: skip
+HANDED_IN = frozenset({"submission", "submissions"})  # as to a contest
+OF_MODELS = frozenset({"model", "classifier", "net", "network", "clf"})
 HOW_SURE = frozenset({"confidence", "conf", "certainty", "uncertainty", "entropy", "margin"})  # a model was
 HORIZON = re.compile(r"(.*?)[ _-]?t?\+?\d+[ _-]?(?:h|hrs?|hours?|d|days?|w|weeks?|min|m|steps?)?", re.IGNORECASE)
 PART = re.compile(r"[^\W_]+")  # of a name
@@ -341,13 +343,15 @@ def _most_alike(seen: Seen, likely: Sequence[str]) -> str:
 
 def _by_file(seen: Seen) -> Finding | None:
     """Find columns named as models that hold the same labels, in a file that is named as predictions."""
-    names = tuple(name for name in seen.table.columns if name != seen.identity)
-    if len(names) < PAIR or not says_prediction(seen.table.name) or not like_models(names) or said_right(seen.table):
+    names = tuple(n for n in seen.table.columns if n != seen.identity and not (n in seen.words and seen.own(n)))
+    called_so = says_prediction(seen.table.name) or bool({*tokens(seen.table.name)} & HANDED_IN)
+    if len(names) < PAIR or not called_so or not _like_models(names) or said_right(seen.table):
         return None
     groups = alike_labels(seen.table, names)
     if len(names) < MANY and groups[:1] != [list(names)]:
         return None
-    if (truth := odd_one_out(names)) is not None and groups == [list(names)]:
+    truth = odd_one_out(names)
+    if truth is not None and not {*tokens(truth)} & OF_MODELS and groups == [list(names)]:
         models = tuple(name for name in names if name != truth)
         return _not_named(seen, truth, models, f"By the file's name {called(models)} hold predictions")
     if sum(map(len, groups)) < MOSTLY * len(names) or len({seen.table.column(g[0]).labels for g in groups}) > 1:
@@ -358,6 +362,13 @@ def _by_file(seen: Seen) -> Finding | None:
         "Add the true label of every item as a column called y_true. If 1 says that a model was right, choose “Right "
         "or wrong” under “What the file is”.",
     )
+
+
+def _like_models(names: Sequence[str]) -> bool:
+    """Tell whether half of some names or more are those of models, or all hold the word for one and of which."""
+    if like_models([name.replace("_", " ") for name in names]) or like_models(names):
+        return True
+    return all(len(tokens(name)) > 1 and {*tokens(name)} & OF_MODELS for name in names)
 
 
 def _several_truths(seen: Seen) -> Finding | None:

@@ -17,6 +17,7 @@ from compare_core.tables.meaning.battles.contests import (
     words_of,
 )
 from compare_core.tables.meaning.battles.games import VOTES, are_sides, turned
+from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.reading.columns import plain, whole_numbers
@@ -27,10 +28,13 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 TESTED = frozenset({"p", "pvalue", "pval", "mcnemar", "wilcoxon", "ttest"})
-SIDE = re.compile(r"p[ _.-]?[12ab](?![a-z0-9])", re.IGNORECASE)  # of a player, such as p1_wins, and no p-value
+SIDE = re.compile(
+    r"(?<![a-z])p[ _.-]?[12ab](?![a-z0-9])", re.IGNORECASE
+)  # of a player, such as p1_wins, and no p-value
 WON = frozenset({"win", "wins", "won", "victories", "winner", "wincount", "siege", "victoires"})
 LOST = frozenset({"loss", "losses", "lost", "lose", "loses", "defeats", "niederlagen"})
 TIED = frozenset({"tie", "ties", "tied", "draw", "draws", "drawn", "equal", "unentschieden", "remis"})
+SHARES = frozenset({"rate", "rates", "ratio", "pct", "percent", "percentage", "share", "prob", "probability"})
 LETTERS = {"w": "won", "t": "tied", "d": "tied", "l": "lost"}
 MOST_ROWS, MOST_COLUMNS = 20_000, 40
 PAIR = 2
@@ -54,14 +58,15 @@ def counted_battles(table: Table) -> Counted | None:
     kinds = kinds_of(table.columns[:MOST_COLUMNS])
     if table.rows > MOST_ROWS or not any(kinds[name] == "won" or VOTES & {*words_of(name)} for name in kinds):
         return None
-    if any({*words_of(name)} & TESTED and not SIDE.match(name.strip()) for name in table.columns):
+    if any({*words_of(name)} & TESTED and not SIDE.search(name) for name in table.columns):
         return None  # tests that were made of two models
     numbers = {name: whole_numbers(table.column(name)) for name in table.columns[:MOST_COLUMNS]}
     counts = [name for name, found in numbers.items() if found is not None and found.size and found.min() >= 0]
+    counts = [name for name in counts if not SHARES & {*words_of(name)}]
     words = [
         n for n, found in numbers.items() if found is None and table.distinct(n) and not is_scores(table.column(n))
     ]
-    tied = tuple(name for name in counts if kinds[name] == "tied")
+    tied = _whole_of(table, [name for name in counts if kinds[name] == "tied"])
     won = [name for name in counts if kinds[name] == "won"]
     voted = [name for name in counts if VOTES & {*words_of(name)}]
     for first, second in map(in_order, combinations(words, 2)):
@@ -110,10 +115,23 @@ def _of_one(table: Table, one: str, other: str) -> bool:
 def _counts_of(first: str, second: str, won: Sequence[str]) -> tuple[str, str] | None:
     """Return the columns of wins that are called after those of the two models."""
     sides = sides_in(first, second)
-    found = [[name for name in won if side in words_of(name)] for side in sides]
+    found = [_plainest([name for name in won if side in words_of(name)]) for side in sides]
     if len(sides) == PAIR and all(len(names) == 1 for names in found) and found[0] != found[1]:
         return found[0][0], found[1][0]
     return None
+
+
+def _plainest(names: Sequence[str]) -> list[str]:
+    """Return the names of the fewest words: a_wins, beside a_wins_as_black, which are a part of them."""
+    fewest = min((len(words_of(name)) for name in names), default=0)
+    return [name for name in names if len(words_of(name)) == fewest]
+
+
+def _whole_of(table: Table, tied: Sequence[str]) -> tuple[str, ...]:
+    """Return the ties of every kind; or the only column that adds all others up, of which these are parts."""
+    numbers = {name: numbers_by_row(table.column(name)) for name in tied}
+    whole = [n for n in tied if len(tied) > PAIR and (numbers[n] * PAIR == sum(numbers.values())).all()]
+    return tuple(whole) if len(whole) == 1 else tuple(tied)
 
 
 def _in_order(won: Sequence[str], lost: Sequence[str]) -> tuple[str, str] | None:

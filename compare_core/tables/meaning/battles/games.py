@@ -71,6 +71,7 @@ EITHER = {  # numbers that may be said in more than one way: what stands where t
 SECONDS = {"0": ("1", "2"), "1": ("2", "-1", "0"), "-1": ("1",), "2": ("0",)}  # where only the first is said
 OF_MODELS = frozenset({"model", "models", "system", "method", "classifier", "algorithm"})  # below which numbers stand
 MOST_PLAYERS = 50  # by number
+MANY_MET, THREE = 12, 3  # rows in which no number meets itself, and numbers, which are then no labels or marks
 AT_PLACES = frozenset({("home", "away"), ("away", "home"), ("home", "visitor"), ("home", "guest")})
 COUNTED = frozenset({"played", "games", "drawn", "draws", "points", "pts", "gp", "mp"})  # beside how often a team won
 SEVERAL, SELF = 5, 0.1  # players, and the share of rows in which one may meet itself
@@ -172,6 +173,8 @@ def _met(table: Table, one: str, other: str) -> bool:
     first, second = table.column(one), table.column(other)
     if is_scores(first) and not (_are_players(table, one) and _are_players(table, other)):
         return False
+    if is_scores(first) and any(map(_of_models, (one, other))) and not _never_alike(table, one, other):
+        return False  # labels that two models gave, say
     if is_scores(first) and {plain(one), plain(other)} == {"won", "lost"} and COUNTED & {*map(plain, table.columns)}:
         return False  # how many games each did
     shared = first.labels & second.labels
@@ -181,10 +184,21 @@ def _met(table: Table, one: str, other: str) -> bool:
     return met(first, second) or (len(shared) >= SEVERAL and same <= SELF * table.rows)
 
 
+def _of_models(name: str) -> bool:
+    """Tell whether numbers below a name may be what a model reached or said, and not only which model it was."""
+    return bool(OF_MODELS & {*words_of(name)}) or plain(name) in {each for two in NAMED for each in two}
+
+
+def _never_alike(table: Table, one: str, other: str) -> bool:
+    """Tell whether the same three numbers or more stand in two columns, and never the same one in a row."""
+    first, second = table.column(one).labels, table.column(other).labels
+    if table.rows < MANY_MET or len(first | second) < THREE or not any(_says_how(table, n) for n in table.columns):
+        return False
+    return not _meet_themselves(table, (one, other)).any()
+
+
 def _are_players(table: Table, name: str) -> bool:
     """Tell whether a column holds a few whole numbers, as those of players are, and nothing that models reached."""
-    if OF_MODELS & {*words_of(name)} or plain(name) in {each for two in NAMED for each in two}:
-        return False
     column = table.column(name)
     whole = len(column.labels) <= MOST_PLAYERS and all(label.strip().isdecimal() for label in column.labels)
     return whole and truth_by_name(table) is None

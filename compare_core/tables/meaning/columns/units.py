@@ -84,7 +84,7 @@ def _in_fractions(table: Table) -> Table:
     >>> list(table.column("a_cov").texts)
     ['0.795', '0.6']
     """
-    percents = [n for n in table.columns if all(text.strip().endswith("%") for text in table.some_texts(n, SEEN))]
+    percents = [n for n in table.columns if in_per_cent(table, n)]
     cells, said = dict[str, list[str]](), list[Repair]()
     for name in percents:
         column, last = table.column(name), tokens(name)[-1:]
@@ -99,6 +99,12 @@ def _in_fractions(table: Table) -> Table:
         cells[name] = [f"{each:.12g}" for each in shares]
         said.append(Repair(f"{quoted(name)} was written in fractions, as {quoted(alike[0])} is.", table.rows))
     return table.rewritten(cells, *said) if cells else table
+
+
+def in_per_cent(table: Table, name: str) -> bool:
+    """Tell whether some cells of a column, all but the gaps, are in per cent."""
+    some = [text.strip() for text in table.some_texts(name, SEEN)]
+    return bool(some) and all(text.endswith("%") for text in some if text not in GAPS)
 
 
 def _are_fractions(column: Column) -> bool:

@@ -30,14 +30,20 @@ def only_a_step(tables: Sequence[Table], value: str) -> tuple[str, ...]:
     >>> only_a_step([read_table("a", text)], "parse_success")[0][-61:]
     'To compare by “overall_pass” instead, choose it as the score.'
     """
-    words = {*tokens(value)}
-    if not words & STEPS or not words <= STEPS | ENDED:
-        return ()
-    others = [n for n in tables[0].columns if n != value and {*tokens(n)} & ON_THE_WHOLE and not {*tokens(n)} & STEPS]
-    others = [n for n in others if all(n in t.columns and says_either(t, n) for t in tables)]
+    others = verdicts_on_the_whole(tables, value)
     if not others:
         return ()
-    others.sort(key=lambda name: len({*tokens(name)} & ON_THE_WHOLE), reverse=True)
     rest = listed([brief(name, SHORT) for name in others], FEW)
     said = f"“{brief(value, SHORT)}” says whether a step came to an end, and not how good what came of it is."
     return (f"{said} To compare by {rest} instead, choose it as the score.",)
+
+
+def verdicts_on_the_whole(tables: Sequence[Table], value: str) -> list[str]:
+    """Return the verdicts beside one that only says whether a step came to an end, those on the whole first."""
+    words = {*tokens(value)}
+    if not words & STEPS or not words <= STEPS | ENDED:
+        return []
+    others = [n for n in tables[0].columns if n != value and {*tokens(n)} & ON_THE_WHOLE and not {*tokens(n)} & STEPS]
+    others = [n for n in others if all(n in t.columns and says_either(t, n) for t in tables)]
+    others.sort(key=lambda name: len({*tokens(name)} & ON_THE_WHOLE), reverse=True)
+    return others

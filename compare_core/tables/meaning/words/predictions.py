@@ -23,8 +23,8 @@ PREDICTION = re.compile(
     r"(?<![a-z])(yp|y?_?pred(icted|iction|ictions|s)?|y?_?hat|proba?|probability|forecast(ed|s)?|prognose|"
     r"vorhersage|pr[ée]diction|p(re|gr)(?=_\d)|pr[ée]dite?|pr[ée]vue?|previsto|pronosticado|pronóstico|vorhergesagt|"
     r"predicci[oó]n|predição|predizione|predykcja|прогноз|voorspelling|tahmin|output|response|hypothesis)(?![a-z])"
-    r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|paths?|file|dir|format|seconds|ms|"
-    r"min|mins|minutes|hours?|hrs|days?|ok|valid|status)(?![a-z]))",
+    r"(?![ _.-]*(intervals?|types?|ids?|times?|tokens?|dates?|sources?|length|len|sizes?|bytes|[kmg]i?b|"
+    r"paths?|file|dir|format|seconds|ms|min|mins|minutes|hours?|hrs|days?|ok|valid|status)(?![a-z]))",
     re.IGNORECASE,
 )
 PRECISION = re.compile(r"p[ _]?(@ ?\d+|_(5|10|15|20|25|30|50|100|200|500|1000))(?!\d)", re.IGNORECASE)  # at a rank
