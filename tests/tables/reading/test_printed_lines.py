@@ -8,7 +8,7 @@ import pytest
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import NeedsRoles
-from tests.tables.told import asked, found, of_files, refused
+from tests.tables.told import asked, asked_of, found, of_files, refused
 
 RNG = np.random.default_rng(12)
 MODELS = ("svm", "random forest", "kNN")
@@ -67,8 +67,10 @@ def test_measures_of_each_image_in_a_file_of_each_model() -> None:
         (f"{m}.txt", "\n".join(f"img_{n:03}.png: PSNR={20 + 9 * RNG.random():.2f} SSIM={share()}" for n in range(9)))
         for m in ("edsr", "srcnn")
     ]
-    seen = of_files(*files)
-    assert (seen.evidence.models, seen.evidence.n, seen.roles.value) == (("edsr", "srcnn"), 9, "PSNR")
+    question = asked_of(*files)  # which of the two is compared
+    assert {each.roles.value for each in question.choices} == {"PSNR", "SSIM"}
+    seen = of_files(*files, roles=question.suggested)
+    assert (seen.evidence.models, seen.evidence.n) == (("edsr", "srcnn"), 9)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,9 @@ def of_crossed_factors(table: Table, asked: CompareError, fails: Fails) -> Compa
     ]
     either = both or mended[:1]
     factors = _likely(table, design, {str(each.roles.model) for each in known}, own)
-    before = [n for n in factors if first.layout == SEPARATE or _place(table, n)[0] < _place(table, own)[0]]
+    before = [n for n in factors if _place(table, n)[0] < _place(table, own)[0]]
+    if first.layout == SEPARATE:  # of people, all of whom met each of some words; numbers may be those of tasks
+        before = [name for name in factors if not is_scores(table.column(name))]
     ways: list[Choice] = []
     for model in [*before, own, *(name for name in factors if name not in before)]:
         found = either if model == own else _by(table, model, design, either, fails)

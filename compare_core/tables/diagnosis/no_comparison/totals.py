@@ -32,6 +32,7 @@ from compare_core.tables.meaning.words.measures import (
     SPREADS,
     SUMS,
     TIMES,
+    USED,
     is_score,
     measure,
 )
@@ -384,7 +385,7 @@ def models_in_rows(seen: Seen) -> Finding | None:
         return None  # which other columns say more of
     crossed = {name for columns in by_measure(seen.numbers).values() for name in columns.values()}
     tried = [n for n in models_among(seen.table, names) if n in crossed or not (measure(n) or describes(n))]
-    tried = [name for name in tried if not is_setting(name)]
+    tried = [name for name in tried if not (is_setting(name) or {*tokens(name)} & USED)]
     if (
         len(tried) < FEW
         or (2 * len(tried) < len(seen.numbers) and not _of_one(tried))

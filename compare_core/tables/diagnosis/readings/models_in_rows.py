@@ -18,9 +18,10 @@ from compare_core.tables.meaning.shapes.turn import named_first, named_rows
 from compare_core.tables.meaning.wide import APART, alike, models_among
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.items import is_covariate
-from compare_core.tables.meaning.words.measures import measure
+from compare_core.tables.meaning.words.measures import USED, measure
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.models_measured import measures
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.runs import numbered
 from compare_core.tables.reading.columns import plain
 
@@ -56,6 +57,7 @@ def weigh_models_in_rows(seen: Seen) -> float:
     weight = named_so + 1.0 * alike(seen.table, tried) - 4 * bool(measures(tried)) - 5 * _far_apart(seen.table, tried)
     weight -= 4 * ({known(name).higher for name in tried} >= {True, False})  # shares, and what was spent
     weight -= 2 * sum(is_covariate(name) or bool(measure(name)) for name in tried) / len(tried)
+    weight -= 4 * any({*tokens(name)} & USED for name in tried)
     weight -= 3 * like_models(tried) + 4 * bool(numbered(tried))  # which are folds of the model
     return weight + 0.5 * (len(tried) >= SEVERAL)
 

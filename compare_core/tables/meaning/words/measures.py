@@ -168,6 +168,7 @@ def measure(name: str) -> str:
 
 BYTES = frozenset({"checksum", "hash", "crc", "md5", "sha", "digest"})  # which are the same, or others
 SHAPES = frozenset({"rows", "columns", "cols", "nonzeros", "nnz", "constraints", "variables"})  # of a problem
+USED = frozenset({"cost", "costs", "usd", "eur", "price", "tokens", "token", "requests", "calls"})  # up by each model
 
 
 def _says_how(word: set[str], known: frozenset[str]) -> bool:
