@@ -91,6 +91,7 @@ from compare_core.tables.diagnosis.asking.versions import models_with_verdicts, 
 from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_columns
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
+from compare_core.tables.diagnosis.no_comparison.asked_only import only_asked
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
 from compare_core.tables.diagnosis.no_comparison.counted_errors import count_and_share
@@ -128,7 +129,6 @@ from compare_core.tables.diagnosis.no_comparison.labels_of_methods import (
 )
 from compare_core.tables.diagnosis.no_comparison.leaderboards import leaderboard
 from compare_core.tables.diagnosis.no_comparison.ledgers import begun_and_ended, ranked_lists, trades
-from compare_core.tables.diagnosis.no_comparison.leftover import only_asked
 from compare_core.tables.diagnosis.no_comparison.listed_in_words import codebook, log_of_a_program, timetable
 from compare_core.tables.diagnosis.no_comparison.lists_of_things import (
     contacts,

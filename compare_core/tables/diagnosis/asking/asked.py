@@ -17,8 +17,10 @@ from compare_core.tables.diagnosis.asking.questions import may_be_scores
 from compare_core.tables.diagnosis.asking.verdicts_beside import numbers_beside
 from compare_core.tables.diagnosis.no_comparison.how_sure import says_the_same
 from compare_core.tables.diagnosis.no_comparison.labels_of_methods import named_alike
-from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED, VOTE, nothing_known
+from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups
+from compare_core.tables.diagnosis.no_comparison.ways_on import VOTE
 from compare_core.tables.diagnosis.readings import describe, readings
 from compare_core.tables.diagnosis.readings.columns import what_rows_are
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else

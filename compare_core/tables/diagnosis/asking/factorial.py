@@ -14,7 +14,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.criteria import SCALE
 from compare_core.tables.diagnosis.in_runs import REPEATED
-from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called, in_order, tried_on_each
 from compare_core.tables.meaning.columns.summed import sum_of_others

@@ -11,7 +11,7 @@ from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.asking.what_was_judged import what_was_judged
 from compare_core.tables.diagnosis.no_comparison.intervals import within_bounds
-from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.no_comparison.single import alone
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.readings.likely import LISTED

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.leftover import ON_FEW, tried_on_few
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
+from compare_core.tables.diagnosis.no_comparison.rows_of_models import tried_on_few
+from compare_core.tables.diagnosis.no_comparison.ways_on import ON_FEW
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.choice.leaning import leans_low

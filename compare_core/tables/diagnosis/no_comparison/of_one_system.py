@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.leftover import ENDED_WELL
+from compare_core.tables.diagnosis.no_comparison.asked_only import ENDED_WELL
 from compare_core.tables.diagnosis.no_comparison.only_texts import typical
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_by_row

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.evidence.verdicts import RIGHT
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.leftover import ENDED_WELL
+from compare_core.tables.diagnosis.no_comparison.asked_only import ENDED_WELL
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Roles

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.readings.shared import are_marks
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.judged import right_or_wrong

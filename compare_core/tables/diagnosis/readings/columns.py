@@ -10,7 +10,7 @@ import numpy as np
 
 from compare_core.metrics.known import says_nothing
 from compare_core.tables.diagnosis.criteria import OPINIONS
-from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.no_comparison.truthless import named_truths
 from compare_core.tables.diagnosis.readings.beside_truth import named_true, odd_over_time
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, in_equal_rows

@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.readings.beside_ids import beside_ids
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.neighbours import ACRONYM, with_their_like

@@ -11,7 +11,7 @@ from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.no_comparison.leftover import ESTIMATED
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.no_comparison.single import CLOSE, NEARLY_ALL
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.files.joined_columns import of_other_lengths

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.again import files_on_sizes
-from compare_core.tables.diagnosis.no_comparison.leftover import NESTED, within_cells
 from compare_core.tables.diagnosis.no_comparison.only_texts import ungraded
+from compare_core.tables.diagnosis.no_comparison.parts_of_cells import NESTED, within_cells
 from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.diagnosis.several_files.coded_files import codes_of_files
