@@ -151,6 +151,20 @@ from compare_core.tables.diagnosis.no_comparison.matrices import (
     wins_of_pairs,
     won_of_pairs,
 )
+from compare_core.tables.diagnosis.no_comparison.measures_of_classes import (
+    classes_in_rows,
+    measures_beside_labels,
+    measures_of_classes,
+    reports_of_models,
+)
+from compare_core.tables.diagnosis.no_comparison.measures_of_one import (
+    one_models_folds,
+    one_models_measures,
+    one_score,
+    parts_of_images,
+    scores_of_one_model,
+)
+from compare_core.tables.diagnosis.no_comparison.models_in_rows import measures_below, models_in_rows
 from compare_core.tables.diagnosis.no_comparison.names_above import names_above
 from compare_core.tables.diagnosis.no_comparison.no_scores import (
     foretold_by_one,
@@ -324,22 +338,11 @@ from compare_core.tables.diagnosis.no_comparison.tested import finished_tests, p
 from compare_core.tables.diagnosis.no_comparison.texts_beside_gold import texts_beside_gold
 from compare_core.tables.diagnosis.no_comparison.too_many_met import too_many_met
 from compare_core.tables.diagnosis.no_comparison.totals import (
-    classes_in_rows,
     conditions_in_names,
     covered,
     means_of_folds,
-    measures_below,
-    measures_beside_labels,
-    measures_of_classes,
-    models_in_rows,
-    one_models_folds,
-    one_models_measures,
     one_row,
-    one_score,
-    parts_of_images,
     quantiles,
-    reports_of_models,
-    scores_of_one_model,
     standings,
     submissions,
     summaries,

@@ -9,7 +9,7 @@ import numpy as np
 
 from compare_core.metrics.known import says_nothing
 from compare_core.names import brief, quoted
-from compare_core.tables.diagnosis.no_comparison.totals import measures_below
+from compare_core.tables.diagnosis.no_comparison.models_in_rows import measures_below
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.scores import metric_of, title_of
