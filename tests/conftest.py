@@ -55,8 +55,8 @@ settings.load_profile("parity")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many workers `-n auto` starts: one more than cores, as they often wait for browsers and servers."""
-    return (os.cpu_count() or 1) + 1
+    """Return how many workers `-n auto` starts: two more than cores, as they often wait for browsers and servers."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -131,6 +131,6 @@ def files() -> Iterator[Hostile]:
             "percent and none of numbers": f"y,svr,rf\n24.5,24%,24.1\n{MEASURED}",
             "a word among scores": "fold,svm,rf\n1,0.9,n/a!\n2,0.92,0.93\n",
         },
-        refused="%|comma|no number|percent|“n/a!”|truth|data set rather than results",
+        refused="%|comma|no number|percent|per cents|“n/a!”|truth|data set rather than results",
     )
     yield one("scores that are all gaps", "dataset,svm,rf\niris,-,0.96\nwine,?,0.98\n", refused="score|truth")

@@ -59,3 +59,8 @@ def test_columns_that_nothing_calls_models_may_be_different_quantities() -> None
     )
     named = [f"d{n},{1 + n % 4},{2 + n % 3}" for n in range(27)]
     assert "different" not in str(asked(rows("Data,svm,random forest", *named)))
+
+
+def test_words_among_numbers_and_mixed_sizes_of_models_are_named() -> None:
+    assert "words such as “n/a!” among them" in refused("fold,svm,rf\n1,0.9,n/a!\n2,0.92,0.93\n")
+    assert "fractions and per cents, or two measures, are mixed" in refused("item,svm,rf\n1,0.9,91.2\n2,0.92,0.93\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 SEVERAL = 3  # numbers from which on they may be features
 MOST_TOTALS = 3  # numbers beside a name that may be totals
 UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
+SOME, MOST_ODD = 50, 2  # cells that are looked at, and words among them
+NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 TWO = "Bring the same of a second one: in a file of its own, or with a column that names the one of each row."
 FEATURES = " Models are trained on such numbers on the page Experiment."
 
@@ -34,26 +37,11 @@ def of_each_row(
     table: Table, words: Sequence[str], numbers: Sequence[str], identity: str | None, *, rows: int
 ) -> tuple[str, str]:
     """Return what every one of so many `rows` is and holds, and what to bring so that something is compared."""
-    held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
-    if numbers and (model := _model(table, words)) is not None:
-        most = int(table.column(model).counts.max())
-        if most <= PAIR < rows:
-            return f"Each {quoted(model, SHORT)} stands in {most} row{'s' * (most > 1)} at most: too few for a test.", (
-                f"Bring more rows of each; and where there are several numbers ({called(numbers)}), say below which is "
-                "compared."
-            )
-        what = f"{quoted(model, SHORT)} may name what is compared, but no column is called a score: {held}."
-        return what, (
-            "Add a column “score” or “correct” that says how good each row was, and one that says which item it is of; "
-            "or say below which number is compared."
-        )
+    if (told := _by_names(table, words, numbers, rows) or _amiss(table, words, numbers, rows)) is not None:
+        return told
     if not numbers:
         what = f"Each of {rows:,} rows holds words only ({called(words or table.columns)})"
         return f"{what}: no scores, and no truth with predictions of it.", TWO
-    if rows == 1:
-        return f"There is only one row, with numbers such as {called(numbers)}: totals, or settings of one run.", (
-            "Bring what they sum up: a row for each item, fold or data set, with a column for each system."
-        )
     row = f"Each of {rows:,} rows {_row_is(table, words, identity)}"
     many = len(numbers) >= SEVERAL
     unlike = f" of different sizes{', as features are' * many}" if are_unlike(table, numbers) else ""
@@ -65,6 +53,43 @@ def of_each_row(
         )
     what = f"{what}, and nothing says of which model, system or group."
     return what, TWO + FEATURES * many
+
+
+def _by_names(table: Table, words: Sequence[str], numbers: Sequence[str], rows: int) -> tuple[str, str] | None:
+    """Return what is said where a column names models for sure, and nothing is called a score."""
+    if not numbers or (model := _model(table, words)) is None:
+        return None
+    most = int(table.column(model).counts.max())
+    if most <= PAIR < rows:
+        return f"Each {quoted(model, SHORT)} stands in {most} row{'s' * (most > 1)} at most: too few for a test.", (
+            f"Bring more rows of each; and where there are several numbers ({called(numbers)}), say below which is "
+            "compared."
+        )
+    held = f"{called(numbers)} hold{'s' * (len(numbers) == 1)} numbers"
+    what = f"{quoted(model, SHORT)} may name what is compared, but no column is called a score: {held}."
+    return what, (
+        "Add a column “score” or “correct” that says how good each row was, and one that says which item it is of; "
+        "or say below which number is compared."
+    )
+
+
+def _amiss(table: Table, words: Sequence[str], numbers: Sequence[str], rows: int) -> tuple[str, str] | None:
+    """Return what is said of a single row, of words among numbers, and of models whose numbers are not alike."""
+    if rows == 1 and numbers:
+        return f"There is only one row, with numbers such as {called(numbers)}: totals, or settings of one run.", (
+            "Bring what they sum up: a row for each item, fold or data set, with a column for each system."
+        )
+    for name in words if rows > 1 else ():
+        odd = [text for text in table.some_texts(name, SOME) if text.strip() and not NUMBER.fullmatch(text.strip())]
+        if 0 < len(odd) <= min(MOST_ODD, table.distinct(name) - 1) and like_models([name]):
+            what = f"{quoted(name, SHORT)} holds numbers, and words such as {quoted(odd[0].strip(), SHORT)} among them."
+            return what, "Write a number in every cell, or leave those empty that have none; then it can be compared."
+    if len(numbers) >= PAIR and like_models(numbers) and are_unlike(table, numbers):
+        what = f"{called(numbers)} are called as models are, and hold numbers of different sizes, as where fractions"
+        return f"{what} and per cents, or two measures, are mixed.", (
+            "Write one measure of all in the same way: a row for each item, and a column for each model."
+        )
+    return None
 
 
 def are_unlike(table: Table, numbers: Sequence[str]) -> bool:
