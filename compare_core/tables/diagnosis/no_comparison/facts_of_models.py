@@ -48,11 +48,13 @@ IMPORTANCE = frozenset({
 })  # fmt: skip
 FEWEST, MOST, MOSTLY = 3, 60, 0.6  # rows or names of them, and the share of these that say so
 RUNS = "Bring what each took in every single run, or on each of several problems that all of them met."
+MOST_COLUMNS = 200  # models, or what is known of them
 
 
 def facts_of_models(seen: Seen) -> Finding | None:
     """Find a table with a column of models, or a column each, in which every row is another fact about them."""
-    found = _facts(seen) if seen.truth is None and not seen.predicted else None
+    wide = len(seen.table.columns) > MOST_COLUMNS  # of which each would be a model with its facts
+    found = _facts(seen) if seen.truth is None and not seen.predicted and not wide else None
     if found is None:
         return None
     name, values = found

@@ -10,12 +10,13 @@ from compare_core.tables.meaning.scores import GAPS, stripped
 MOST_ROWS, FEWEST = 500, 3  # of the table, and of names
 AGAIN = re.compile(r" \(\d+\)")  # behind a header that stood there before
 NUMBER = re.compile(r"\d+([.,]\d+)?")
+MOST_COLUMNS = 200  # runs of each
 
 
 def names_above(seen: Seen) -> Finding | None:
     """Find rows that name what was run, each above a row with the numbers of its runs."""
     table = seen.table
-    if not PAIR * (FEWEST - 1) < table.rows <= MOST_ROWS or len(table.columns) < FEWEST:
+    if not PAIR * (FEWEST - 1) < table.rows <= MOST_ROWS or not FEWEST <= len(table.columns) <= MOST_COLUMNS:
         return None
     names = [AGAIN.sub("", name) for name in table.columns]
     lines = list(zip(*(stripped(table, name) for name in table.columns), strict=True))

@@ -20,7 +20,9 @@ def people_and_one_model(seen: Seen) -> Finding | None:
     pairs = list[tuple[str, str]]()
     for said, name in others.items():
         rest = said[:-1] if said[-1:] and said[-1] in words else said[1:] if said[:1] and said[0] in words else ()
-        same = [other for each, other in others.items() if other != name and rest and each[: len(rest)] == rest]
+        if not rest:
+            continue
+        same = [other for each, other in others.items() if other != name and each[: len(rest)] == rest]
         if len(same) == 1 and tokens(same[0]) == rest:
             pairs.append((name, same[0]))
     if len(pairs) < FEW:

@@ -19,7 +19,8 @@ PROGRAMS = frozenset({"adapter", "converter", "plugin", "driver", "wrapper", "bi
 
 def totals_of_options(seen: Seen) -> Finding | None:
     """Find measures, in per cent or by their names, of systems that each were tried with options of their own."""
-    if seen.table.rows > MOST_ROWS or seen.truth is not None:
+    options = [name for name in seen.table.columns if plain(name) in VARIANTS]
+    if seen.table.rows > MOST_ROWS or seen.truth is not None or not options:
         return None
     table = plain_numbers(seen.table).table
     measures = [name for name in table.columns if is_scores(table.column(name))]

@@ -94,6 +94,7 @@ ALGORITHMS = frozenset({  # columns that name nothing else
 SET_TO = re.compile(
     r"[A-Za-z][\w+-]{0,30} ?[(\[][A-Za-z_]\w{0,15} ?= ?[^()\[\]]{1,40}[)\]]"
 )  # as QAOA(p=1), which was set
+MOST_WORDS = 15  # of a name
 
 
 def like_models(names: Sequence[str]) -> bool:
@@ -109,6 +110,8 @@ def like_models(names: Sequence[str]) -> bool:
 
 @kept
 def _like_a_model(name: str) -> bool:
+    if name.count(" ", 0, LONGEST) > MOST_WORDS:
+        return False  # a sentence, in which something may be called so
     return MODEL_LIKE.search(name[:LONGEST]) is not None or (SET_TO.fullmatch(name) is not None and not measure(name))
 
 

@@ -150,11 +150,11 @@ def verified_sums(rows: Rows, rest: Sequence[int]) -> dict[int, str]:
         others = [n for n in filled if n not in {*told}]
         if not told or len(others) < FEWEST:
             continue
-        odds = {n: _odds(rows, _Group(n, named, _parts(rows, others, n, named))) for n in told}
-        names: dict[str, list[list[float]]] = {}
+        names: dict[str, list[int]] = {}
         for n in told:
-            names.setdefault(rows[n][named], []).append(odds[n])
-        sure = {name for name, each in names.items() if _are_sums(name, each)}
+            names.setdefault(rows[n][named], []).append(n)
+        odds = {name: _odds_of_all(rows, others, each, named) for name, each in names.items()}
+        sure = {name for name, each in odds.items() if _are_sums(name, each)}
         if found := {n for n in told if rows[n][named] in sure}:
             found |= _beside(filled, {*told}, found)
             return {n: rows[n][named] for n in sorted(found)}
@@ -176,6 +176,16 @@ def _parts(rows: Rows, others: Sequence[int], row: int, named: int) -> list[int]
     """Return the rows that have all words of a row, but for its name: those of the same model, say."""
     words = [k for k, cell in enumerate(rows[row]) if k != named and cell and not (_number(cell) or _sums_of(cell))]
     return [n for n in others if all(rows[n][k] == rows[row][k] for k in words)]
+
+
+def _odds_of_all(rows: Rows, others: Sequence[int], called: Sequence[int], named: int) -> list[list[float]]:
+    """Return how likely the numbers of rows of one name are by accident, up to the first row that is no sum."""
+    odds: list[list[float]] = []
+    for n in called:
+        odds.append(_odds(rows, _Group(n, named, _parts(rows, others, n, named))))
+        if not odds[-1]:
+            break
+    return odds
 
 
 def _are_sums(name: str, odds: Sequence[Sequence[float]]) -> bool:
