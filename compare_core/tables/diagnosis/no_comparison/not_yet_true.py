@@ -147,8 +147,9 @@ def lead_times(seen: Seen) -> Finding | None:
     found = [(match, name) for name in seen.numbers if (match := AHEAD.fullmatch(name.strip()))]
     kinds = {(match["before"], match["unit"], match["after"]) for match, _ in found}
     steps = [int(match["count"]) for match, _ in found]
-    when = any({*tokens(name)} & MOMENTS for name in seen.table.columns if name not in seen.numbers)
-    if len(found) < FEW + 1 or len(kinds) > 1 or steps != sorted({*steps}) or not when:
+    if len(found) < FEW + 1 or len(kinds) > 1 or steps != sorted({*steps}):
+        return None
+    if not any({*tokens(name)} & MOMENTS for name in seen.table.columns if name not in seen.numbers):
         return None
     if seen.truth is not None or seen.model is not None or len(found) < len(seen.numbers):
         return None

@@ -133,9 +133,11 @@ def transcripts(seen: Seen) -> Finding | None:
     """Find what was said in turn in conversations, by a user and a machine or by people."""
     table = seen.table
     who = next((n for n in seen.words if {*tokens(n)} & SPEAKERS and table.repeats(n)), None)
+    if who is None:
+        return None
     texts = [name for name in table.columns if name not in (who, *seen.numbers)]
     said = next((n for n in texts if {*tokens(n)[-1:]} & SPOKEN and typical(table, n) > SHORTEST), None)
-    if who is None or said is None or seen.model not in (None, who) or seen.truth is not None or seen.predicted:
+    if said is None or seen.model not in (None, who) or seen.truth is not None or seen.predicted:
         return None
     counted = all(named_as_id(name) or {*tokens(name)} & TURNS or _counts(seen, name) for name in seen.numbers)
     if not {label.strip().casefold() for label in table.column(who).labels} & OF_DIALOGUES or not counted:
