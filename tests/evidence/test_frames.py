@@ -13,7 +13,7 @@ import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from compare_core import DataError, Outcomes
@@ -135,6 +135,7 @@ def test_text_is_understood_as_in_a_file(engine: Callable[[Columns], Any], data:
     size = data.draw(st.integers(2, 10))
     names = ["y", "svm", "rf", "tree"]
     table = {name: data.draw(st.lists(WRITTEN, min_size=size, max_size=size)) for name in names}
+    assume(all({*table[name]} - {None} for name in names))  # a file forgets a column without cells; an engine does not
     table["kind"] = [f"kind {place % 2}" for place in range(size)]
     roles = Roles(layout="predictions", truth="y", models=tuple(names[1:]), id="", cluster="kind")
     theirs = or_refusal(lambda: as_file(table, roles))

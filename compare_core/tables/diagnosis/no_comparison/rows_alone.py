@@ -84,7 +84,8 @@ def _amiss(table: Table, words: Sequence[str], numbers: Sequence[str], rows: int
         if 0 < len(odd) <= min(MOST_ODD, table.distinct(name) - 1) and like_models([name]):
             what = f"{quoted(name, SHORT)} holds numbers, and words such as {quoted(odd[0].strip(), SHORT)} among them."
             return what, "Write a number in every cell, or leave those empty that have none; then it can be compared."
-    if len(numbers) >= PAIR and like_models(numbers) and are_unlike(table, numbers):
+    named_so = len(numbers) >= PAIR and all(like_models([name]) for name in numbers)
+    if named_so and are_unlike(table, numbers):
         what = f"{called(numbers)} are called as models are, and hold numbers of different sizes, as where fractions"
         return f"{what} and per cents, or two measures, are mixed.", (
             "Write one measure of all in the same way: a row for each item, and a column for each model."
