@@ -76,19 +76,7 @@ def understood(tables: Sequence[Table], said: Roles, limits: Limits) -> Understa
 
 def _anew(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding:
     """Recognise and build what files hold, as somebody said or by their content."""
-    if not tables:
-        raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
-    if len(tables) > limits.files:
-        raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
-    if said.stacked and len(tables) > 1:
-        tables = [below_each_other(told_apart(tables), said)]
-    tables = prepared(without_files_of_settings(only_tests(tables, said)))
-    if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
-        several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
-        raise DataError(column_alone(single) if several else one_column(single))
-    tables = [with_added(table, said) for table in melted(tables, said)]
-    tables = with_files([turned(table, said.filter) for table in tables] if said.turned else tables, said)
-    tables = [with_places(table, said) for table in tables]
+    tables = _laid_out(tables, said, limits)
     columns = tuple(dict.fromkeys(name for table in tables for name in table.columns))
     if not said.as_written:
         tables = of_one_kind(tables, said)
@@ -132,6 +120,23 @@ def _anew(tables: Sequence[Table], said: Roles, limits: Limits) -> Understanding
         columns=columns,
         joined=built.joined,
     )
+
+
+def _laid_out(tables: Sequence[Table], said: Roles, limits: Limits) -> list[Table]:
+    """Return tables with their results below or beside each other as somebody said, once there is enough in them."""
+    if not tables:
+        raise DataError("There is no file yet. Upload a table with the truth and the predictions of two models.")
+    if len(tables) > limits.files:
+        raise DataError(f"There are {len(tables):,} files, but at most {limits.files:,} can be compared at once.")
+    if said.stacked and len(tables) > 1:
+        tables = [below_each_other(told_apart(tables), said)]
+    tables = prepared(without_files_of_settings(only_tests(tables, said)))
+    if (single := next((table for table in tables if len(table.columns) < 2), None)) is not None:
+        several = any(len(table.columns) > 1 for table in tables)  # something must stand beside something
+        raise DataError(column_alone(single) if several else one_column(single))
+    tables = [with_added(table, said) for table in melted(tables, said)]
+    tables = with_files([turned(table, said.filter) for table in tables] if said.turned else tables, said)
+    return [with_places(table, said) for table in tables]
 
 
 def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequence[str]) -> tuple[Layout, Built]:

@@ -35,7 +35,7 @@ from compare_core.tables.diagnosis.asking.reference_beside import of_reference_b
 from compare_core.tables.diagnosis.asking.sizes_beside import of_sizes_beside
 from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
-from compare_core.tables.diagnosis.asking.unlike_perhaps import with_a_way_out
+from compare_core.tables.diagnosis.asking.unlike_perhaps import LONGEST, with_a_way_out
 from compare_core.tables.diagnosis.asking.unmet_truth import of_unmet_truth
 from compare_core.tables.diagnosis.asking.whose_predictions import of_whose_predictions
 from compare_core.tables.diagnosis.no_comparison.unlike_quantities import of_unlike_quantities
@@ -92,12 +92,10 @@ QUESTIONS = (
     of_conditions_met,
     of_rows_of_the_same,
     *OF_NAMES,
-    of_unlike_quantities,
-    of_sizes_beside,
 )
+OF_COLUMNS = (of_unlike_quantities, of_sizes_beside)  # that a question would compare
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
 AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked
-LONGEST = 300  # characters of a sentence
 
 
 def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = False) -> Table:
@@ -286,6 +284,8 @@ def _questioned(table: Table, tables: Sequence[Table], found: CompareError, limi
         new = question in OF_NAMES and asked is not found  # and no question of another rule
         found = with_directions(tables, asked, limits) if undirected and isinstance(asked, Misread) else asked
         found = _directed(table, found, limits) if undirected and new else found
+    for columns in OF_COLUMNS:
+        found = columns(table, found) if isinstance(found, NeedsRoles) else found
     return found
 
 
@@ -354,7 +354,7 @@ def _of_one_table(refusal: CompareError, tables: Sequence[Table]) -> CompareErro
     for each in [each for table in tables for each in table.repairs if isinstance(each, Others)]:
         how = "choose one below to read it" if each.names else "save one by itself to read it"
         said = f"{refusal} {each.where} has {each.count:,} more {each.what}{'s' * (each.count != 1)}: {how}."
-        if len(said) < LONGEST and not isinstance(refusal, NeedsRoles):  # which asks about the one that was read
+        if len(said) <= LONGEST and not isinstance(refusal, NeedsRoles):  # which asks about the one that was read
             refusal.args = (said,)
             break
     return refusal

@@ -11,9 +11,9 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import SHORT, Way, called
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import OF_PROBLEMS, TIME
-from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import REPEATED
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES, preference
 from compare_core.tables.meaning.shapes.single import count_of, fills, single
@@ -36,7 +36,6 @@ OF_ITEMS = frozenset({
     "file", "path", "image", "input", "question", "query", "prompt", "text", "document", "word", "instances", "table",
 })  # fmt: skip
 GROUP = "group"  # of models, where all groups were tried on the same; else of people or classes
-REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})
 REACHED = frozenset({"fitness", "objective", "yield", "quality", "makespan", "damage", "profit", "coverage"})
 MOST_TRIED = 3  # columns that together say what a row was tried on
 MACHINES = frozenset({"host", "hostname", "machine", "computer", "node"})  # on which something was tried

@@ -38,6 +38,7 @@ PAIR = 2
 ZEROS = frozenset({"0", "0.0", "0.00"})
 SHORT = 24  # characters of a name in a finding, which is one sentence or two
 ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
+TOTALS = "No paired test can be made from totals."
 RUNS = "Bring what each took in every single run, or on each of several problems that all of them met."
 
 

@@ -15,7 +15,7 @@ from compare_core.metrics.known import known, says_harm
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.meaning.choice.direction import YES_IS_BAD, YES_MAY_BE_BAD
 from compare_core.tables.meaning.groups import cluster_of, groups_of, identity_of
-from compare_core.tables.meaning.judged import right_or_wrong
+from compare_core.tables.meaning.judged import ONES, right_or_wrong
 from compare_core.tables.meaning.roles import ASK_CLUSTER, Built, Layout, Roles
 from compare_core.tables.meaning.scores import is_scores, title_of
 from compare_core.tables.meaning.suggest import agrees, blank
@@ -63,7 +63,6 @@ MOST_SAID = 3  # columns beside the answers; with more it is a table of somethin
 WRONGS = frozenset({"errors", "mistakes", "failures", "wrong", "incorrect", "hallucinations", "misses"})
 SURELY = 3.0  # standard deviations
 WRONG_ANSWERS = frozenset({"wrong", "incorrect", "misclassified", "falsch", "fehler"})
-ONES = frozenset({"0", "1", "0.0", "1.0", "true", "false", "True", "False"})
 
 
 def recognises(tables: Sequence[Table]) -> bool:

@@ -21,6 +21,8 @@ WINS = {
     **dict.fromkeys(("tie", "tied", "ties", "draw", "equal", "same", "similar", "d", "t"), 0.5),
     **dict.fromkeys(("loss", "lose", "lost", "loses", "losses", "worse", "l"), 0.0),
 }
+FLAGS = frozenset({"0", "1", "0.0", "1.0", "true", "false"})
+ONES = FLAGS | {"True", "False"}
 
 
 def says_either(table: Table, name: str) -> bool:

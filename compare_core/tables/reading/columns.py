@@ -202,6 +202,7 @@ NUMBER_CELL = re.compile(r"[-+]?\d+(?:[.,]\d+)?%?|-|nan", re.IGNORECASE)
 LOOKED = 50  # cells that show what a column holds
 A_PATH = re.compile(r"(?:[A-Za-z]:)?[\\\\/](?:[^\\\\/\s]+[\\\\/]?)+")  # from the root
 MEASURED = re.compile(r"[+-]?\d*[.,]\d+([eE][+-]?\d+)?")
+OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})  # its parts
 
 
 def named(columns: Iterable[str], names: Sequence[str]) -> str | None:

@@ -9,7 +9,8 @@ import pytest
 from compare_core import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.tables import read
-from compare_core.tables.reading.printouts.printed import KINDS, TOOLS, refuse_printed
+from compare_core.tables.reading.printouts.printed import KINDS, refuse_printed
+from compare_core.tables.reading.uploads.other_kinds import TOOLS
 from tests.cost import seconds_of
 from tests.tables.told import found, rows
 

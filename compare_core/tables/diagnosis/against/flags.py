@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, called
+from compare_core.tables.meaning.judged import FLAGS
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import agrees
@@ -32,7 +33,6 @@ COMPARED = frozenset({  # what else is right or wrong beside models
     "majority", "vote", "oracle", "random", "chance", "expert", "experts", "crowd", "combined", "system", "base",
     "finetuned", "tuned", "agent", "rule", "rules", "heuristic", "default", "current", "previous", "old",
 })  # fmt: skip
-FLAGS = frozenset({"0", "1", "0.0", "1.0", "true", "false"})
 
 
 def flags_among(found: Understanding, table: Table) -> NeedsRoles | None:

@@ -11,7 +11,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.no_models import BY_COLUMNS, model_like
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, called
-from compare_core.tables.meaning.judged import says_either
+from compare_core.tables.meaning.judged import FLAGS, says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import agrees
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 OWN = frozenset({"our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human"})
 MOST_TICKS = 10  # rows, of which ticks may say anything
-FLAGS = frozenset({"0", "1", "0.0", "1.0", "true", "false"})
 SURELY = 3.0  # standard deviations
 FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ticked
 ONES = frozenset({"0", "1", "0.0", "1.0"})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import describe, ways_offered
 from compare_core.tables.diagnosis.readings.likely import is_even
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -101,8 +102,7 @@ def _of_what_comes_back(table: Table, asked: NeedsRoles, dataset: str) -> NeedsR
 def _on_every(way: Choice, thing: str) -> Way:
     """Return a way to read rows by the means of each thing that comes back, in the same direction."""
     roles = replace(way.roles, dataset=thing)
-    direction = f"; {roles.better} is better" if roles.better else ""
-    return Way(roles, f"{describe(roles)}, by means{direction}")
+    return Way(roles, f"{describe(roles)}, by means{direction_said(roles.better)}")
 
 
 def _is_repeated(table: Table, name: str) -> bool:

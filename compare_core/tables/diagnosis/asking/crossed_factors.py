@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.rows import PLAYED
-from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.readings.shared import direction_said, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
@@ -247,7 +247,7 @@ def _by(table: Table, model: str, design: Sequence[str], either: Sequence[Choice
     ways = []
     for way in either:
         roles = _tried_on(table, replace(way.roles, model=model), kept)
-        says = describe(roles) + (f"; {way.roles.better} is better" if way.roles.better else "")
+        says = describe(roles) + direction_said(way.roles.better)
         if len(whole) == 1 and roles.failed is None:
             (name, level) = whole[0]
             roles = replace(roles, only=name, among=(level,))

@@ -13,7 +13,6 @@ from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.swept import swept
 from compare_core.tables.diagnosis.criteria import SCALE
-from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.no_comparison.parts_of_cells import ESTIMATED
 from compare_core.tables.diagnosis.readings import describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called, in_order, tried_on_each
@@ -22,6 +21,7 @@ from compare_core.tables.meaning.files.melted import FIRST_PART, RESULT, SECOND_
 from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
+from compare_core.tables.meaning.shapes.folds_in_rows import REPEATED
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.meaning.verdicts.of_answers import verdicts_of

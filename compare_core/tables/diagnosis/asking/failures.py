@@ -13,6 +13,7 @@ from compare_core.metrics.known import known, says_nothing
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.diagnosis.asking.offered import SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen
 from compare_core.tables.meaning.choice.direction import unmeasured
 from compare_core.tables.meaning.columns.cells import with_plain_numbers
@@ -155,8 +156,7 @@ def _of_others(table: Table, understood: Callable[[Table], Understanding], names
     except NeedsRoles as asked:
         suggested = [asked.suggested] if asked.suggested.layout is not None else []
         for roles in [choice.roles for choice in asked.choices] or suggested:
-            way = f"; {roles.better} is better" if roles.better else ""
-            yield Reading(roles, SURE, f"{describe(roles)}{way}")
+            yield Reading(roles, SURE, describe(roles) + direction_said(roles.better))
     except CompareError:
         return
     else:
@@ -186,7 +186,7 @@ def _left_out(table: Table, understood: Callable[[Table], Understanding], failin
     with suppress(CompareError):
         found = [replace(roles, failed="missing") for roles in _roles(failed_as(table, "missing"), understood)]
         found = [roles for roles in found if _uses(roles, failing)][:PAIR]
-        ends = [f"; {roles.better} is better" if len(found) > 1 else "" for roles in found]
+        ends = [direction_said(roles.better if len(found) > 1 else None) for roles in found]
         said = "what any of them failed on is left out for all"
         return [Reading(roles, SURE, f"{describe(roles)}; {said}{end}") for roles, end in zip(found, ends, strict=True)]
     return []

@@ -14,6 +14,7 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.shapes.single import fills
 from compare_core.tables.meaning.verdicts.completed import DONE
+from compare_core.tables.meaning.verdicts.partly import PLAINLY
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.choice.direction import Better
 
 MANAGED = DONE | {"passed", "pass", "correct", "right", "worked"}
-PLAINLY = frozenset({"correct", "incorrect", "right", "wrong", "pass", "fail", "passed", "failed"})  # read as they are
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 TRIED = frozenset({"participant", "participantid", "subject", "subjectid", "tester", "volunteer", "pid", "respondent"})
 MOST_TRIED, MOST_WAYS = 6, 4  # by the same people; yes or no of each that is offered

@@ -11,7 +11,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.crossed_factors import PLACES, may_be_compared
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
-from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.readings.shared import direction_said, keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
@@ -93,10 +93,7 @@ def _apart(asked: NeedsRoles, unit: str, known: Sequence[Choice], fails: Fails) 
     told = [roles for roles in dict.fromkeys(told) if fails(roles) is None][: OFFERED // PAIR]
     if not told:
         return asked
-    ways = [
-        Reading(roles, 0.0, separate_said(roles) + (f"; {roles.better} is better" if roles.better else ""))
-        for roles in told
-    ]
+    ways = [Reading(roles, 0.0, separate_said(roles) + direction_said(roles.better)) for roles in told]
     model = quoted(told[0].model or "", SHORT)
     return NeedsRoles(
         f"{quoted(unit, SHORT)} counts anew in every {model}, so those of one number seem to be different ones, and "
@@ -120,8 +117,7 @@ def _in_places(table: Table, asked: NeedsRoles, keys: Sequence[str], fails: Fail
     others = [n for n in others if not {*tokens(n)} & PLACES]
     told = [replace(first, layout=SEPARATE, model=n, dataset=None, id=None, repeat=None) for n in (model, *others)]
     told = [roles for roles in told if fails(roles) is None]
-    ends = f"; {first.better} is better" if first.better else ""
-    apart = [Reading(roles, 0.0, separate_said(roles) + ends) for roles in told]
+    apart = [Reading(roles, 0.0, separate_said(roles) + direction_said(first.better)) for roles in told]
     return asked.offering([*known[:PAIR], *apart, *known[PAIR:]][:OFFERED]) if apart else asked
 
 
@@ -131,18 +127,12 @@ def _whose(table: Table, model: str, keys: Sequence[str]) -> tuple[str, str] | N
         return None
     for thing in (key for key in keys if _names_things(key) and table.distinct(key) >= SEVERAL):
         rest = [n for n in (*keys, *table.columns[:MOST_COLUMNS]) if n not in (model, thing)]
-        rest = [
-            n for n in rest if table.at_most(n, table.rows // PAIR) and not _names_things(n) and not is_repeat(table, n)
-        ]
-        for place in dict.fromkeys(rest):
-            longest = table.distinct(place) * count_of(
-                table, [model, thing]
-            )  # not if all have as many rows, as in plans
-            if (
-                longest > table.rows
-                and single(table, [model, thing, place])
-                and _count_anew(table, [model, thing], place)
-            ):
+        rest = [n for n in rest if table.at_most(n, table.rows // PAIR) and not is_repeat(table, n)]
+        cells = count_of(table, [model, thing])
+        for place in dict.fromkeys(n for n in rest if not _names_things(n)):
+            if table.distinct(place) * cells <= table.rows:
+                continue  # all have as many rows, as in plans
+            if single(table, [model, thing, place]) and _count_anew(table, [model, thing], place):
                 return thing, place
     return None
 
@@ -159,9 +149,8 @@ def _by_means(table: Table, asked: NeedsRoles, thing: str, place: str, fails: Fa
     ways = []
     for each in known:
         roles = replace(each.roles, layout="scores_long", id=None, dataset=thing, repeat=None, fold=None)
-        end = f"; {roles.better} is better" if roles.better else ""
         if fails(roles) is None:
-            ways.append(Reading(roles, 0.0, f"{describe(roles)}, by means{end}"))
+            ways.append(Reading(roles, 0.0, f"{describe(roles)}, by means{direction_said(roles.better)}"))
     if not ways:
         return asked
     return NeedsRoles(

@@ -10,6 +10,7 @@ from compare_core.errors import CompareError
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, SURE
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import SHORT
 from compare_core.tables.meaning.choice.chosen import with_choice
 from compare_core.tables.meaning.choice.leaning import leans_low
@@ -133,8 +134,11 @@ def _readable(tables: Iterable[tuple[str, Table]], understood: Callable[[Table],
     for name, other in tables:
         with suppress(CompareError):
             for roles, weight in _ways(other, understood, leans_low([name])):
-                way = f"; {roles.better} is better" if roles.better else ""
-                yield Reading(replace(roles, part=name), weight, f"{quoted(name, SHORT)}: {describe(roles)}{way}")
+                yield Reading(
+                    replace(roles, part=name),
+                    weight,
+                    f"{quoted(name, SHORT)}: {describe(roles)}{direction_said(roles.better)}",
+                )
 
 
 def _ways(

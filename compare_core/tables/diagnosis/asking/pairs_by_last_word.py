@@ -10,6 +10,7 @@ import numpy as np
 from compare_core.metrics.known import known
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.worked_out import CHANGED
 from compare_core.tables.meaning.outputs import numbers_by_row
@@ -70,11 +71,7 @@ def of_pairs_by_last_word(table: Table, refusal: CompareError, _: Callable[[Tabl
         f"Columns end alike: {told}. If these are methods that were tried on every row, choose by which measure they "
         "are compared, check the preview, and press the button.",
         table.columns,
-    ).offering([Reading(roles, 0.0, f"{describe(roles)}{_said_of(roles)}") for roles in ways[:OFFERED]])
-
-
-def _said_of(roles: Roles) -> str:
-    return f"; {roles.better} is better" if roles.better else ""
+    ).offering([Reading(roles, 0.0, describe(roles) + direction_said(roles.better)) for roles in ways[:OFFERED]])
 
 
 def _way_of_optimum(table: Table, held: Mapping[str, str]) -> Literal["lower", "higher"] | None:

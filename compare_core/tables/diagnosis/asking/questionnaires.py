@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.asking.people_apart import USED
 from compare_core.tables.diagnosis.no_comparison.measured_apart import IN_GROUPS, SEPARATE, separate_said
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings import describe
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -125,4 +126,4 @@ def _way(met: str, value: str, person: str | None) -> Way:
         roles = Roles(layout="scores_long", model=met, value=value, dataset=person)
         said = describe(roles)
     said = said.replace(quoted(value, SHORT), both_ends(value, SHORT))  # what was asked may begin alike
-    return Way(replace(roles, better=better), f"{said}; {better} is better" if better else said)
+    return Way(replace(roles, better=better), said + direction_said(better))

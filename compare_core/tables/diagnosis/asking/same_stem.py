@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.asking.features import features
 from compare_core.tables.diagnosis.seen import PAIR, Finding, Seen, called
+from compare_core.tables.meaning.judged import ONES
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import plain
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ENDED = re.compile(r"(.+?)[ _.-]?([A-Za-z]|\d{1,2})")
-ONES = frozenset({"0", "1", "0.0", "1.0", "true", "false", "True", "False"})
 
 
 def verdicts_of_a_kind(seen: Seen) -> Finding | None:

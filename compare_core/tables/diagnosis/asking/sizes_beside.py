@@ -6,16 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings import describe, ways_offered
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import PAIR, Way, called
 from compare_core.tables.meaning.roles import NeedsRoles
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.quantities import quantity
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from compare_core.errors import CompareError
-    from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
 
 SIZES = frozenset({
@@ -29,32 +26,22 @@ UNITS = frozenset({
 BESIDE = frozenset({"file", "route", "trip", "total", "input", "original", "raw", "body", "job", "query", "of", "in"})
 
 
-def of_sizes_beside(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
-    """Return the question without what says how large each row is, where that would be a model beside two or more.
-
-    Parameters
-    ----------
-    table
-        The only file.
-    refusal
-        What was said of it: only a question is looked at.
-    """
-    if not isinstance(refusal, NeedsRoles):
-        return refusal
-    ways = [each.roles for each in ways_offered(refusal) if not each.roles.turned]
+def of_sizes_beside(table: Table, asked: NeedsRoles) -> NeedsRoles:
+    """Return a question without what says how large each row is, where that would be a model beside two or more."""
+    ways = [each.roles for each in ways_offered(asked) if not each.roles.turned]
     names = ways[0].models if ways else ()
     sizes = [name for name in names if says_size(name)]
     rest = tuple(name for name in names if name not in sizes)
     if not sizes or len(rest) < PAIR or any(each.models != names or each.truth or each.model for each in ways):
-        return refusal
+        return asked
     if any({*tokens(name)} & (SIZES | UNITS) or quantity(name) for name in rest):
-        return refusal  # which may be sizes as well
+        return asked  # which may be sizes as well
     without = [replace(each, models=rest) for each in ways]
     return NeedsRoles(
         f"{called(sizes)} say{'s' * (len(sizes) == 1)} how far or how large every row is, it seems, and {called(rest)} "
         "may be what is compared. Check the preview, and press the button if that is right; else choose other columns.",
         table.columns,
-    ).offering([Way(each, _said(each.better, describe(each))) for each in without])
+    ).offering([Way(each, describe(each) + direction_said(each.better)) for each in without])
 
 
 def says_size(name: str) -> bool:
@@ -65,7 +52,3 @@ def says_size(name: str) -> bool:
     """
     words = {*tokens(name)}
     return bool(words & SIZES) and bool({*tokens(name)[-1:]} & UNITS) and words <= SIZES | UNITS | BESIDE
-
-
-def _said(better: str | None, what: str) -> str:
-    return f"{what}; {better} is better" if better else what

@@ -8,11 +8,11 @@ import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.shapes.folds_in_rows import REPEATED
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
 from compare_core.tables.meaning.shapes.turn import JOINT

@@ -19,7 +19,7 @@ from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.measures import CRITERIA, is_score
 from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.predictions import ANSWERED, says_prediction
 from compare_core.tables.meaning.words.verdicts import JUDGED, says_right
 from compare_core.tables.reading.columns import TRUTH_NAMES, named, plain
 
@@ -38,7 +38,6 @@ ASKED_ABOUT = frozenset({
     "question", "questions", "prompt", "query", "input", "problem", "instruction", "text", "sentence", "premise",
     "passage",
 })  # fmt: skip
-ANSWERED = frozenset({"answer", "response", "output", "reply", "completion", "generation"})  # the end of a name
 QUESTIONS = frozenset({"question", "questions", "prompt", "query", "problem", "instruction"})
 SENTENCE = 4  # words of a typical text, beyond those of a name
 LONG = 60  # characters of a typical text that nobody would take for a name

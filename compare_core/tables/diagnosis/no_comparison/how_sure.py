@@ -12,6 +12,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.words.measures import is_score, measure
 from compare_core.tables.meaning.words.models import SURELY, like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.quantities import PLACED_BY
 from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
@@ -27,12 +28,11 @@ VAGUE = frozenset({  # words of scores that things of a list have as well: what 
 })  # fmt: skip
 OF_DATA = frozenset({"test", "train", "training", "val", "valid", "validation", "dev", "cv", "holdout", "oof"})
 CALLED_MODELS = SURELY | {"model", "models", "llm", "llms", "modelid"}
-NO_AMOUNT = frozenset({  # what numbers stand for that measure nothing
-    "bib", "round", "week", "matchday", "gameweek", "milestone", "sprint", "version", "number", "no", "nr", "num",
-    "id", "code", "zip", "postcode", "phone", "year", "month", "day", "season", "lane", "heat", "chapter", "page",
-    "row", "line", "room", "seat", "platform", "gate", "startnumber", "sku", "ref", "severity", "priority", "level",
-    "status", "position", "place", "rank", "jersey", "matchweek",
-})  # fmt: skip
+NO_AMOUNT = PLACED_BY | {  # what numbers stand for that measure nothing
+    "gameweek", "no", "nr", "num", "phone", "lane", "heat", "row", "line", "room", "seat", "platform", "gate",
+    "startnumber", "sku", "ref", "severity", "priority", "level", "status", "position", "place", "rank", "jersey",
+    "matchweek",
+}  # fmt: skip
 WHOSE = frozenset({
     "by", "author", "authors", "owner", "assignee", "reporter", "operator", "responsible", "manager", "lecturer",
     "instructor", "teacher", "agent", "director", "artist", "referee", "creator", "uploader", "seller", "supplier",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import FEW, RUNS, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, RUNS, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.words.parts import tokens
 
 UNITS = {
@@ -25,5 +25,5 @@ def in_many_units(seen: Seen, names: str) -> Finding | None:
         "totals",
         f"Each row is one {quoted(names, SHORT)} with one number for each of many measures in different units: "
         f"{called(seen.numbers)}.",
-        f"No paired test can be made from totals. {RUNS}",
+        f"{TOTALS} {RUNS}",
     )

@@ -14,6 +14,7 @@ from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import WRITTEN
 from compare_core.tables.meaning.words.verdicts import says_right
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ SIZED = re.compile(
     r"\d[bm](?![^\W_])|(?<![^\W_])v\d", re.IGNORECASE
 )  # as models are called, which may be tried as judges
 MARK = frozenset({"score", "rating", "mark", "grade", "label", "verdict", "judgement", "judgment", "annotation"})
-WRITTEN = frozenset({"response", "answer", "output", "completion", "reply", "generation", "summary", "translation"})
 AGREED = MEANS | {"gold", "majority", "adjudicated", "agreed", "resolved"}
 BETWEEN = frozenset({"diff", "difference", "absdiff", "delta", "gap", "agree", "agrees", "agreement", "disagreement"})
 MOST_MARKS = 101  # as from 0 to 100

@@ -6,7 +6,8 @@ import re
 
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.totals import SEEN
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.no_comparison.ways_on import A_SECOND
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.outputs import PARTS
 from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
@@ -45,7 +46,7 @@ def classes_in_rows(seen: Seen) -> Finding | None:
     return Finding(
         "totals",
         f"Each row is a class{held} with what one model reached on it: {called(scores)}.",
-        f"No paired test can be made from totals. {ITEMS}",
+        f"{TOTALS} {ITEMS}",
     )
 
 
@@ -92,8 +93,7 @@ def measures_of_classes(seen: Seen) -> Finding | None:
         "measures of one model",
         f"{quoted(whole[0], SHORT)} stands there once, and {listed([*groups], FEW)} for each of {called(classes)}: "
         "classes, it seems, that one model told apart, and no models.",
-        "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
-        "beside this one.",
+        A_SECOND,
     )
 
 

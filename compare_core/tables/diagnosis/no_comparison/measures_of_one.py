@@ -16,7 +16,8 @@ from compare_core.tables.diagnosis.no_comparison.measures_of_classes import (
     _on_folds,
 )
 from compare_core.tables.diagnosis.no_comparison.totals import MANY, SEEN
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.no_comparison.ways_on import A_SECOND
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS
@@ -106,15 +107,14 @@ def one_models_measures(seen: Seen) -> Finding | None:
         return Finding(
             "totals",
             f"Each row has a name of its own ({quoted(names[0], SHORT)}) and totals: {called(only)}.",
-            "No paired test can be made from totals. Bring results per item, per fold or per data set; or, if rows are "
+            f"{TOTALS} Bring results per item, per fold or per data set; or, if rows are "
             "data sets, the same of a second model.",
         )
     return Finding(
         "measures of one model",
         f"The columns {called(only)} measure one model in different ways{_on_folds(seen)}; they are not "
         "different models.",
-        "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
-        "beside this one.",
+        A_SECOND,
     )
 
 
@@ -136,8 +136,7 @@ def scores_of_one_model(seen: Seen) -> Finding | None:
     return Finding(
         "measures of one model",
         f"{called(tuple(stems))} are scores of one model, it seems, each by what it measures.",
-        "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
-        "beside this one.",
+        A_SECOND,
     )
 
 

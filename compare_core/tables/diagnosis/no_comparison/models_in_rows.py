@@ -9,7 +9,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.many_units import in_many_units
 from compare_core.tables.diagnosis.no_comparison.runs import of_many_runs
 from compare_core.tables.diagnosis.no_comparison.totals import DESCRIBED, MANY, SEEN
-from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import ANYTHING, FEW, ITEMS, PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import metric_of, title_of
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column, preference
@@ -98,7 +98,7 @@ def _by_many_measures(seen: Seen, names: str, tried: Sequence[str]) -> Finding |
     return Finding(
         "totals",
         f"Each row is one model ({quoted(names, SHORT)}) with its totals by many measures: {called(seen.numbers)}.",
-        f"No paired test can be made from totals. {ITEMS}",
+        f"{TOTALS} {ITEMS}",
     )
 
 
@@ -109,7 +109,7 @@ def _summed(names: str, tried: Sequence[str]) -> Finding | None:
         return Finding(
             "totals",
             f"Each row is one model ({quoted(names, SHORT)}) with its totals, such as {quoted(tried[0], SHORT)}.",
-            f"No paired test can be made from totals. {ITEMS}",
+            f"{TOTALS} {ITEMS}",
         )
     if len({plain(name).rstrip("%") for name in tried} & DESCRIBED) >= len(tried):
         return Finding(
@@ -124,7 +124,7 @@ def _summed(names: str, tried: Sequence[str]) -> Finding | None:
             "totals",
             f"Each row is one model ({quoted(names, SHORT)}) with its totals (averages, rates or counts): "
             f"{called(tried)}.",
-            f"No paired test can be made from totals. {ITEMS}",
+            f"{TOTALS} {ITEMS}",
         )
     told = [{*tokens(name)} & (CRITERIA | METRICS) for name in tried]
     if 2 * sum(map(bool, told)) > len(tried) and len({frozenset(words) for words in told if words}) > 1:
@@ -148,7 +148,7 @@ def _ranked(seen: Seen, names: str, tried: Sequence[str]) -> Finding | None:
         "totals",
         f"Each row is one model ({quoted(names, SHORT)}) with its place ({quoted(places[0], SHORT)}) and one number of "
         "it on the whole.",
-        f"No paired test can be made from totals. {ITEMS}",
+        f"{TOTALS} {ITEMS}",
     )
 
 

@@ -167,7 +167,7 @@ def handed_in(seen: Seen) -> Finding | None:
         return None
     if (numbered := _numbered_targets(seen)) is not None:
         return numbered
-    if like_models(seen.numbers) or not all(is_probability(seen.table.column(name)) for name in seen.numbers):
+    if like_models(seen.numbers) or not _shares(seen):
         return None
     return Finding(
         "predictions without the truth",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.ledgers import ASKED
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.judged import right_or_wrong
 from compare_core.tables.meaning.scores import is_scores
@@ -13,7 +14,6 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.runs import numbered_again
 from compare_core.tables.reading.columns import ID_LIKE, named_as_id, plain
 
-OF_SEARCHES = frozenset({"topic", "topicid", "query", "queryid", "qid"})  # where a run is a system of its own
 THINGS = frozenset({"topic", "text", "title", "document", "doc", "passage", "problem", "puzzle", "scenario", "word"})
 
 
@@ -25,7 +25,7 @@ def numbered_runs(seen: Seen) -> Finding | None:
         return None
     rest = [name for name in table.columns if name not in runs and not {*tokens(name)} & SUMS]
     key = next((n for n in rest if _names_items(n) and seen.own(n)), None)
-    if key is None or (next(iter(runs.values()))[0] == "run" and plain(key) in OF_SEARCHES):
+    if key is None or (next(iter(runs.values()))[0] == "run" and plain(key) in ASKED):
         return None
     others = [n for n in rest if n != key and table.repeats(n) and plain(n) not in SLICES]
     if any(not is_scores(table.column(n)) for n in others) or like_models([*table.some_texts(key, 50)]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.measures import is_score, measure
@@ -16,7 +16,6 @@ VARIED = frozenset({
 CHANGES = frozenset({"change", "delta", "diff", "difference", "drop", "gain", "improvement"})
 REMARKS = frozenset({"notes", "note", "comment", "comments", "remark", "remarks", "description"})
 METRIC = frozenset({"metric", "measure", "metricname", "scorename"})
-TOTALS = "No paired test can be made from totals. "
 MOST, MOSTLY = 30, 0.5  # variants; and of the measures, which are known by their names
 
 
@@ -34,7 +33,7 @@ def ablations(seen: Seen) -> Finding | None:
         "totals",
         f"Each row is one {quoted(first, SHORT)} with one number for each measure ({called(scores)}): totals of whole "
         "tests.",
-        f"{TOTALS}Bring what each {quoted(first, SHORT)} reached per item, per fold, per seed or per data set.",
+        f"{TOTALS} Bring what each {quoted(first, SHORT)} reached per item, per fold, per seed or per data set.",
     )
 
 
@@ -54,5 +53,5 @@ def measures_of_models(seen: Seen) -> Finding | None:
         "totals",
         f"Each row is one {quoted(said, SHORT)} of one {quoted(model, SHORT)}, {called(sorted(names))}: one number for "
         "a whole test.",
-        f"{TOTALS}Bring results per item, per fold or per data set.",
+        f"{TOTALS} Bring results per item, per fold or per data set.",
     )

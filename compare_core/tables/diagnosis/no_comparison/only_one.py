@@ -14,6 +14,7 @@ from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.models import SURELY, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import ANSWERED
 from compare_core.tables.meaning.words.verdicts import SURE
 from compare_core.tables.reading.columns import named_as_id, plain
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 TRIED_ON = frozenset({*DATASETS, *FOLD, *REPEAT, "keydataset", "keyrun", "keyfold", "run"})
-ANSWERED = frozenset({"response", "answer", "output", "reply", "completion", "generation"})
 GROUPS_OF_TESTS, MOST_GROUPS = frozenset({"variation", "variant", "arm", "bucket", "experimentgroup", "testgroup"}), 6
 REMARKS = frozenset({"summary", "notes", "note", "comment", "comments", "remark", "remarks", "description"})
 FEWEST, FEWEST_TEXTS = 2, 10  # rows

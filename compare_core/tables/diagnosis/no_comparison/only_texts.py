@@ -26,7 +26,7 @@ from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score, measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.predictions import only_predicts
+from compare_core.tables.meaning.words.predictions import WRITTEN, only_predicts
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
@@ -41,7 +41,6 @@ MANY = 10  # columns
 MOST_CLASSES = 20
 JUDGED = GRADES | {"judge"}  # who held the answers against the truth
 TEXTS = 40  # characters of a typical answer in free text
-WRITTEN = frozenset({"response", "answer", "output", "completion", "reply", "translation", "summary", "generation"})
 ASKED_OF = frozenset({  # what something is to be said of
     "smiles", "text", "texts", "sentence", "sentences", "question", "prompt", "sequence", "input", "review", "reviews",
     "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.words.headings import DATASETS, WHEN
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import plain, whole_numbers
+from compare_core.tables.reading.columns import OF_DATA, plain, whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,7 @@ LIKE_DATA = frozenset({
     "items", "questions", "users", "ratings", "density", "of", "number", "per", "k", "labels", "chars", "characters",
     "entities", "pairs", "languages", "annotators",
 })  # fmt: skip
-SPLITS = frozenset({"train", "training", "test", "testing", "dev", "val", "valid", "validation", "heldout", "holdout"})
+SPLITS = OF_DATA | {"heldout", "holdout"}
 LEAST_WELLS = 24  # of a plate on which words say what is in each
 HUNDRED = 100
 NAMES = 20  # that show what they are

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL
 from compare_core.tables.diagnosis.no_comparison.how_sure import weighs
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, TOTALS, called
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, SUMS, is_score
 from compare_core.tables.meaning.words.parts import tokens
 
@@ -31,7 +31,7 @@ def means(numbers: Sequence[str]) -> tuple[str, str] | None:
         return None
     return (
         f"{called(numbers)} are means or medians and their spreads: totals, and not what they were taken over.",
-        "No paired test can be made from totals. " + ITEMS,
+        f"{TOTALS} {ITEMS}",
     )
 
 

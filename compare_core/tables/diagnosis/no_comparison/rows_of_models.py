@@ -27,7 +27,7 @@ from compare_core.tables.diagnosis.no_comparison.ways_on import (
     ON_FEW,
     SECOND_MODEL,
 )
-from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, are_hours, called
+from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, TOTALS, are_hours, called
 from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.outputs import is_probability
 from compare_core.tables.meaning.scores import has_fractions
@@ -81,7 +81,7 @@ def totals(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[
         return None  # but the things of a list
     totals = "its totals" if len(numbers) > 1 else "one number, a total"
     what = f"Each row is one model ({quoted(names, SHORT)}) with {totals}: {called(numbers)}."
-    return what, "No paired test can be made from totals. " + ITEMS
+    return what, f"{TOTALS} {ITEMS}"
 
 
 def _are_described(table: Table, names: str, words: Sequence[str], numbers: Sequence[str]) -> bool:

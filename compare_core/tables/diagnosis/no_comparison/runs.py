@@ -13,7 +13,7 @@ from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.curves import follows, goes_on, ordered, rises, smooth
 from compare_core.tables.diagnosis.no_comparison.intervals import only_forecast
 from compare_core.tables.diagnosis.no_comparison.no_models import model_like
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.outputs import TRAINING, VALIDATION, numbers_by_row
 from compare_core.tables.meaning.scores import GAPS, REPEAT, is_scores
 from compare_core.tables.meaning.shapes.single import count_of, single
@@ -320,7 +320,7 @@ def _tracked(seen: Seen) -> Finding | None:
     return Finding(
         "trials of a search",
         "Each row is one run, as MLflow lists them (“Run ID”), with what it was set to and one total of each measure.",
-        f"No paired test can be made from totals. {ITEMS}",
+        f"{TOTALS} {ITEMS}",
     )
 
 

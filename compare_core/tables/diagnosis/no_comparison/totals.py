@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.how_sure import surely_models, surely_scores
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
@@ -86,8 +86,7 @@ def totals(seen: Seen) -> Finding | None:
     return Finding(
         "totals",
         f"Each row is one model ({quoted(names, SHORT)}) with its totals: {called(scores)}.",
-        "No paired test can be made from totals. Bring results per item, per fold or per data set; or columns model, "
-        "right, total.",
+        f"{TOTALS} Bring results per item, per fold or per data set; or columns model, right, total.",
     )
 
 
@@ -165,7 +164,7 @@ def summaries(seen: Seen) -> Finding | None:
     return Finding(
         "totals",
         f"Each row sums up a distribution by {called(seen.numbers)}: totals, and not what they were taken over.",
-        f"No paired test can be made from totals. {ITEMS}",
+        f"{TOTALS} {ITEMS}",
     )
 
 
@@ -185,7 +184,7 @@ def quantiles(seen: Seen) -> Finding | None:
         "totals",
         f"Rows are quantiles and the like (“{', '.join(said[:FEW])}” and more): they sum up a distribution, and are no "
         "items.",
-        f"No paired test can be made from totals. {ITEMS}",
+        f"{TOTALS} {ITEMS}",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.columns.units import in_per_cent
 from compare_core.tables.meaning.scores import is_scores
@@ -41,6 +41,5 @@ def totals_of_options(seen: Seen) -> Finding | None:
         "totals",
         f"Each row is one {quoted(system, SHORT)} with its {quoted(options[0], SHORT)}, and its totals: "
         f"{called(measures)}. These are different measures of all that it was tried on.",
-        "No paired test can be made from totals. Bring what each reached on every single item, or the number of errors "
-        "and of all units in it.",
+        f"{TOTALS} Bring what each reached on every single item, or the number of errors and of all units in it.",
     )

@@ -9,20 +9,18 @@ from compare_core.tables.diagnosis.readings import ways_offered
 from compare_core.tables.diagnosis.seen import PAIR, called
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.quantities import are_quantities
+from compare_core.tables.meaning.words.quantities import PLACED_BY, are_quantities
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from compare_core.errors import CompareError
-    from compare_core.tables.meaning.roles import Roles, Understanding
+    from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
-PLACES = frozenset({  # words of numbers by which rows are counted, dated or placed
-    "year", "years", "week", "month", "day", "hour", "quarter", "round", "game", "match", "matchday", "season", "hole",
-    "lap", "version", "milestone", "sprint", "page", "chapter", "volume", "issue", "bib", "lat", "latitude", "lon",
-    "lng", "longitude", "zip", "zipcode", "postcode", "code", "id", "number",
-})  # fmt: skip
+PLACES = PLACED_BY | {
+    "years", "hour", "quarter", "game", "match", "hole", "lap", "volume", "issue", "lat", "latitude", "lon", "lng",
+    "longitude", "zipcode",
+}  # fmt: skip
 BESIDE = frozenset({
     "no", "nr", "num", "number", "id", "publication", "publ", "pub", "release", "start", "fix", "fixed", "affected",
     "birth", "serial", "of", "the",
@@ -32,22 +30,12 @@ BESIDE = frozenset({
 WHOLE = frozenset({"number", "no", "nr", "#", "z"})
 
 
-def of_unlike_quantities(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:
-    """Return the refusal of a file where whatever is offered as models are different quantities, or places of rows.
-
-    Parameters
-    ----------
-    table
-        The only file.
-    refusal
-        What was said of it: only a question is looked at.
-    """
-    if not isinstance(refusal, NeedsRoles):
-        return refusal
-    ways = [each.roles for each in ways_offered(refusal)]
+def of_unlike_quantities(table: Table, asked: NeedsRoles) -> Misread:
+    """Return the refusal of a file where whatever is offered as models are different quantities, or places of rows."""
+    ways = [each.roles for each in ways_offered(asked)]
     sides = [each for each in ways if not each.turned]  # what would be a model is a data set where these are swapped
     if not sides or not all(map(_beside_each_other, sides)) or not all(_are_unlike(each.models) for each in sides):
-        return refusal
+        return asked
     names = max((each.models for each in sides), key=len)
     refused = Misread(_said(names), table.columns)
     refused.kind = "features"

@@ -16,6 +16,10 @@ IN_BLOCKS = "The rows come in blocks"
 SECOND_MODEL = (
     "A comparison takes two: add the rows of a second model on the same items, or upload its file beside this."
 )
+A_SECOND = (
+    "Add a column that names the model, with the rows of a second one, or upload the same file of a second model "
+    "beside this one."
+)
 ALONE = (
     "Add the item, data set or participant that each row is of, the same for every model. Runs that share nothing "
     "cannot be paired: bring those on several problems."

@@ -16,9 +16,9 @@ from compare_core.tables.meaning.columns.neighbours import ACRONYM, with_their_l
 from compare_core.tables.meaning.columns.patched import patched
 from compare_core.tables.meaning.outputs import numbers_of, on_both_sides
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import REPEAT, has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, TIME, paired
-from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, is_cutoff
+from compare_core.tables.meaning.shapes.folds_in_rows import REPEATED, is_cutoff
 from compare_core.tables.meaning.shapes.scored_in_rows import preferred
 from compare_core.tables.meaning.shapes.single import codes_of, count_of, fills
 from compare_core.tables.meaning.shapes.turn import JOINT
@@ -59,7 +59,6 @@ KNOWN_OF = frozenset({"patient", "student", "player", "child", "session", "worke
 LISTED = frozenset({"rank", "position", "place"})  # of several things that a system put in an order
 MOSTLY = 2 / 3  # of the rows, which settings tell apart
 UNEVEN = 3  # times as often as the rarest
-REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})  # of the same
 PRICED = frozenset({"price", "amount", "url", "link", "description"})  # of a thing, which is no circumstance
 WORD = 40  # characters of a column's name in the question
 PERHAPS = frozenset((

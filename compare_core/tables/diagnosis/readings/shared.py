@@ -45,6 +45,15 @@ def tried_on(roles: Roles, names: Iterable[str]) -> Roles:
     return replace(roles, id=joint) if roles.id else replace(roles, dataset=joint)
 
 
+def direction_said(better: str | None) -> str:
+    """Say behind a way to compare which direction is better, where it is known.
+
+    >>> direction_said("lower"), direction_said(None)
+    ('; lower is better', '')
+    """
+    return f"; {better} is better" if better else ""
+
+
 def like_a_model(name: str) -> bool:
     """Tell whether a name is that of a model."""
     return like_models([name.replace("_", " ")])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.in_runs import GROUP, REPEATED, of_what_was_tried
+from compare_core.tables.diagnosis.in_runs import GROUP, of_what_was_tried
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called, in_order, tried_on_each
 from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
@@ -19,7 +19,7 @@ from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS
-from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
+from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, REPEATED
 from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.shapes.scored_in_rows import preference

@@ -15,7 +15,7 @@ from compare_core.tables.meaning.shapes.scored_in_rows import preference
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.measures import SPREADS, measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.json_files.deep import PARTS
+from compare_core.tables.reading.columns import OF_DATA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST = 2  # measures that are offered
-NO_MODELS = PARTS | {"mean", "avg", "average", "median", "min", "max"}
+NO_MODELS = OF_DATA | {"mean", "avg", "average", "median", "min", "max"}
 
 
 def of_measures_by_file(tables: Sequence[Table], fails: Callable[[Roles], DataError | None]) -> NeedsRoles | None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError
-from compare_core.tables.diagnosis.in_runs import REPEATED
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.seen import called
 from compare_core.tables.diagnosis.several_files.crossed_files import BY_FILES
@@ -15,6 +14,7 @@ from compare_core.tables.meaning.files.stacked import DATA_SET, FILE, stacked
 from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.shapes.folds_in_rows import REPEATED
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.items import is_covariate

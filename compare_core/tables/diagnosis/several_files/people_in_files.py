@@ -9,6 +9,7 @@ from compare_core.errors import CompareError
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.diagnosis.several_files.crossed_files import BY_FILES
 from compare_core.tables.meaning.choice.tables_apart import PERSON  # as files are called while they are weighed
@@ -96,7 +97,9 @@ def _of_one_person_each(
     bare = Table(whole.name, whole.frame.drop(columns=[FILE]), whole.repairs)
     read = [replace(each.roles, stacked=True) for each in _choices(bare, understood)]
     read = [each for each in read if person in str(each.dataset or each.id).split(JOINT) and each.model != person]
-    working = [Reading(each, 0.0, describe(each) + _way(each)) for each in read if fails(each) is None][:MOST]
+    working = [
+        Reading(each, 0.0, describe(each) + direction_said(each.better)) for each in read if fails(each) is None
+    ][:MOST]
     if not working:
         return None
     return NeedsRoles(
@@ -136,11 +139,7 @@ def _of_each(roles: Roles) -> Reading | None:
     dataset, fold, repeat, item = map(_of_file, keys)
     read = replace(roles, stacked=True, dataset=dataset, fold=fold, repeat=repeat, id=item)
     read = replace(read, cluster=_of_file(roles.cluster))
-    return Reading(read, 0.0, describe(read) + _way(read))
-
-
-def _way(roles: Roles) -> str:
-    return f"; {roles.better} is better" if roles.better else ""
+    return Reading(read, 0.0, describe(read) + direction_said(read.better))
 
 
 def _names_person(role: str | None) -> bool:

@@ -26,6 +26,7 @@ FOLDS = (
     "cviteration",
     "cvsplit", "cvno", "cvnumber", "cvrun", "splitindex", "splitid",
 )  # fmt: skip
+REPEATED = frozenset({*REPEAT, *FOLDS, "seed", "randomseed", "run", "runid", "trial"})  # of the same
 IN_REPEAT = re.compile(r"(?P<fold>fold[ _.-]?\d+)[ ._-]?(?P<repeat>rep(eat)?[ _.-]?\d+)", re.IGNORECASE)
 RANDOM = re.compile(r"(bootstrap|boot|resample)[ _.-]?\d+", re.IGNORECASE)
 RESAMPLINGS = ("resamplingid", "resampling", "resamplingmethod")

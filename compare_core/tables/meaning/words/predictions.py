@@ -37,6 +37,8 @@ WRITTEN_OUT = frozenset({  # from which these were read
     "response", "output", "completion", "generation", "modeloutput", "modelresponse", "llmoutput", "llmresponse",
     "fullresponse", "generatedtext",
 })  # fmt: skip
+ANSWERED = frozenset({"answer", "response", "output", "reply", "completion", "generation"})  # the end of a name
+WRITTEN = ANSWERED | {"summary", "translation"}
 
 
 def without_raw(names: Sequence[str]) -> tuple[str, ...]:

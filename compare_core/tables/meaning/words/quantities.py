@@ -10,6 +10,10 @@ from compare_core.tables.reading.columns import plain
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+PLACED_BY = frozenset({  # numbers by which rows are counted, dated or placed, and nothing is measured
+    "bib", "chapter", "code", "day", "id", "matchday", "milestone", "month", "number", "page", "postcode", "round",
+    "season", "sprint", "version", "week", "year", "zip",
+})  # fmt: skip
 QUANTITIES = frozenset({
     # of the air, the water and devices
     "temperature", "temp", "humidity", "rh", "pressure", "co2", "pm1", "pm25", "pm10", "no2", "o3", "so2", "voc",

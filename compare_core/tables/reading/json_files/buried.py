@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import listed
-from compare_core.tables.reading.json_files.deep import PARTS, SPLIT
+from compare_core.tables.reading.columns import OF_DATA
+from compare_core.tables.reading.json_files.deep import SPLIT
 from compare_core.tables.reading.json_files.models_within import models_within
 from compare_core.tables.reading.json_files.places import ITEM, matched_by_place, without_ids
 from compare_core.tables.reading.model_names import MODEL_LIKE
@@ -151,7 +152,7 @@ def _rows(root: Node, lists: Sequence[_List], shared: frozenset[str], *, placed:
         if not inner and 2 * sum(bool(MODEL_LIKE.search(n)) for n in paths[level]) >= len(lists)
     ]
     called = {level: f"level {level + 1}" for level in varied}
-    called |= {level: SPLIT for level in varied if {name.casefold() for name in paths[level]} <= PARTS}
+    called |= {level: SPLIT for level in varied if {name.casefold() for name in paths[level]} <= OF_DATA}
     if len(like) == 1 and MODEL not in shared and len(varied) > 1:
         called[like[0]] = MODEL
     elif len(varied) == 1 and not inner and MODEL not in shared and SPLIT not in called.values():

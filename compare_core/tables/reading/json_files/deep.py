@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.metrics.known import known
 from compare_core.names import quoted
+from compare_core.tables.reading.columns import OF_DATA
 from compare_core.tables.reading.model_names import MODEL_LIKE
 from compare_core.tables.reading.run_names import called_runs
 
@@ -25,7 +26,6 @@ MODEL, METRIC, PLACE, VALUE = "model", "metric", "place", "value"  # what the co
 RUN, MOST_RUNS = "run", 20  # what a few numbers of each are the runs of, and no items
 FOLD, VALIDATED = "fold", frozenset({"fit_time", "score_time"})  # as scikit-learn's cross_validate calls its lists
 SPLIT = "split"
-PARTS = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})  # of the data
 FEWEST, MOST = 2, 4  # levels
 LOOKED = 50  # names of a level that show what they are
 LONG_ENOUGH = 3  # numbers of a list
@@ -136,7 +136,7 @@ def numbers_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         return None
     called = dict(enumerate(_called(names)))
     if columns:
-        called |= {n: SPLIT for n, level in enumerate(names) if {name.casefold() for name in level} <= PARTS}
+        called |= {n: SPLIT for n, level in enumerate(names) if {name.casefold() for name in level} <= OF_DATA}
     if MODEL not in called.values():
         called = dict(sorted(called.items(), key=lambda each: len(names[each[0]])))
 
@@ -190,7 +190,7 @@ def records_of_levels(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         n for n in kept if n - 1 not in kept and n > 0 and OF_MODELS.fullmatch(every[n - 1][0])
     ]  # one name for all
     called |= {under[0]: MODEL} if len(under) == 1 and MODEL not in called.values() else {}
-    called |= {level: SPLIT for level in kept if {name.casefold() for name in every[level]} <= PARTS}
+    called |= {level: SPLIT for level in kept if {name.casefold() for name in every[level]} <= OF_DATA}
 
     def rows() -> Rows:
         for path, each in found:
@@ -213,7 +213,7 @@ def records_beside(node: Node) -> tuple[int, Callable[[], Rows]] | None:
     times = Counter(name for held in within for name in held)
     shared = [name for name, count in times.items() if count >= WHOLE * len(tried)]
     told = any(known(name).higher is not None or SUMMED.fullmatch(name) for name in shared)
-    parts = {name.casefold() for name in shared} <= PARTS
+    parts = {name.casefold() for name in shared} <= OF_DATA
     beside = any(
         name not in held and each.kind != "{"
         for (_, v), held in zip(tried, within, strict=True)

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
-from compare_core.tables.reading.json_files.deep import PARTS
+from compare_core.tables.reading.columns import OF_DATA
 from compare_core.tables.reading.json_files.nested import NUMBER
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def of_splits(root: Node) -> Iterator[Mapping[str, str]] | None:
     >>> row_of('{"train": {"accuracy": {"svm": 0.9}}, "test": {"accuracy": {"svm": 0.7}}}')
     >>> row_of('{"train": {"f1": [0.9, 0.8]}, "test": {"f1": [0.7, 0.6]}}')
     """
-    if any(name.casefold() not in PARTS or node.kind != "{" for name, node in root.pairs()):
+    if any(name.casefold() not in OF_DATA or node.kind != "{" for name, node in root.pairs()):
         return None  # by the first name, for most files
     if len(root.fields()) < FEWEST:
         return None

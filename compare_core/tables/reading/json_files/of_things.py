@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.reading.json_files.deep import PARTS, SUMMED
+from compare_core.tables.reading.columns import OF_DATA
+from compare_core.tables.reading.json_files.deep import SUMMED
 from compare_core.tables.reading.json_files.nested import NAMES_MODEL, NUMBER
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def of_things(root: Node, said: list[Repair] | None = None) -> Iterator[Mapping[
     numbers = {name: number for name, number in held.numbers.items() if not SUM.fullmatch(name)}
     if any(known(name).higher is not None or SUMMED.fullmatch(name) for name in numbers) or len(numbers) < FEWEST:
         return None
-    if {name.casefold() for name in numbers} & PARTS or not any("." in text for text in numbers.values()):
+    if {name.casefold() for name in numbers} & OF_DATA or not any("." in text for text in numbers.values()):
         return None  # counts, and settings
     model = next(filter(_names_model, held.single), None)
     summed = [name for name in held.single if OVERALL.match(name)]  # of all things

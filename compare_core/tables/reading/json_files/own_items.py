@@ -6,7 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
-from compare_core.tables.reading.json_files.deep import PARTS, SUMMED
+from compare_core.tables.reading.columns import OF_DATA
+from compare_core.tables.reading.json_files.deep import SUMMED
 from compare_core.tables.reading.json_files.places import ITEM
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def items_of_each(node: Node) -> tuple[int, Callable[[], Rows]] | None:
         return None
     models = list(next(iter(held.values())))
     told = any(known(name).higher is not None or SUMMED.fullmatch(name) for name in (*models, *held))
-    if told or {name.casefold() for name in (*models, *held)} & PARTS:
+    if told or {name.casefold() for name in (*models, *held)} & OF_DATA:
         return None
     items = {
         task: list(dict.fromkeys(item for each in within.values() for item in each)) for task, within in held.items()

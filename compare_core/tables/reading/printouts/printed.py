@@ -3,287 +3,209 @@
 from __future__ import annotations
 
 import re
-from itertools import accumulate
-from typing import NamedTuple
 
-from compare_core.errors import DataError
+from compare_core.tables.reading.printouts.lines import RESULTS, Kind, filled_lines, refuse_told
 
 LOOKED, LINES, LINE = 60_000, 400, 200  # bytes, lines, and characters of a line in which its marks are looked for
-RESULTS = "a row for each item, fold or data set, and a column for each model"
-
-
-class Printed(NamedTuple):
-    """How the lines begin that only one kind of output has, how many of them there are, what it is, and the way on."""
-
-    line: re.Pattern[str]
-    needed: int
-    what: str
-    way_on: str
-
-
 OF_TESTS = (
     "To compare programs, write a CSV with a row for each test and a column of passed and failed for each program."
 )
 KINDS = (
-    Printed(
-        re.compile(r"Benchmark\s+(\(.{1,40}\)\s+)*Mode\s+(Cnt|Samples)\s+Score\b"),
-        1,
+    Kind(
         "This is what JMH prints: the mean time of each benchmark, and not its runs.",
         "Write a CSV with a row for each benchmark and size, and a column with the mean time of each program; or run "
         "JMH with -rf csv and do so with what it writes.",
+        line=re.compile(r"Benchmark\s+(\(.{1,40}\)\s+)*Mode\s+(Cnt|Samples)\s+Score\b"),
     ),
-    Printed(
-        re.compile(r"Benchmark\S+\s+\d+\s+[\d.]+ ns/op"),
-        2,
+    Kind(
         "This is what “go test -bench” prints: times of benchmarks, with nothing that says how far they vary.",
         "Run every benchmark ten times or more, and write a CSV with a row for each benchmark and a column with "
         "the mean time of each program.",
+        line=re.compile(r"Benchmark\S+\s+\d+\s+[\d.]+ ns/op"),
+        needed=2,
     ),
-    Printed(
-        re.compile(r"\|? *Command *\| *Mean \[\w+\] *\| *Min "),
-        1,
+    Kind(
         "This is what hyperfine writes of one task: the mean time of each command, and nothing else that they did.",
         "Time the commands on several tasks, and write a CSV with a row for each task and a column with the mean time "
         "of each command.",
+        line=re.compile(r"\|? *Command *\| *Mean \[\w+\] *\| *Min "),
     ),
-    Printed(
-        re.compile(
-            r"Running HiGHS \d|Gurobi Optimizer version|Gurobi \d+\.\d|Welcome to the CBC MILP Solver|SCIP version \d|"
-            r"Welcome to IBM\(R\) ILOG|CPLEX> |GLPSOL|Solving report$"
-        ),
-        1,
+    Kind(
         "This is the log of a solver on one problem: how it went on, and one result at the end.",
         "Bring the time or the gap of every solver or setting on several problems: a row for each problem, and a "
         "column for each solver.",
+        line=re.compile(
+            r"Running HiGHS \d|Gurobi Optimizer version|Gurobi \d+\.\d|Welcome to the CBC MILP Solver|SCIP version \d|"
+            r"Welcome to IBM\(R\) ILOG|CPLEX> |GLPSOL|Solving report$"
+        ),
     ),
-    Printed(
-        re.compile(r"precision +recall +f1-score +support$"),
-        1,
+    Kind(
         "This is a printed classification report: measures of a model for each class, and no items.",
         "Save the true label and the predicted one of every item, with a column for each model.",
+        line=re.compile(r"precision +recall +f1-score +support$"),
     ),
-    Printed(
-        re.compile(r"=== (Run information|Classifier model|Stratified cross-validation|Confusion Matrix|Summary) ===$"),
-        1,
+    Kind(
         "This is what Weka prints of one classifier: measures of a whole test, and no items.",
         "Use Weka's Experimenter and save its results as CSV or ARFF, or output the predictions of every item.",
+        line=re.compile(
+            r"=== (Run information|Classifier model|Stratified cross-validation|Confusion Matrix|Summary) ===$"
+        ),
     ),
-    Printed(
-        re.compile(r"(\[I [\d: ,.-]+\] )?(\[[\w.]+\] )?Trial \d+ finished with value"),
-        1,
+    Kind(
         "This is the log of a search with Optuna: one value for each setting that was tried, and no comparison.",
         f"Run the few settings of interest on the same folds or data sets, and bring what they reached: {RESULTS}.",
+        line=re.compile(r"(\[I [\d: ,.-]+\] )?(\[[\w.]+\] )?Trial \d+ finished with value"),
     ),
-    Printed(
-        re.compile(r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d\S* (-|\||\[|INFO|DEBUG|WARN)"),
-        5,
+    Kind(
         "This is the log of a program, with a time in every line, and no table of results.",
         f"Bring what the finished models reached: {RESULTS}.",
+        line=re.compile(r"\[?\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d\S* (-|\||\[|INFO|DEBUG|WARN)"),
+        needed=5,
     ),
-    Printed(
-        re.compile(r"Queryid \(Num\):|Interpolated Recall - Precision Averages:"),
-        1,
+    Kind(
         "This is what trec_eval printed for people to read: the measures of one system for each query.",
         "Run trec_eval -q of today for two systems or more on the same queries, and upload what it writes for each: a "
         "measure, a query and a value in every line.",
+        line=re.compile(r"Queryid \(Num\):|Interpolated Recall - Precision Averages:"),
     ),
-    Printed(
-        re.compile(r"nohup: |(\S+:\d+: )?\w*Warning: |\S+:\d+: \w*Warning|Traceback \(most recent|warnings\.warn\("),
-        2,
+    Kind(
         "This is what a program printed while it ran, with warnings among it, and no table of results.",
         f"Bring what the finished models reached: {RESULTS}.",
+        line=re.compile(
+            r"nohup: |(\S+:\d+: )?\w*Warning: |\S+:\d+: \w*Warning|Traceback \(most recent|warnings\.warn\("
+        ),
+        needed=2,
     ),
-    Printed(
-        re.compile(r"=+ test session starts =+$"),
-        1,
+    Kind(
         "This is what pytest prints: which tests passed, of one program.",
         OF_TESTS,
+        line=re.compile(r"=+ test session starts =+$"),
     ),
-    Printed(
-        re.compile(r"(?:[\w.-]{1,40} [-–:|] )?\W*Epoch:? ?\[?\d+ ?/ ?\d+"),
-        2,
+    Kind(
         "This is what a program prints in training, epoch by epoch: a curve, and no results of finished models.",
         f"Bring what finished models reached: {RESULTS}.",
+        line=re.compile(r"(?:[\w.-]{1,40} [-–:|] )?\W*Epoch:? ?\[?\d+ ?/ ?\d+"),
+        needed=2,
     ),
-    Printed(
-        re.compile(
-            r"\| +(rollout/|time/|train/|test/|stats_[go]/|epoch +\||ep_?(len|rew)_?mean|eprewmean|nupdates|steps +\||"
-            r"(total|serial)_timesteps|episodes +\||fps +\||mean 100 episode)[^|]*\|([^|]*\|)?$"
-        ),
-        5,
+    Kind(
         "This is what one agent prints in training: its epochs follow on one another, and no other agent is there.",
         "Bring what finished agents reached, such as their last success rate: a row for each task and seed, and a "
         "column for each method.",
+        line=re.compile(
+            r"\| +(rollout/|time/|train/|test/|stats_[go]/|epoch +\||ep_?(len|rew)_?mean|eprewmean|nupdates|steps +\||"
+            r"(total|serial)_timesteps|episodes +\||fps +\||mean 100 episode)[^|]*\|([^|]*\|)?$"
+        ),
+        needed=5,
     ),
-    Printed(
-        re.compile(
+    Kind(
+        "This is the log of a program in training, epoch by epoch: a curve, and no results of finished models.",
+        f"Bring what finished models reached: {RESULTS}.",
+        line=re.compile(
             r"\W*epochs?\b[:=#\s]*\[?\d+\b[^,;\t]{0,20}[:,;|\]\t -].*\b(\w*loss|acc(uracy)?|lr|error|reward|rmse|mse)\b"
             r" ?[:=]? ?-?\d",
             re.IGNORECASE,
         ),
-        3,
-        "This is the log of a program in training, epoch by epoch: a curve, and no results of finished models.",
-        f"Bring what finished models reached: {RESULTS}.",
+        needed=3,
     ),
-    Printed(
-        re.compile(r"\[\d+\]\t\S+: ?-?[\d.]+|\d+:\tlearn: -?[\d.]+|\[\d+\]\t[\w ]+'s \w+: -?[\d.]+"),
-        3,
+    Kind(
         "This is what a program prints while it boosts trees, round by round: a curve, and no results of finished "
         "models.",
         f"Bring what finished models reached: {RESULTS}.",
+        line=re.compile(r"\[\d+\]\t\S+: ?-?[\d.]+|\d+:\tlearn: -?[\d.]+|\[\d+\]\t[\w ]+'s \w+: -?[\d.]+"),
+        needed=3,
     ),
-    Printed(
-        re.compile(r'Model: "[\w-]+"$|Layer \(type(:depth-idx)?\) +Output Shape +Param #'),
-        1,
+    Kind(
         "This is the summary of a network, layer by layer: how it is built, and not how good it is.",
         f"Bring what finished models reached: {RESULTS}.",
+        line=re.compile(r'Model: "[\w-]+"$|Layer \(type(:depth-idx)?\) +Output Shape +Param #'),
     ),
-    Printed(
-        re.compile(
+    Kind(
+        "This is the printed result of an analysis of variance: sums of squares with the p-values of a test that was "
+        "already made, and no single results.",
+        f"To make a test here, bring the results that it was made from: {RESULTS}.",
+        line=re.compile(
             r"(?:Analysis of (?:Variance|Deviance) Table|(?:Res\.)?df\b[ \w.]* P(?:r\(|\()>)|(?:df|sum[ _]sq)\b[ \w.]*"
             r" Pr\(>|df_resid +ssr +df_diff",
             re.IGNORECASE,
         ),
-        1,
-        "This is the printed result of an analysis of variance: sums of squares with the p-values of a test that was "
-        "already made, and no single results.",
-        f"To make a test here, bring the results that it was made from: {RESULTS}.",
     ),
-    Printed(
-        re.compile(r"[\w ]+ Regression Results$|Dep\. Variable:|(ARIMA|SARIMAX|Mixed Linear Model) [\w ]*Results$"),
-        1,
+    Kind(
         "This is what statsmodels prints of one fitted model: coefficients, and not how good its predictions are.",
         "Save the truth and the prediction of every item, with a column for each model.",
+        line=re.compile(
+            r"[\w ]+ Regression Results$|Dep\. Variable:|(ARIMA|SARIMAX|Mixed Linear Model) [\w ]*Results$"
+        ),
     ),
-    Printed(
-        re.compile(r"Confusion Matrix and Statistics$|No Information Rate :"),
-        1,
+    Kind(
         "These are confusion matrices as caret prints them: how often a classifier was right, and not on which items. "
         "McNemar's test in them is about one classifier alone.",
         "Bring a row for each item, with its true class and what each classifier predicted.",
+        line=re.compile(r"Confusion Matrix and Statistics$|No Information Rate :"),
     ),
-    Printed(
-        re.compile(r"([\w ]*confusion[ _]matrix\W*)?\[\[ *\d+\.?( +\d+\.?)+ *(\]|$)", re.IGNORECASE),
-        1,
+    Kind(
         "This is a confusion matrix as it is printed: how many items of each class one model took for each class, and "
         "not which.",
         "Save the true label and the predicted one of every item, with a column for each model.",
+        line=re.compile(r"([\w ]*confusion[ _]matrix\W*)?\[\[ *\d+\.?( +\d+\.?)+ *(\]|$)", re.IGNORECASE),
     ),
-    Printed(
-        re.compile(r"Tester: +weka\.|\(v/ ?/\*\) *\|"),
-        1,
+    Kind(
         "This is what the tester of Weka's Experimenter prints: means, with marks of a test that was already made; the "
         "results behind them are gone.",
         "Bring the Experimenter's own results, as CSV or ARFF with Key_Dataset, Key_Run, Key_Fold and Key_Scheme.",
+        line=re.compile(r"Tester: +weka\.|\(v/ ?/\*\) *\|"),
     ),
-    Printed(
-        re.compile(
-            r"(detections?( score)?|detected|bounding box(es)?)\b[^,|\t]{0,40}:|enter image path:|"
-            r"\S+: predicted in [\d.]+ |image \d+/\d+ \S+ \d+x\d+ ",
-            re.IGNORECASE,
-        ),
-        3,
+    Kind(
         "This is a list of what one detector found in each file: there is no second one, and nothing says what is "
         "truly there.",
         "Bring a row for each file with the truth and what each of two detectors found, or with a score of each, such "
         "as the IoU.",
+        line=re.compile(
+            r"(detections?( score)?|detected|bounding box(es)?)\b[^,|\t]{0,40}:|enter image path:|"
+            r"\S+: predicted in [\d.]+ |image \d+/\d+ \S+ \d+x\d+ ",
+            re.IGNORECASE,
+        ),
+        needed=3,
     ),
-    Printed(
-        re.compile(
+    Kind(
+        "This is what R prints of one fitted model: its parameters, and not how good its predictions are.",
+        "Save the truth and the prediction of every item, with a column for each model.",
+        line=re.compile(
             r"(Coefficients:|Signif\. codes:|Residual standard error:|Number of Fisher Scoring iterations|"
             r"Smoothing parameters:|Training set error measures:)"
         ),
-        1,
-        "This is what R prints of one fitted model: its parameters, and not how good its predictions are.",
-        "Save the truth and the prediction of every item, with a column for each model.",
     ),
-    Printed(
-        re.compile(r"PerformanceVector:?$"),
-        1,
+    Kind(
         "This is what RapidMiner prints of one model: measures of a whole test, and no items.",
         "Save the table of examples with the true label and the predictions of two models or more.",
+        line=re.compile(r"PerformanceVector:?$"),
     ),
-    Printed(
-        re.compile(r"Average (Precision|Recall) +\(A[PR]\) @\["),
-        2,
+    Kind(
         "This is what COCOeval prints of one detector: its mean precision and recall, and no single images or classes.",
         "Bring the precision of every class, or a score of every image, of two detectors or more on the same images.",
+        line=re.compile(r"Average (Precision|Recall) +\(A[PR]\) @\["),
+        needed=2,
     ),
-    Printed(
-        re.compile(r"%WER \d+\.\d+ \[ *\d+ */ *\d+"),
-        1,
+    Kind(
         "This is what Kaldi or SpeechBrain prints of speech recognition: error rates of whole tests, one for a system.",
         "Bring the errors of every utterance or speaker: a row for each, and a column for each system.",
+        line=re.compile(r"%WER \d+\.\d+ \[ *\d+ */ *\d+"),
     ),
-    Printed(
-        re.compile(r"(Wilcoxon (signed rank|rank sum)|Friedman rank sum|Kruskal-Wallis rank sum|McNemar's Chi)"),
-        1,
+    Kind(
         "This is the printed result of a test that was already made.",
         f"To make a test here, bring the results that it was made from: {RESULTS}.",
+        line=re.compile(r"(Wilcoxon (signed rank|rank sum)|Friedman rank sum|Kruskal-Wallis rank sum|McNemar's Chi)"),
     ),
 )
-PROGRAM = re.compile(
-    r"#!.*python|(import|from) [a-z][\w.]*( as \w+| import [\w, (]+)?$|def \w+\(.*\):$|library\(\w+\)$", re.IGNORECASE
+PROGRAM = Kind(
+    "This is a program, and not what it computed.",
+    f"Run it, and bring its results: {RESULTS}.",
+    first=re.compile(
+        r"#!.*python|(import|from) [a-z][\w.]*( as \w+| import [\w, (]+)?$|def \w+\(.*\):$|library\(\w+\)$",
+        re.IGNORECASE,
+    ),
 )
-TOOLS = (  # JSON of tools that measure times: the marks of each, and its name
-    (('"jmhVersion"',), "JMH"),
-    (('"machine_info"', '"benchmarks"'), "pytest-benchmark"),
-    (('"benchmarks"', '"real_time"'), "Google Benchmark"),
-    (('"command"', '"times"', '"stddev"'), "hyperfine"),
-    (('"loadavg"', '"benchmarks"'), "pyperf"),
-    (('"metrics"', '"http_req_duration"'), "k6"),
-)
-COLOUR = re.compile(r"\x1b?\[\d{0,2}(;\d{1,3})*m")
-PYTEST = ('"nodeid"', '"setup"', '"outcome"')  # of pytest-json-report
-TRAINER = ('"log_history"', '"global_step"')
-NOTEBOOK = ('"cell_type"', '"nbformat"')
 
 
 def refuse_printed(text: bytes) -> None:
-    r"""Refuse what a program printed for people to read.
-
-    Raises
-    ------
-    DataError
-        If it is such a text: what it is, and what to bring.
-
-    Examples
-    --------
-    >>> refuse_printed(b"y_true,svm,rf\n1,0,1\n")
-    >>> refuse_printed(b"              precision    recall  f1-score   support\n\n 0 0.9 0.9 0.9 10\n")
-    Traceback (most recent call last):
-    compare_core.errors.DataError: This is a printed classification report: measures of a model for each class, and ...
-    """
-    beginning = text[:LOOKED].decode("utf-8", errors="replace")
-    if beginning.startswith("{") and any(word in beginning for word in NOTEBOOK):
-        raise DataError(
-            "This is a notebook: code with what it printed, and no table of results. Save the results in it as CSV: "
-            f"{RESULTS}."
-        )
-    if beginning.startswith("{") and all(word in beginning for word in TRAINER):
-        raise DataError(
-            "This is the training log of one model, as a trainer of Hugging Face writes it: a curve, and no results of "
-            f"finished models. Bring what finished models reached: {RESULTS}."
-        )
-    if beginning.startswith("{") and all(word in beginning for word in PYTEST):
-        raise DataError(f"This is a report of pytest: which tests of one program passed. {OF_TESTS}")
-    tool = next((name for marks, name in TOOLS if all(mark in beginning for mark in marks)), None)
-    if tool is not None and beginning.startswith(("{", "[")):
-        raise DataError(
-            f"These are times or speeds that {tool} measured: each program's own runs, which share nothing with those "
-            "of another. Take the mean of each, and bring a CSV with a row for each task, and a column for each "
-            "program that was tried on all of them."
-        )
-    lines = [COLOUR.sub("", line[:LINE]).strip() for line in outside_cells(beginning.split("\n", LINES)[:LINES])]
-    lines = [line for line in lines if line]
-    found = next((kind for kind in KINDS if sum(map(bool, map(kind.line.match, lines))) >= kind.needed), None)
-    if found is not None:
-        raise DataError(f"{found.what} {found.way_on}")
-    if lines and PROGRAM.match(lines[0]):
-        raise DataError(f"This is a program, and not what it computed. Run it, and bring its results: {RESULTS}.")
-
-
-def outside_cells(lines: list[str]) -> list[str]:
-    """Return the lines that do not begin within quotes: what stands there is part of a cell."""
-    quotes = accumulate((line.count('"') for line in lines), initial=0)
-    return [line for line, before in zip(lines, quotes, strict=False) if before % 2 == 0]
+    """Refuse what a program printed for people to read, by the lines that only such a text has."""
+    refuse_told([line.strip() for line in filled_lines(text[:LOOKED], LINES, LINE)], (*KINDS, PROGRAM))

@@ -11,6 +11,7 @@ from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
 from compare_core.names import IN_LIST, quoted
 from compare_core.tables.reading.beside import Others, apart
+from compare_core.tables.reading.columns import OF_DATA
 from compare_core.tables.reading.markup.codings import untold
 from compare_core.tables.reading.markup.markdown import DELIMITERS, LONGEST, NUMBER, TABLE, measures_within
 from compare_core.tables.reading.tidying.summary import PLAIN, names_sum
@@ -32,7 +33,6 @@ SETTING = re.compile(r"[A-Za-z][\w \[\];.()/-]{0,30}=\s*[-+]?\d+(?:[.,]\d+)?\s*[
 SWITCH = re.compile(r"=\s*[01]$")  # which may say what 1 means
 MARKS_OF_CELLS = re.compile(r"[,;\t|]")
 STEPPED = frozenset({"epoch", "step", "iteration", "iter", "round", "generation", "episode"})
-OF_DATA = frozenset({"train", "training", "test", "testing", "val", "valid", "validation", "dev"})
 CLOSE = 0.02  # to what probabilities of all classes add up to
 NEARLY_ALL = 4  # of as many names all but one
 HEADERS = 1  # rows of words at the top of a table
