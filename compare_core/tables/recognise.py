@@ -32,6 +32,7 @@ from compare_core.tables.diagnosis.asking.pairs_by_last_word import of_pairs_by_
 from compare_core.tables.diagnosis.asking.parted_names import of_parted_names
 from compare_core.tables.diagnosis.asking.placed_in_events import of_placed_in_events
 from compare_core.tables.diagnosis.asking.reference_beside import of_reference_beside
+from compare_core.tables.diagnosis.asking.runs_within import of_runs_within
 from compare_core.tables.diagnosis.asking.sizes_beside import of_sizes_beside
 from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
@@ -95,6 +96,7 @@ QUESTIONS = (
 )
 OF_COLUMNS = (of_unlike_quantities, of_sizes_beside)  # that a question would compare
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
+OF_DESIGNS = (of_crossed_factors, of_numbered_within, of_runs_within)  # which name all that may be compared
 AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked
 
 
@@ -267,9 +269,10 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
         tries = (rule(table, refusal, failing([table], limits)) for rule in AT_LAST)
         asked = next((told for told in tries if told is not refusal), None)
         found = refusal if asked is None else _directed(table, asked, limits)
-        factors = of_crossed_factors(table, found, failing([table], limits))
-        factors = of_numbered_within(table, factors, failing([table], limits))
-        found = found if factors is found else _directed(table, factors, limits)
+        asked = found
+        for of_design in OF_DESIGNS:
+            asked = of_design(table, asked, failing([table], limits))
+        found = found if asked is found else _directed(table, asked, limits)
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found

@@ -14,7 +14,7 @@ from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.outcomes import is_bad, is_habit
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import TOOK_PART
+from compare_core.tables.meaning.words.people import TOOK_PART, is_trait
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def groups_apart(seen: Seen) -> Finding | None:
     if not named_so and not _is_tested(table, group):
         return None
     both = [n for n in table.columns if n != group and says_either(table, n) and table.distinct(n) == PAIR]
-    both = [name for name in both if not is_habit(name)]
+    both = [name for name in both if not (is_habit(name) or is_trait(name))]
     told = {name: {word for word in tokens(name) if len(word) > 1 and not word.isdecimal()} for name in both}
     judged = [name for name in both if not told[name] <= GROUPS and not told[name] & KEPT]
     others = len(judged) < len(both) and says_either(table, group)  # of which each is a condition, as the group is

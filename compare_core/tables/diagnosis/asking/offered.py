@@ -37,6 +37,7 @@ from compare_core.tables.meaning.shapes.single import count_of, fills, is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.verdicts.coders import coded
 from compare_core.tables.meaning.verdicts.ticked import said_right
+from compare_core.tables.meaning.words.bounds import is_end
 from compare_core.tables.meaning.words.headings import CLASSES, WHEN
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, describes_work, is_score, says_grade
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
@@ -397,7 +398,7 @@ def _other_scores(table: Table, own: Roles, beside: Sequence[Reading]) -> Iterat
         if not (is_setting(name) or named_as_id(name) or describes_work(name) or counts_rows(table.column(name)))
     ]
     rest = [n for n in rest if not (NAMELESS.fullmatch(n) or {*tokens(n)} & (COUNTS | SPREADS | WRITTEN))]
-    rest = [n for n in rest if not {*tokens(n)} <= OF_PLOTS]
+    rest = [n for n in rest if not ({*tokens(n)} <= OF_PLOTS or is_end(n))]
     rest = [n for n in rest if not in_equal_rows(table, n)]  # as what was set
     for name in [*told, *sorted(rest, key=lambda name: known(name).higher is None)]:
         roles = replace(own, value=name)

@@ -36,6 +36,7 @@ from compare_core.tables.diagnosis.no_comparison.rows_of_models import (
 )
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups, says_group
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
+from compare_core.tables.diagnosis.no_comparison.timed_in_turn import timed_in_turn
 from compare_core.tables.diagnosis.no_comparison.unnamed_numbers import on_a_grid
 from compare_core.tables.diagnosis.no_comparison.ways_on import (
     ALONE,
@@ -135,6 +136,9 @@ def nothing_known(whole: Table) -> Misread:
     told = told or of_two_columns(words, numbers, whole)
     if (told is None or told[1] == ALONE) and (asked := on_sizes(whole)) is not None:
         return asked
+    blocks = told is not None and told[0].startswith(IN_BLOCKS)
+    if blocks and (asked := timed_in_turn(whole, words, numbers)) is not None:
+        return asked
     much = len(words) > MANY_TRAITS  # as in a data set, of which any may come in equal parts
     unnamed = (told is None and not much) or (told is not None and told[1] in (MODEL_COLUMN, SECOND_MODEL))
     if unnamed and (asked := in_runs(whole, placed=told is None)) is not None:
@@ -144,7 +148,7 @@ def nothing_known(whole: Table) -> Misread:
     told_so = told or took(table, words, numbers)
     what, way_on = told_so or of_each_row(table, words, numbers, identity, rows=whole.rows)
     refusal = Misread(f"{what} {way_on_of(table, way_on)}", whole.columns, Roles()).unsure()
-    refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or told[0].startswith(IN_BLOCKS)
+    refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or blocks
     return refusal
 
 

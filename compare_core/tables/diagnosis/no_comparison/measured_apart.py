@@ -75,8 +75,9 @@ def ways_apart(table: Table, words: Sequence[str], numbers: Sequence[str]) -> li
 
 
 def of_people(table: Table) -> bool:
-    """Tell whether each row is another person, by the name of a column."""
-    return any(table.distinct(name) == table.rows and is_person(name) for name in table.columns)
+    """Tell whether each row is another person, by the name of a column, or by an id beside what people are."""
+    own = [name for name in table.columns if table.distinct(name) == table.rows]
+    return any(map(is_person, own)) or (any(map(named_as_id, own)) and sum(map(is_trait, table.columns)) >= PAIR)
 
 
 def nested_in(table: Table, group: str) -> str | None:

@@ -8,7 +8,9 @@ from compare_core.tables.diagnosis.no_comparison.of_things import WAY_ON, of_qua
 from compare_core.tables.diagnosis.readings import ways_offered
 from compare_core.tables.diagnosis.seen import PAIR, called
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
+from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.quantities import PLACED_BY, are_quantities
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ BESIDE = frozenset({
     "built", "model", "invoice", "order", "line", "item", "row", "record", "published", "atomic",
     "ticket", "pull", "request",
 })  # fmt: skip
+AXES = frozenset({"x", "y", "z", "lat", "lon", "lng", "latitude", "longitude"})
 WHOLE = frozenset({"number", "no", "nr", "#", "z"})
 
 
@@ -34,7 +37,13 @@ def of_unlike_quantities(table: Table, asked: NeedsRoles) -> Misread:
     """Return the refusal of a file where whatever is offered as models are different quantities, or places of rows."""
     ways = [each.roles for each in ways_offered(asked)]
     sides = [each for each in ways if not each.turned]  # what would be a model is a data set where these are swapped
-    if not sides or not all(map(_beside_each_other, sides)) or not all(_are_unlike(each.models) for each in sides):
+    if not sides or not all(map(_beside_each_other, sides)):
+        return asked
+    placed = [each for each in sides if not are_axes(each.models, table.columns)]
+    if not placed:
+        where = called(_of_axes(table.columns))
+        return Misread(f"{where} say where something is: data, and no models. {WAY_ON}", table.columns)
+    if not all(_are_unlike(each.models) for each in placed):
         return asked
     names = max((each.models for each in sides), key=len)
     refused = Misread(_said(names), table.columns)
@@ -65,6 +74,29 @@ def is_place_of_row(name: str) -> bool:
     """
     words = {*tokens(name)}
     return words <= WHOLE if len(words) == 1 and words & WHOLE else bool(words & PLACES) and words <= PLACES | BESIDE
+
+
+def are_axes(names: Sequence[str], columns: Sequence[str]) -> bool:
+    """Tell whether some columns say where each of several things is along one axis, of which others hold the rest.
+
+    >>> columns = ["grasp_x", "grasp_y", "place_x", "place_y", "pred_x", "pred_y"]
+    >>> are_axes(["grasp_x", "place_x"], columns), are_axes(["grasp_x", "pred_x"], columns), are_axes(["x"], columns)
+    (True, False, False)
+    """
+    placed = _of_axes(columns)
+    if len({tokens(name)[-1:] for name in names}) > 1 or not all(name in placed for name in names):
+        return False  # as columns of two tables that were merged, called x and y
+    return not like_models(names) and not any(map(says_prediction, names))
+
+
+def _of_axes(columns: Sequence[str]) -> list[str]:
+    """Return the columns that are called after an axis and something that has another one, too."""
+    axes: dict[tuple[str, ...], dict[str, str]] = {}
+    for name in columns:
+        *stem, last = tokens(name) or ("",)
+        if stem and last in AXES:
+            axes.setdefault(tuple(stem), {})[last] = name
+    return [name for held in axes.values() if len(held) > 1 for name in held.values()]
 
 
 def _said(names: Sequence[str]) -> str:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 END = re.compile(  # p0 and p1 are probabilities of two classes
-    r"(?<![a-z])(lo|hi|low|high|lower|upper|lb|ub|lwr|upr|[lu]ci|ci[ _.-]?[lu]\w*|[pq][ _.-]?\d\d|q[ _.-]?\d|"
-    r"p[ _.-]?[5-9]|quantile|(best|worst)[ _.-]?case|"
+    r"(?<![a-z])(lo|hi|low|high|lower|upper|lb|ub|lwr|upr|[lu]ci|ci[ _.-]?([lu]\w*|2\.?5|97\.?5)|[pq][ _.-]?\d\d|"
+    r"q[ _.-]?\d|p[ _.-]?[5-9]|quantile|(best|worst)[ _.-]?case|"
     r"(minus|plus)[ _.-]?\d*[ _.-]?(sd|se|std|sigma))([ _.-]?\d+)?(?![a-z])([ _.-]?(bound|limit|end)(?![a-z]))?",
     re.IGNORECASE,
 )
@@ -23,7 +23,7 @@ PAIRED = re.compile(  # an end where the other stands beside it, and else a numb
 )
 MIDDLE = re.compile(r"(?<![a-z])([pq][ _.-]?(50|0?\.50?)(?!\d)|median)(?![a-z])", re.IGNORECASE)
 LOW = re.compile(r"(?<![a-z])(lo|low|lower|lb|lwr|lci|ci[ _.-]?l\w*|min|minimum|worst|minus)(?![a-z])", re.IGNORECASE)
-QUANTILE = re.compile(r"(?<![a-z])[pq][ _.-]?(\d+)", re.IGNORECASE)
+QUANTILE = re.compile(r"(?<![a-z])(?:[pq]|ci(?=\D?25|\D?2\.5|\D?97))[ _.-]?(\d+)", re.IGNORECASE)
 HALF = 50  # per cent
 EDGES = " _.-"
 

@@ -1,0 +1,84 @@
+"""Runs that nothing pairs: within one model and one data set each, or of two programs in turn; and groups of people."""
+
+from __future__ import annotations
+
+import pytest
+
+from compare_core.evidence.separate_scores import SeparateScores
+from tests.tables.told import asked, found, refused, rows
+
+SEPARATE = "separate_scores"
+
+
+def trained(*, shared: bool = False, episodes: int = 4) -> str:
+    """Write the reward of several episodes of five runs of each of two algorithms on each of three tasks."""
+    lines, run = [], 0
+    for algorithm in ("GA", "ES"):
+        for task in ("Ant", "Pole", "Lander"):
+            for k in range(5):
+                number = k if shared else run
+                rewards = [20 + 3 * (algorithm == "GA") + run % 7 + e * e % 5 / 10 for e in range(episodes)]
+                lines += [f"{number},{algorithm},{task},{each}" for each in rewards]
+                run += 1
+    return rows("id,Algorithm,Environment,Total reward", *lines)
+
+
+def test_runs_of_one_model_and_one_data_set_each_are_offered_as_separate_groups_of_each_set() -> None:
+    question = asked(trained())
+    assert question.suggested.dataset == "Environment"
+    apart = [each.roles for each in question.choices if each.roles.layout == SEPARATE]
+    assert [(each.id, each.only, each.among) for each in apart] == [
+        ("id", "Environment", (task,)) for task in ("Ant", "Lander", "Pole")
+    ]
+    told = found(trained(), roles=apart[0])
+    assert isinstance(told.evidence, SeparateScores)
+    assert [len(sample) for sample in told.evidence.samples] == [5, 5]
+
+
+@pytest.mark.parametrize("text", [trained(shared=True), trained(episodes=1)], ids=["the same runs", "one row of each"])
+def test_runs_of_all_models_and_single_rows_are_no_runs_within(text: str) -> None:
+    layouts = {each.roles.layout for each in asked(text).choices if each.roles.only}
+    assert SEPARATE not in layouts
+
+
+def in_turn(header: str, *, count: int = 10) -> str:
+    """Write a request of each of two protocols in turn, with what it took."""
+    lines = [f"17525431{n // 8:02d},http{2 + n % 2},{(1 + 50 * (n % 2) + n * 7 % 5) / 1e4}" for n in range(2 * count)]
+    return rows(header, *lines)
+
+
+def test_what_two_programs_took_in_turn_may_be_separate_groups_or_pairs_by_order() -> None:
+    question = asked(in_turn("timestamp,protocol,time_total"))
+    assert "run in turn" in str(question)
+    assert [(each.roles.layout, each.roles.value) for each in question.choices] == [
+        (SEPARATE, "time_total"),
+        ("graded_items", "time_total"),
+    ]
+    told = found(in_turn("timestamp,protocol,time_total"), roles=question.suggested)
+    assert isinstance(told.evidence, SeparateScores)
+    assert told.evidence.models == ("http2", "http3")
+
+
+def test_what_is_not_timed_needs_a_column_of_what_was_tried() -> None:
+    assert "but no column says who or what" in refused(in_turn("timestamp,protocol,signal"))
+
+
+@pytest.mark.parametrize("ends", [("x", "y"), ("x", "y", "z"), ("lat", "lon")])
+def test_where_things_lie_is_no_model(ends: tuple[str, ...]) -> None:
+    names = [f"{thing}_{end}" for thing in ("grasp", "place") for end in ends]
+    cells = [[f"0.{(n * (k + 3)) % 89 + 10}" for k in range(len(names))] for n in range(30)]
+    lines = [f"{n},{'sf'[n * n % 7 > 3]},S{n * n % 5 % 3},{2 + n % 4}.5,{','.join(cells[n])},64" for n in range(30)]
+    assert "say where something is" in refused(rows(f"set,verdict,stage,grip_width_mm,{','.join(names)},steps", *lines))
+
+
+def test_groups_of_people_are_offered_beside_products_in_columns() -> None:
+    things = [f"{thing}_{what}" for thing in ("Hoodie", "Bag", "Loafer") for what in ("Intent", "Price")]
+    lines = [
+        f"R_{n},{n % 2},{20 + n % 30},{n % 3 % 2},"
+        + ",".join(str(1 + (n * (k + 2)) % 5 if k % 2 == 0 else 20 + n * (k + 1) % 60) for k in range(6))
+        for n in range(40)
+    ]
+    question = asked(rows(f"ResponseId,Treatment,Age,Sex,{','.join(things)}", *lines))
+    assert "one “Treatment” only" in str(question)
+    assert question.suggested.layout == SEPARATE
+    assert any(each.roles.models for each in question.choices)
