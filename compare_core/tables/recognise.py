@@ -25,6 +25,7 @@ from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
 from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
 from compare_core.tables.diagnosis.asking.numbered_within import of_numbered_within
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, doubted, each_way, which_way
+from compare_core.tables.diagnosis.asking.other_factor import of_other_factor
 from compare_core.tables.diagnosis.asking.other_items import of_other_items, of_partly_crossed
 from compare_core.tables.diagnosis.asking.other_tables import of_other_tables, of_tables_alike, within
 from compare_core.tables.diagnosis.asking.other_truths import of_other_truths, of_verdicts
@@ -96,7 +97,12 @@ QUESTIONS = (
 )
 OF_COLUMNS = (of_unlike_quantities, of_sizes_beside)  # that a question would compare
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
-OF_DESIGNS = (of_crossed_factors, of_numbered_within, of_runs_within)  # which name all that may be compared
+OF_DESIGNS = (
+    of_crossed_factors,
+    of_numbered_within,
+    of_runs_within,
+    of_other_factor,
+)  # which name all that may be compared
 AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked
 
 

@@ -81,3 +81,70 @@ def test_groups_of_people_are_offered_beside_products_in_columns() -> None:
     assert "one “Treatment” only" in str(question)
     assert question.suggested.layout == SEPARATE
     assert any(each.roles.models for each in question.choices)
+
+
+def test_settings_that_were_tried_from_the_same_seeds_are_compared_without_what_has_none() -> None:
+    rewards = ("pressure", "queue", "wait-clip")
+    reached = [
+        f"dqn,{r},resco,s{seed},{(100 + k * 3 + seed % 4) / 7},{(2000 + 7 * k + seed * 3 % 5) / 7}"
+        for k, r in enumerate(rewards)
+        for seed in range(8)
+    ]
+    others = [f"{name},-,-,{-k},{20 + k}.5,{300 + k}.5" for k, name in enumerate(("random", "fixed", "webster"))]
+    question = asked(rows("algo,reward,obs_mode,seed,mean_queue,mean_wait", *others, *reached))
+    assert question.suggested.model == "reward"
+    assert "by “mean_queue” on every “seed”" in question.choices[0].says
+
+
+def test_episodes_of_seeds_may_be_separate_groups_as_well() -> None:
+    lines = [
+        f"{agent},{seed},{n},{20 + k + (seed + n) % 6 / 2}"
+        for k, agent in enumerate(("ours", "SB3 DQN"))
+        for seed in (53, 54, 55)
+        for n in range(10)
+    ]
+    ways = [each.roles for each in asked(rows("agent,seed,episode,reward", *lines)).choices]
+    assert [(each.layout, each.model, each.value) for each in ways] == [
+        ("scores_long", "agent", "reward"),
+        (SEPARATE, "agent", "reward"),
+    ]
+
+
+def test_what_stands_once_with_everything_is_offered_before_models_that_do_not() -> None:
+    lines = [
+        f"{c},{role},{model},{5 + (k * 3 + n) % 7 / 8}"
+        for n, c in enumerate(("1nvq", "1sqa", "2p15", "2vw5", "3dd0", "3f3e"))
+        for k, (role, model) in enumerate((("out", f"out_{c}"), ("clean", "cleansplit"), ("all", "pdbbind")))
+    ]
+    question = asked(rows("community,role,model,heldout_rmse", *lines))
+    assert (question.suggested.model, question.suggested.dataset) == ("role", "community")
+    assert [each.roles.model for each in question.choices][:2] == ["role", "model"]
+
+
+def test_things_of_two_kinds_with_yes_or_no_of_each_are_separate_groups() -> None:
+    lines = [f"E{n},{'feces' if n < 18 else 'plant'},{int(n % 6 < 1 + 4 * (n < 18))},{4 + n % 5}" for n in range(60)]
+    question = asked(rows("seed_id,seed_type,germ_Y_N,time_to_germ", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("seed_type", "germ_Y_N")
+
+
+def test_what_each_run_reached_on_parts_of_its_data_is_no_comparison() -> None:
+    named = (
+        "Training (Mejor)",
+        "Validation (Mejor)",
+        "Training (Promedio)",
+        "Validation (Promedio)",
+        "Test (split 0.2)",
+    )
+    parts = [f"{part} {what}" for part in named for what in ("Accuracy", "Loss")]
+    lines = [
+        f"(0.9/0.1),./results/15{n // 2}.0,100,{','.join(f'0.{60 + n * k % 31}' for k in range(2, 12))}"
+        for n in range(18)
+    ]
+    assert "parts of its data" in refused(rows(f"split,Modelo,Epochs,{','.join(parts)}", *lines))
+
+
+def test_items_of_a_questionnaire_are_not_held_against_those_of_another_scale() -> None:
+    items = [f"Q_{scale}_{n}" for scale in ("comp", "cons") for n in range(1, 5)]
+    lines = [f"p{n},{','.join(str(1 + n * (k + 2) % 5) for k in range(8))},{'MF'[n % 2]},UK" for n in range(12)]
+    question = asked(rows(f"ID,{','.join(items)},Gender,Country", *lines))
+    assert not any(len(each.roles.models) == 2 for each in question.choices)

@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import (
 )
 from compare_core.tables.diagnosis.no_comparison.separate import coded_groups, says_group
 from compare_core.tables.diagnosis.readings import describe, ways_offered
+from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.files.stacked import PLACE
@@ -55,6 +56,7 @@ DESIGNED = frozenset(
     {"list", "block", "itemno", "itemnumber", "item", "itemid", "cell", "counterbalance", "latinsquare"}
 )
 AFTER = frozenset({"post", "after", "posttest", "followup"})
+EPISODES = frozenset({"episode", "episodes", "episodeid", "epi", "rollout"})
 RUNS = frozenset({
     "run", "runs", "runid", "runidx", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
     "iteration", "iterations", "iter", "durchlauf", "wiederholung", "messung", "repetition", "repetitions", "round",
@@ -353,8 +355,8 @@ def _parted(table: Table) -> tuple[list[str], list[str]]:
 
 def _of_runs(said: Roles) -> list[Way]:
     """Return runs of each model by themselves, where only the number of a run pairs them."""
-    key = said.repeat or said.fold
-    if said.model is None or said.value is None or said.dataset is not None or key is None or plain(key) not in RUNS:
+    keys = {plain(key) for key in keys_of(said)}
+    if said.model is None or said.value is None or not keys & (RUNS | EPISODES) or keys - {*RUNS, *EPISODES, *SEEDS}:
         return []
     roles = Roles(layout=SEPARATE, model=said.model, value=said.value)
     return [Way(roles, describe(roles))]

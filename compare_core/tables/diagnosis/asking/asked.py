@@ -43,7 +43,7 @@ from compare_core.tables.meaning.suggest import alike_labels, check_truth, no_tr
 from compare_core.tables.meaning.wide import alike, averaged_in_rows, models_among
 from compare_core.tables.meaning.words.headings import HEADING, YEAR
 from compare_core.tables.meaning.words.items import describes, is_covariate
-from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.models import MODELS, SURELY, are_steps, kind_of_model, like_models, odd_one_out
 from compare_core.tables.meaning.words.models_measured import by_measure, measures, model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
@@ -224,7 +224,7 @@ def _are_marks(column: Column) -> bool:
 def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
     """Say what is missing for a comparison."""
     groups = [group for group in groups if not all({*tokens(name)} & COUNTED for name in group)]
-    groups = [group for group in groups if says_the_same(whole, group)]
+    groups = [group for group in groups if says_the_same(whole, group) and not _are_times(whole, group)]
     won = any(VOTE & {*tokens(name)} and is_scores(whole.column(name)) for name in whole.columns)
     if groups and {label.casefold() for label in whole.column(groups[0][0]).labels} <= LIKERT:
         return Misread(
@@ -262,6 +262,11 @@ def _nothing(whole: Table, groups: list[list[str]], guess: Roles) -> Misread:
         told.unknown = all(is_scores(whole.column(name)) for name in groups[0])  # as places and marks from 1 to 5 do
         return _without_winner(whole, groups[0]) or told
     return or_else(whole, nothing_known(whole))
+
+
+def _are_times(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether a column of numbers says by its name how long something took: no label that anybody predicted."""
+    return any({*tokens(name)} & TIMES and is_scores(table.column(name)) for name in names)
 
 
 def _without_winner(table: Table, names: Sequence[str]) -> Misread | None:

@@ -17,11 +17,12 @@ from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
 from compare_core.tables.diagnosis.no_comparison.flags_with_others import JUDGED, word_for_yes
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.readings.likely import is_even
+from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, are_hours
 from compare_core.tables.meaning.choice.chosen import chosen, with_choice
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.scores import GAPS, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, TIME
 from compare_core.tables.meaning.shapes.evenly import evenly_tried_on, in_like_rows
 from compare_core.tables.meaning.shapes.folds_in_rows import is_cutoff
@@ -36,6 +37,7 @@ from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_m
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.runs import SEEDS
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -80,11 +82,7 @@ def _without_rare(table: Table, refusal: Misread, fails: Callable[[Roles], DataE
     for name in table.columns[:MOST_COLUMNS]:
         if not table.at_most(name, MOST_COMPARED) or table.at_most(name, PAIR) or is_scores(table.column(name)):
             continue
-        counts = table.column(name).counts
-        if RARE * counts[counts > 0].min() >= counts.max() or rank_of(table, name)[0]:
-            continue
-        texts = zip(table.column(name).texts, counts.tolist(), strict=True)
-        usual = tuple(text.strip() for text, count in texts if RARE * count > counts.max())
+        usual = _usual(table, name)
         if not PAIR <= len(usual) < table.distinct(name):
             continue
         said = Roles(only=name, among=usual)
@@ -97,6 +95,15 @@ def _without_rare(table: Table, refusal: Misread, fails: Callable[[Roles], DataE
             ]
             return NeedsRoles(str(asked), table.columns).offering(ways)
     return refusal
+
+
+def _usual(table: Table, name: str) -> tuple[str, ...]:
+    """Return what was tried about as often as anything else, and is no gap, as what was not chosen has."""
+    column = table.column(name)
+    counted = [(text.strip(), count) for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count]
+    most = max(count for _, count in counted)
+    fewest = most / RARE if rank_of(table, name)[0] == 0 else 0
+    return tuple(text for text, count in counted if count >= fewest and text not in GAPS)
 
 
 def _failing_in(rows: Roles, fails: Callable[[Roles], DataError | None]) -> Callable[[Roles], DataError | None]:
@@ -172,11 +179,16 @@ def _ranked(table: Table, tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:
     told = [
         each
         for each in ways.values()
-        if any(_is_told(table, roles) or (crossed and roles.repeat is not None) for roles in each)
+        if any(_is_told(table, roles) or (crossed and roles.repeat is not None) or _seeded(roles) for roles in each)
     ]  # or settings were crossed in several runs, as only experiments are
     ranked = [each[place] for place in range(MEASURES) for each in told if place < len(each)]
     ranked[len(told) : len(told)] = _together(table, [each[0] for each in told], tried)
     return ranked
+
+
+def _seeded(roles: Roles) -> bool:
+    """Tell whether everything was tried from the same seeds, as only programs are."""
+    return any(plain(key) in SEEDS for key in keys_of(roles))
 
 
 def _together(table: Table, ways: Sequence[Roles], tried: Mapping[str, tuple[str, ...]]) -> list[Roles]:

@@ -64,6 +64,7 @@ MOST_NAMES = 60  # that are taken apart
 AGAINST = re.compile(r"(?<![a-z])(vs\.?|versus|minus)(?![a-z])", re.IGNORECASE)  # of two models held against each other
 TESTED = frozenset({"p", "pval", "pvalue", "stat", "statistic", "tstat", "zstat"})  # of what was tested before
 A_NUMBER = re.compile(r"[a-z]{0,12}[ _-]?\d{1,5}", re.IGNORECASE)  # with a word perhaps, as clip_3
+OF_SCALE = re.compile(r"(q|qs|question|item|frage)[ _.-]+[^\W\d]\w*[ _.-]+\d{1,3}", re.IGNORECASE)  # of a form
 AGAIN = re.compile(r"\(\d+\)")  # of a column whose name was taken
 ROUGE = frozenset({"r1", "r2", "rl", "r-1", "r-2", "r-l", "rlsum", "rsu4"})  # as its measures are called for short
 WAYS = 5  # measures that are offered
@@ -80,7 +81,8 @@ def factorial_names(seen: Seen) -> Finding | None:
         return None
     if len(seen.numbers) == len(seen.table.columns) and swept(seen) is not None:
         return None  # x and y of several settings
-    grid = _largest_grid([n for n in seen.numbers if not (TESTED & {*tokens(n)} or AGAINST.search(n))])
+    names = [n for n in seen.numbers if not (TESTED & {*tokens(n)} or AGAINST.search(n) or OF_SCALE.fullmatch(n))]
+    grid = _largest_grid(names)
     return _finding(seen, grid) if grid and not all(map(measure, grid)) else None
 
 

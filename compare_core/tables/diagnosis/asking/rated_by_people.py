@@ -9,12 +9,12 @@ from compare_core.tables.diagnosis.readings.shared import WHO
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS
-from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.shapes.single import count_of, is_shared
 from compare_core.tables.meaning.words.measures import GRADES
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import RATERS, TOOK_PART
 from compare_core.tables.meaning.words.predictions import says_prediction
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import named_as_id, plain
 from compare_core.tables.reading.limits import LIMITS
 
 PEOPLE = (WHO | RATERS | TOOK_PART) - {"name"}
@@ -32,6 +32,8 @@ def rated_by_people(seen: Seen) -> Finding | None:
     several = seen.model is not None and len(table.column(seen.model).labels) > 1
     if who is None or len(rated) != 1 or several or table.distinct(rated[0]) > MOST_VALUES:
         return None
+    if any(named_as_id(n) and n != who and is_shared(table, [n], rated[0]) for n in table.columns):
+        return None  # what is known of each case, whoever saw it
     things = [n for n in seen.words if n != who and PAIR <= table.distinct(n) <= LIMITS.models]
     things = [n for n in things if EACH * table.distinct(n) <= table.rows and _differs(seen, who, n)]
     coded = [n for n in seen.numbers if says_group(n) and PAIR <= table.distinct(n) <= MOST_CODED]

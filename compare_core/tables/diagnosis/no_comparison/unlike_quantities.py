@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL
 from compare_core.tables.diagnosis.no_comparison.of_things import WAY_ON, of_quantities
 from compare_core.tables.diagnosis.readings import ways_offered
-from compare_core.tables.diagnosis.seen import PAIR, called
+from compare_core.tables.diagnosis.seen import PAIR, TOTALS, called
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.quantities import PLACED_BY, are_quantities
+from compare_core.tables.reading.columns import OF_DATA
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +41,12 @@ def of_unlike_quantities(table: Table, asked: NeedsRoles) -> Misread:
     sides = [each for each in ways if not each.turned]  # what would be a model is a data set where these are swapped
     if not sides or not all(map(_beside_each_other, sides)):
         return asked
+    if all(_are_parts(each.models) for each in sides):
+        return Misread(
+            f"{called(sides[0].models)} are what each row reached on parts of its data, such as training and test: "
+            f"totals, and no models. {TOTALS} {SEVERAL}",
+            table.columns,
+        )
     placed = [each for each in sides if not are_axes(each.models, table.columns)]
     if not placed:
         where = called(_of_axes(table.columns))
@@ -53,6 +61,12 @@ def of_unlike_quantities(table: Table, asked: NeedsRoles) -> Misread:
 
 def _beside_each_other(roles: Roles) -> bool:
     return len(roles.models) >= PAIR and roles.truth is None and roles.model is None
+
+
+def _are_parts(names: Sequence[str]) -> bool:
+    """Tell whether all columns are called after different parts of data, and after no models."""
+    parts = [{*tokens(name)} & OF_DATA for name in names]
+    return all(parts) and len({frozenset(each) for each in parts}) > 1 and not like_models(names)
 
 
 def _are_unlike(names: Sequence[str]) -> bool:

@@ -60,7 +60,8 @@ def _may_be_set(table: Table, name: str) -> bool:
         return False
     if {*tokens(name)} & DATED or may_be_true(name) or says_prediction(name):
         return False  # which says when, or how it was or should have been answered
-    return not (is_score(name) or says_right(name) or is_worked_out(table, name))
+    measured = is_score(name) and is_scores(table.column(name))  # and no reward that was chosen from a few
+    return not (measured or says_right(name) or is_worked_out(table, name))
 
 
 def _stands_with_all(table: Table, found: Sequence[str], name: str) -> bool:

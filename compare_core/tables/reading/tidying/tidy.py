@@ -32,7 +32,10 @@ MARKS = np.frombuffer(b"_=*~#-", np.uint8)
 LETTER = re.compile(r"[^\W\d]")
 BLANK_AGAIN = re.compile(r"Unnamed: ?\d+")  # what pandas calls a column without a name
 SAVED_AGAIN = re.compile(r"Unnamed: ?\d+(\.\d+)+")  # what pandas calls the row numbers of a file that it wrote before
-CLOCK = re.compile(r"\d{1,2}:\d{2}:\d{2}(\.\d+)?|\d{1,2}[./-]\d{1,2}[./-](19|20)\d{2}|(19|20)\d{2}-\d{2}-\d{2}")
+CLOCK = re.compile(
+    r"\d{1,2}:\d{2}:\d{2}(\.\d+)?|\d{1,2}[./-]\d{1,2}[./-](19|20)\d{2}|(19|20)\d{2}-\d{2}-\d{2}"
+    r"([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?"
+)
 MOST_NUMBERED = 99  # of what columns are numbered by, in whatever order
 MANY = 200  # columns, in which less is looked for
 NAMELESS = "0"  # what pandas calls the only column of a list that it writes
@@ -111,8 +114,10 @@ def _is_timed(cells: Sequence[str], frame: pd.DataFrame) -> bool:
 def _in_disorder(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     """Tell whether several numbers stand in no order above others, as what somebody reached and no levels would."""
     numbers = [float(cell) for n, cell in enumerate(cells) if NUMBER.fullmatch(cell) and _numbers_below(frame[n])]
-    if len(numbers) <= TWO or TWO * len(numbers) < len(cells) or len({*numbers}) < len(numbers):
+    if len(numbers) <= TWO or TWO * len(numbers) < len(cells):
         return False
+    if len({*numbers}) < len(numbers):
+        return len(numbers) == len(cells) >= ENOUGH  # no two columns are called by the same number
     return numbers not in (sorted(numbers), sorted(numbers, reverse=True)) and max(numbers) > MOST_NUMBERED
 
 
