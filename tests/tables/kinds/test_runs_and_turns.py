@@ -148,3 +148,15 @@ def test_items_of_a_questionnaire_are_not_held_against_those_of_another_scale() 
     lines = [f"p{n},{','.join(str(1 + n * (k + 2) % 5) for k in range(8))},{'MF'[n % 2]},UK" for n in range(12)]
     question = asked(rows(f"ID,{','.join(items)},Gender,Country", *lines))
     assert not any(len(each.roles.models) == 2 for each in question.choices)
+
+
+def test_the_same_comparison_on_a_text_and_on_its_number_is_offered_once() -> None:
+    lines = [
+        f"{n},a {thing} in the sun,{config},{seed},{(80 + 3 * k + n + seed % 5) / 97},{(20 + k * 2 + n) / 300}"
+        for n, thing in enumerate(("cat", "dog", "hen", "cow", "bee"))
+        for k, config in enumerate(("Baseline", "Scheduler", "Prompt"))
+        for seed in (42, 123, 456)
+    ]
+    question = asked(rows("prompt_idx,prompt,config,seed,ssim,lpips", *lines))
+    ways = [each.roles for each in question.choices if each.roles.model == "config" and each.roles.value == "ssim"]
+    assert len([each for each in ways if (each.dataset or each.id or "").startswith("prompt")]) == 1

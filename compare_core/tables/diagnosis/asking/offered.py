@@ -14,6 +14,7 @@ from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
 from compare_core.tables.diagnosis.asking.few_units import with_single_repeats
 from compare_core.tables.diagnosis.asking.tried_by_each import of_methods_tried
+from compare_core.tables.diagnosis.asking.twins import without_twins
 from compare_core.tables.diagnosis.asking.versions import models_with_verdicts
 from compare_core.tables.diagnosis.no_comparison.apart import answers_of_people
 from compare_core.tables.diagnosis.no_comparison.leftover import nothing_known, searched
@@ -115,7 +116,8 @@ def offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    return with_single_repeats(table, of_methods_tried(table, _offered(table, refusal, fails), fails))
+    told = with_single_repeats(table, of_methods_tried(table, _offered(table, refusal, fails), fails))
+    return without_twins(table, told)
 
 
 def _offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
