@@ -1,0 +1,62 @@
+"""A few words beside a few numbers, in rows of which each may be of its own: groups that may be compared, perhaps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.how_sure import OF_A_PLACE, is_amount, says_whose
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
+from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
+from compare_core.tables.meaning.columns.moments import says_when
+from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.shapes.named_in_rows import in_prose
+from compare_core.tables.meaning.verdicts.failed import STATUS
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_trait
+from compare_core.tables.reading.columns import named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables.reading.table import Table
+
+MOST_ROWS, MOST_COLUMNS, MOST_MEASURES, MOST_LEVELS = 20_000, 12, 4, 6
+FEWEST, OFFERED = 5, 6  # rows of each group; and ways
+NO_GROUPS = OF_A_PLACE | {
+    "category", "categories", "class", "genre", "kind", "brand", "species", "unit", "units", "currency", "priority",
+    "severity", "level", "grade", "language", "lang", "split", "fold", "section", "chapter", "label", "sentiment",
+}  # fmt: skip
+
+
+def groups_perhaps(table: Table, words: Sequence[str], numbers: Sequence[str]) -> NeedsRoles | None:
+    """Return the question whether rows of a few kinds are separate groups, where little else is known of each row."""
+    if table.rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
+        return None
+    values = [
+        n for n in numbers if is_amount(n) and not (is_trait(n) or says_when(table, n)) and table.distinct(n) > PAIR
+    ]
+    groups = [name for name in words if _may_be_compared(table, name)]
+    rest = [n for n in words if n not in groups and not (named_as_id(n) or says_when(table, n) or is_trait(n))]
+    if not 1 <= len(values) <= MOST_MEASURES or not 1 <= len(groups) <= PAIR or rest:
+        return None
+    ways = [Roles(layout=SEPARATE, model=group, value=value) for group in groups for value in values][:OFFERED]
+    return NeedsRoles(
+        f"Each of {table.rows:,} rows is of one {quoted(groups[0], SHORT)}, with {called(values)}, and nothing says "
+        "which belong together. If each is of another person, thing or run, groups can be compared as separate ones: "
+        "choose by what, check the preview, and press the button.",
+        table.columns,
+    ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
+
+
+def _may_be_compared(table: Table, name: str) -> bool:
+    """Tell whether a column holds a few words, each in several rows, that say not when, where or whose it is."""
+    if not table.at_most(name, MOST_LEVELS) or table.distinct(name) < PAIR or "" in table.column(name).labels:
+        return False
+    counts = table.column(name).counts
+    if counts[counts > 0].min() < FEWEST or in_prose(table, name) or says_when(table, name):
+        return False
+    if is_trait(name) or named_as_id(name) or says_whose(name) or plain(name) in STATUS:
+        return False
+    return not {plain(name), *tokens(name)[-1:]} & NO_GROUPS
