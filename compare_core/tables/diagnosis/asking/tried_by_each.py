@@ -38,6 +38,7 @@ MOST_KEYS, MOST_FACTORS, MOST_TRIED = 5, 7, 40  # columns that tell rows apart, 
 OFFERED, MEASURES, METHODS = 6, 4, 2
 REACHED = frozenset({"cost", "objective", "makespan", "fitness", "distance", "throughput", "delay"})
 STATES = frozenset({"status", "state", "reason", "error", "ended", "outcome"})  # of a run
+COUNTED = frozenset({"unique", "distinct", "found", "returned", "observed", "matched"})  # afterwards, and not set
 GUESSED = frozenset({"one model", "measures of one model", "features and a target", "settings and a score"})
 
 
@@ -147,7 +148,7 @@ def _keys(table: Table, method: str, names: Sequence[str]) -> tuple[str, ...]:
 def _may_be_set(table: Table, name: str) -> bool:
     """Tell whether words or whole numbers may say what a row was tried on, and are nothing that was measured."""
     words = {*tokens(name)}
-    if words & (TIMES | TIME | STATES | SPREADS) or is_score(name) or known(name).higher is not None:
+    if words & (TIMES | TIME | STATES | SPREADS | COUNTED) or is_score(name) or known(name).higher is not None:
         return False
     return not has_fractions([table.column(name)]) and PAIR <= table.distinct(name) <= table.rows // PAIR
 

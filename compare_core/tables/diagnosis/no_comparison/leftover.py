@@ -51,6 +51,7 @@ from compare_core.tables.diagnosis.no_comparison.ways_on import (
 )
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called, way_on_of
 from compare_core.tables.meaning.battles.contests import is_tie
+from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Misread, Roles, Unpaired
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
+DATED = frozenset({"date", "time", "timestamp", "created", "updated", "modified", "submitted", "started", "at"})
 SURENESS = frozenset({"confidence", "conf", "probability", "prob", "certainty", "logprob"})
 RATED = frozenset({"rating", "stars", "score"})  # in the mean, beside how many said so
 OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
@@ -97,7 +99,9 @@ def nothing_known(whole: Table) -> Misread:
     numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
     coded = coded_groups(table, numbers)
     numbers = [name for name in numbers if name not in coded]
-    words = [name for name in columns if name not in (*empty, *numbers, identity)]
+    clocked = [name for name in numbers if {*tokens(name)} & DATED and counts_since_epoch(table, name)]
+    numbers = [name for name in numbers if name not in clocked]  # which say when, as dates in words do
+    words = [name for name in columns if name not in (*empty, *numbers, *clocked, identity)] + clocked
     separate = apart.groups(table, words, numbers)
     told = (
         headless(table, columns, numbers)
