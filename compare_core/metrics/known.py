@@ -25,7 +25,7 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "completion rate", "hit ratio", "branch coverage", "line coverage", "mutation score",
     "youden", "heidke", "exactitude", "acuracia", "area under prc", "true positive rate", "f score",
     "true negative rate",
-    "accuratezza", "precisione",
+    "accuratezza", "precisione", "fscore", "fmeasure",
 )  # fmt: skip
 RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and F1Macro
     r"(?<=[a-z])(?=(?:F1|IoU|Dice|Acc|MCC|MAE|MSE|BLEU|WER|CER)$)|(?<=F1)(?=(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|"
