@@ -72,3 +72,9 @@ def test_seconds_since_1970_are_no_number_beside_another(when: str) -> None:
     lines = [f"{1_770_000_000 + 977 * n},branch-{n},{2.9 + n * n / 99:.3f}" for n in range(60)]
     said = refused(rows(f"{when},branch_name,time", *lines))
     assert said.startswith("There is one number, “time”, for each “branch_name”")
+
+
+def test_programs_that_ran_in_turn_stay_separate_groups_beside_their_times() -> None:
+    lines = [f"{1_752_543_103 + n // 9},http{2 + n % 2},{DRAW.gamma(3, 0.001):.6f}" for n in range(90)]
+    question = asked(rows("timestamp,protocol,time_total", *lines))
+    assert {(each.roles.model, each.roles.value) for each in question.choices} == {("protocol", "time_total")}

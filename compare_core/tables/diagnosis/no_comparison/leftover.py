@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
-DATED = frozenset({"date", "time", "timestamp", "created", "updated", "modified", "submitted", "started", "at"})
+DATED = frozenset({"date", "timestamp", "created", "updated", "modified", "submitted", "started"})  # and no time taken
 SURENESS = frozenset({"confidence", "conf", "probability", "prob", "certainty", "logprob"})
 RATED = frozenset({"rating", "stars", "score"})  # in the mean, beside how many said so
 OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
@@ -100,8 +100,8 @@ def nothing_known(whole: Table) -> Misread:
     coded = coded_groups(table, numbers)
     numbers = [name for name in numbers if name not in coded]
     clocked = [name for name in numbers if {*tokens(name)} & DATED and counts_since_epoch(table, name)]
-    numbers = [name for name in numbers if name not in clocked]  # which say when, as dates in words do
-    words = [name for name in columns if name not in (*empty, *numbers, *clocked, identity)] + clocked
+    undated = [name for name in numbers if name not in clocked]  # which say when, as dates in words do
+    words = [name for name in columns if name not in (*empty, *numbers, identity)]
     separate = apart.groups(table, words, numbers)
     told = (
         headless(table, columns, numbers)
@@ -123,7 +123,7 @@ def nothing_known(whole: Table) -> Misread:
         or estimates(numbers)
         or _predicted(numbers)
         or _said_by_one(words, numbers)
-        or one_number(table, words, numbers)
+        or one_number(table, [*words, *clocked], undated)
         or _votes(table, columns)
         or (separate if named(columns, MODELS) is None else None)
         or rows_alike(table, columns, numbers)
