@@ -25,7 +25,7 @@ SHARES = (  # of items, or of what could be had; all are better the larger they 
     "completion rate", "hit ratio", "branch coverage", "line coverage", "mutation score",
     "youden", "heidke", "exactitude", "acuracia", "area under prc", "true positive rate", "f score",
     "true negative rate",
-    "accuratezza", "precisione",
+    "accuratezza", "precisione", "fscore", "fmeasure",
 )  # fmt: skip
 RUN_TOGETHER = re.compile(  # before a measure and behind it, as in macroF1 and F1Macro
     r"(?<=[a-z])(?=(?:F1|IoU|Dice|Acc|MCC|MAE|MSE|BLEU|WER|CER)$)|(?<=F1)(?=(?:[Mm]acro|[Mm]icro|[Ww]eighted|[Ss]core))|"
@@ -68,6 +68,7 @@ GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
     "recip rank", "xcomet", "cometkiwi", "clipscore", "hota", "mota", "amota", "lddt", "sisdr", "si sdr", "throughput",
+    "sharpe ratio", "sortino ratio", "calmar ratio",
     "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl", "number correct",
     "nse", "kge", "bedroc",
 )  # fmt: skip
@@ -81,7 +82,7 @@ ALONE = {  # words that say so only where they are all that is said: “per” m
     ),
     **dict.fromkeys(("latencies", "delays", "cpu", "wall", "cputime", "walltime", "wallclock"), False),
     **dict.fromkeys(("strokes", "putts"), False),
-    **dict.fromkeys(("profit", "profits"), True),
+    **dict.fromkeys(("profit", "profits", "pnl", "sharpe", "sortino", "calmar", "cagr"), True),
     **dict.fromkeys(("qps", "iops", "gflops", "mflops", "tflops", "goodput"), True),
     **dict.fromkeys(
         ("gap", "gappercent", "gappct", "optgap", "optimalitygap", "relgap", "mipgap", "rpd", "arpd"), False

@@ -22,6 +22,7 @@ from compare_core.tables.diagnosis.asking.failed_verdicts import of_words_among_
 from compare_core.tables.diagnosis.asking.failures import of_failures
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
+from compare_core.tables.diagnosis.asking.named_methods import of_named_methods
 from compare_core.tables.diagnosis.asking.numbered_models import of_numbered_models
 from compare_core.tables.diagnosis.asking.numbered_within import of_numbered_within
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS, doubted, each_way, which_way
@@ -98,6 +99,7 @@ QUESTIONS = (
 OF_COLUMNS = (of_unlike_quantities, of_sizes_beside)  # that a question would compare
 WITHOUT_A_WAY = (of_groups_apart, of_each_with_each, of_conditions_met, *OF_NAMES)  # which do not ask what is better
 OF_DESIGNS = (
+    of_named_methods,
     of_crossed_factors,
     of_numbered_within,
     of_runs_within,

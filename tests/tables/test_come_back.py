@@ -7,6 +7,7 @@ Azen77/sift-vs-orb-hpatches, keypoints on five pairs of pictures of each sequenc
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from tests.tables.told import asked, first, found, rows
@@ -73,3 +74,18 @@ def test_numbers_of_images_in_other_data_sets_are_of_other_images() -> None:
     understood = first(rows("dataset,image,model,dice", *lines))
     groups = getattr(understood.evidence, "groups", None)
     assert groups is None or groups.cluster != "image"
+
+
+@pytest.mark.parametrize("thing", ["repository", "circuit", "design"])
+def test_programs_and_circuits_come_back_under_several_settings(thing: str) -> None:
+    lines = [
+        f"{name},{level},{thing}/{n},{DRAW.gamma(9, 60):.3f}"
+        for name in ("rest", "graphql")
+        for level in ("simple", "medium", "complex")
+        for n in range(12)
+    ]
+    question = asked(rows(f"method,complexity,{thing},time_ms", *lines))
+    assert thing in {each.roles.dataset for each in question.choices}
+    both = next(each.roles for each in question.choices if each.roles.dataset == f"complexity + {thing}")
+    warned = found(rows(f"method,complexity,{thing},time_ms", *lines), roles=both).warnings
+    assert any(f"12 values of “{thing}”" in said for said in warned)

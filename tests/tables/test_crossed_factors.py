@@ -114,3 +114,26 @@ def test_models_that_are_called_so_are_not_asked_about_beside_their_settings() -
     cases = product(("svm", "rf", "knn"), ("iris", "wine", "glass", "zoo", "yeast"), ("raw", "scaled"))
     lines = [f"{model},{data},{how},{RNG.uniform(0.6, 0.9):.3f}" for model, data, how in cases]
     assert "model" in (found(rows("model,dataset,scaling,accuracy", *lines)).roles.model or "")
+
+
+@pytest.mark.parametrize("software", ["api_type", "protocol_type", "index kind"])
+def test_types_of_software_are_compared_before_what_they_were_tried_on(software: str) -> None:
+    """And executions by number are runs, over which each thing that was asked for is averaged."""
+    cases = product(("REST", "GraphQL"), ("simple", "medium", "complex"), ("react", "vue", "angular"), range(1, 6))
+    lines = [f"{one},{level},{where},{run},{RNG.gamma(9, 60):.2f},200" for one, level, where, run in cases]
+    question = asked(rows(f"{software},complexity,repository,execution,time_ms,status", *lines))
+    first = question.choices[0].roles
+    assert (first.model, first.value, first.dataset, first.repeat) == (
+        software,
+        "time_ms",
+        "complexity + repository",
+        "execution",
+    )
+
+
+def test_types_of_what_was_tried_are_no_software() -> None:
+    """As the type of a question, beside the tools that answered it."""
+    cases = product(("alpha", "beta"), ("open", "closed", "multiple"), range(1, 7))
+    lines = [f"{tool},{kind},{run},{RNG.gamma(9, 60):.2f}" for tool, kind, run in cases]
+    question = asked(rows("who,question_type,run,time_ms", *lines))
+    assert question.choices[0].roles.model == "who"

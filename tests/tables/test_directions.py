@@ -127,3 +127,20 @@ def test_what_failed_by_another_measure_than_the_first_is_still_asked_about() ->
     question = asked(rows(header, *lines))
     assert question.suggested.models == tuple(f"{each}_decision" for each in solvers)
     assert question.suggested.failed == "largest"
+
+
+@pytest.mark.parametrize("harm", ["harmful", "jailbroken_unsafe"])
+def test_shares_of_what_is_bad_are_said_to_be_better_when_lower(harm: str) -> None:
+    """Also where several answers to one prompt were averaged, and are no longer right or wrong."""
+    lines = [
+        f"{prompt},{explainer},{(prompt * 7 + place * 5 + again * again) % 4 // 3},I will not say that at all"
+        for prompt in range(20)
+        for place, explainer in enumerate(("attention", "shap", "random"))
+        for again in range(3)
+    ]
+    understood = first(rows(f"prompt_id,explainer,{harm},response", *lines))
+    assert understood.roles.model == "explainer"
+    assert isinstance(understood.evidence, Scores)
+    assert not understood.evidence.higher_is_better
+    assert any(harm in said and "lower is better" in said for said in understood.reasons)
+    assert not any("higher is better" in said for said in understood.reasons)

@@ -92,6 +92,7 @@ from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_colum
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
 from compare_core.tables.diagnosis.no_comparison.asked_only import only_asked
+from compare_core.tables.diagnosis.no_comparison.backtests import tests_of_one_line, totals_of_backtests
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
 from compare_core.tables.diagnosis.no_comparison.copied_truth import copied_truth
 from compare_core.tables.diagnosis.no_comparison.counted_errors import count_and_share
@@ -425,6 +426,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     one_forecaster_of_games,
     fixtures,
     access_log,
+    tests_of_one_line,
     transcripts,
     parts_of_a_total,
     parts_of_data,
@@ -506,6 +508,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     begun_and_ended,
     only_asked,
     trades,
+    totals_of_backtests,
     one_search,
     ranked_lists,
     recommended_lists,

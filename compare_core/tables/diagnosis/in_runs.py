@@ -148,6 +148,8 @@ def _rank(table: Table, name: str) -> int:
 
 def of_what_was_tried(name: str) -> bool:
     """Tell whether a name is that of problems, data sets or items, and hardly of a setting that is compared."""
+    if kind_of_model(name):
+        return False  # such as an algorithm_type, whatever a type of something else is
     return plain(name) in {*DATASETS, *ID_LIKE, *(SLICES - {GROUP}), *MACHINES} or bool(
         {*tokens(name)} & (OF_PROBLEMS | TIME | OF_ITEMS)
     )

@@ -388,7 +388,9 @@ def _turned_back(built: Built) -> Built:
     """Return shares of what is bad as they are, where items were averaged and are no longer right or wrong."""
     if not isinstance(built.evidence, ItemScores):
         return built
-    return replace(built, evidence=replace(built.evidence, scores=1 - built.evidence.scores, higher_is_better=False))
+    evidence = replace(built.evidence, scores=1 - built.evidence.scores, higher_is_better=False)
+    reasons = tuple(said.replace(Metric("", higher=True).way, Metric("", higher=False).way) for said in built.reasons)
+    return replace(built, evidence=evidence, reasons=reasons)
 
 
 def _may_be_bad(tables: Sequence[Table], value: str) -> bool:

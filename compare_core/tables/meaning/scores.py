@@ -44,7 +44,7 @@ REPEAT = (
     "repeat", "repeats", "rep", "repetition", "run", "runno", "runnumber", "keyrun", "r", "seed", "iteration", "trial",
     "durchlauf", "wiederholung", "wdh", "lauf", "répétition", "repetición", "repetição", "ejecución", "execução",
     "ejecucion", "execucao", "corrida", "esecuzione", "semilla", "semente", "graine", "runidx",
-    "runindex",
+    "runindex", "execution", "executionno", "executionnumber", "executionidx", "executionindex",
 )  # fmt: skip
 NUMBERED = frozenset({"runid", "seedid", "repid", "repeatid", "trialid"})  # again and again, or each run once
 SIMULATED = NUMBERED | {"simulation", "replicate", "replication"}  # which are numbered, or are what was simulated

@@ -17,7 +17,7 @@ from compare_core.tables.meaning.shapes.single import with_enough
 from compare_core.tables.meaning.shapes.turn import named_first
 from compare_core.tables.meaning.words.headings import HEADING
 from compare_core.tables.meaning.words.models import MODELS, like_models
-from compare_core.tables.reading.columns import named, plain
+from compare_core.tables.reading.columns import NAMELESS, named, plain
 
 MOST = 2_000  # rows
 NAMES = frozenset({"", "name", "names", "column1", "unnamed0"})  # of a column that says nothing of its cells
@@ -31,7 +31,8 @@ def benchmarks_in_columns(seen: Seen) -> Finding | None:
     first = table.columns[0]
     if seen.truth is not None or not PAIR <= table.rows <= MOST or table.distinct(first) < table.rows:
         return None
-    named_so = named([first], MODELS) or plain(first) in NAMES or like_models(table.some_texts(first, MOST))
+    nameless = plain(first) in NAMES or NAMELESS.fullmatch(first)
+    named_so = named([first], MODELS) or nameless or like_models(table.some_texts(first, MOST))
     if not named_so:
         return None  # rows may be folds, cities or people
     plain_ones = plain_numbers(table).table
@@ -44,7 +45,8 @@ def benchmarks_in_columns(seen: Seen) -> Finding | None:
     if there[kept].all(axis=0).sum() < PAIR or kept.all():
         return Finding(
             "benchmarks in columns",
-            f"{called(found)} are benchmarks, it seems, and each row is a model that was tried on all of them.",
+            f"{called(found)} are benchmarks, it seems, and each row is a model that was tried on "
+            f"{'all' if there.all() else 'most'} of them.",
             "If so, check the preview and press the button.",
             roles,
         )

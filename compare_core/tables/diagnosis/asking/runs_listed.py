@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, likeliest_first, separate_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_scores
@@ -41,10 +41,11 @@ def runs_listed(seen: Seen) -> Finding | None:
     table = seen.table
     if seen.truth is not None or seen.predicted or table.rows < FEWEST or len(table.columns) > MOST_COLUMNS:
         return None
-    if not _has_names(seen):
+    if not (_has_names(seen) or _has_seeds(seen)):
         return None
     seeds = [name for name in table.columns if plain(name) in SEEDS]
     reached = preferred(table, [name for name in seen.numbers if _was_reached(table, name)])
+    reached = reached or _known_of_each(seen)
     groups = [name for name in table.columns if name not in (*reached, *seeds) and _may_be_compared(table, name)]
     if not reached or len(groups) < PAIR:
         return None
@@ -65,6 +66,22 @@ def runs_listed(seen: Seen) -> Finding | None:
 def _has_names(seen: Seen) -> bool:
     """Tell whether a column names runs, each of which is another one."""
     return any({*tokens(name)} & CALLED and seen.own(name) for name in seen.table.columns)
+
+
+def _has_seeds(seen: Seen) -> bool:
+    """Tell whether each row has a seed of its own, beside a column that is called as models or conditions are."""
+    told = [n for n in seen.words if plain(n) in MODELS and seen.table.at_most(n, seen.table.rows // FEWEST_OF_EACH)]
+    several = any(seen.table.distinct(name) > 1 for name in told)
+    return several and any(plain(name) in SEEDS and seen.own(name) for name in seen.table.columns)
+
+
+def _known_of_each(seen: Seen) -> list[str]:
+    """Return the measures that are known of runs with a seed each, those first that no other name begins as."""
+    if not _has_seeds(seen):
+        return []
+    told = [n for n in likeliest_first(seen.table, seen.numbers) if known(n).higher is not None]
+    first = [tokens(name)[:1] for name in seen.numbers]
+    return sorted(told, key=lambda name: first.count(tokens(name)[:1]) > 1)  # as those of parts of the same do
 
 
 def _is_beside(table: Table, name: str) -> tuple[bool, bool, bool]:

@@ -38,6 +38,7 @@ MOST_KEYS, MOST_FACTORS, MOST_TRIED = 5, 7, 40  # columns that tell rows apart, 
 OFFERED, MEASURES, METHODS = 6, 4, 2
 REACHED = frozenset({"cost", "objective", "makespan", "fitness", "distance", "throughput", "delay"})
 STATES = frozenset({"status", "state", "reason", "error", "ended", "outcome"})  # of a run
+COUNTED = frozenset({"unique", "distinct", "found", "returned", "observed", "matched"})  # afterwards, and not set
 GUESSED = frozenset({"one model", "measures of one model", "features and a target", "settings and a score"})
 
 
@@ -68,7 +69,8 @@ def of_methods_tried(table: Table, refusal: Misread, fails: Callable[[Roles], Da
         keys = _keys(table, method, [name for name in names if name not in (method, *values)])
         apart = isinstance(refusal, Unpaired) and not single(table, [method, *keys])  # which is asked about as that
         found += [] if apart else [(method, keys)]
-    pairs = [*product(found[:1], values[:MEASURES]), *product(found[1:], values[:1])]
+    pairs = [*product(found[:1], values[:MEASURES])]
+    pairs[1:1] = product(found[1:], values[:1])  # what else may be compared, before other measures of the first
     ways = [_roles(table, method, keys, value) for (method, keys), value in pairs if keys]
     only_runs = [roles for roles in ways if not roles.dataset]  # which may share nothing but their number
     ways += [Roles(layout=SEPARATE, model=roles.model, value=roles.value) for roles in only_runs]
@@ -76,7 +78,8 @@ def of_methods_tried(table: Table, refusal: Misread, fails: Callable[[Roles], Da
     if not ways:
         return _on_few(table, refusal, methods[0], values)
     asked = [roles.model for roles in ways if roles.model]
-    also = f", and perhaps {quoted(asked[-1], SHORT)}" if asked[-1] != asked[0] else ""
+    other = next((name for name in asked if name != asked[0]), None)
+    also = "" if other is None else f", and perhaps {quoted(other, SHORT)}"
     return NeedsRoles(
         f"{quoted(asked[0], SHORT)} names what is compared, it seems{also}, and {called(values)} "
         f"{'say' if len(values) > 1 else 'says'} what each took or reached. Choose by which number, check what is "
@@ -145,7 +148,7 @@ def _keys(table: Table, method: str, names: Sequence[str]) -> tuple[str, ...]:
 def _may_be_set(table: Table, name: str) -> bool:
     """Tell whether words or whole numbers may say what a row was tried on, and are nothing that was measured."""
     words = {*tokens(name)}
-    if words & (TIMES | TIME | STATES | SPREADS) or is_score(name) or known(name).higher is not None:
+    if words & (TIMES | TIME | STATES | SPREADS | COUNTED) or is_score(name) or known(name).higher is not None:
         return False
     return not has_fractions([table.column(name)]) and PAIR <= table.distinct(name) <= table.rows // PAIR
 

@@ -52,6 +52,7 @@ from compare_core.tables.diagnosis.no_comparison.ways_on import (
 )
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called, way_on_of
 from compare_core.tables.meaning.battles.contests import is_tie
+from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Misread, Roles, Unpaired
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 PAIRED = re.compile(r"[_ ](a|b|x|y|1|2|left|right)$", re.IGNORECASE)
+DATED = frozenset({"date", "timestamp", "created", "updated", "modified", "submitted", "started"})  # and no time taken
 SURENESS = frozenset({"confidence", "conf", "probability", "prob", "certainty", "logprob"})
 RATED = frozenset({"rating", "stars", "score"})  # in the mean, beside how many said so
 OF_A_FORM, FORMED = frozenset({  # what Qualtrics and others add to every answer
@@ -98,6 +100,8 @@ def nothing_known(whole: Table) -> Misread:
     numbers = [name for name in columns if name not in (*empty, identity) and is_scores(table.column(name))]
     coded = coded_groups(table, numbers)
     numbers = [name for name in numbers if name not in coded]
+    clocked = [name for name in numbers if {*tokens(name)} & DATED and counts_since_epoch(table, name)]
+    undated = [name for name in numbers if name not in clocked]  # which say when, as dates in words do
     words = [name for name in columns if name not in (*empty, *numbers, identity)]
     separate = apart.groups(table, words, numbers)
     told = (
@@ -120,7 +124,7 @@ def nothing_known(whole: Table) -> Misread:
         or estimates(numbers)
         or _predicted(numbers)
         or _said_by_one(words, numbers)
-        or one_number(table, words, numbers)
+        or one_number(table, [*words, *clocked], undated)
         or _votes(table, columns)
         or (separate if named(columns, MODELS) is None else None)
         or rows_alike(table, columns, numbers)

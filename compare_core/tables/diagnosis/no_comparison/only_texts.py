@@ -10,6 +10,7 @@ import numpy as np
 
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.verdicts import RIGHT, WRONG
+from compare_core.metrics.known import says_harm
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.flags_of_answers import flags_of_answers
 from compare_core.tables.diagnosis.no_comparison.flags_with_others import flags_with_others, shared_item
@@ -75,7 +76,7 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     """Find a row for every model and item, with what it said and not whether that was right."""
     if seen.truth is not None or seen.model is None or seen.identity is None or seen.own(seen.model):
         return None
-    right = any(says_right(name) and says_both(seen.table, name) for name in seen.numbers)
+    right = any((says_right(n) or _is_harm(n)) and says_both(seen.table, n) for n in seen.numbers)
     if right or not seen.table.repeats(seen.identity) or criteria_met(seen.table):
         return None
     rest = [name for name in seen.numbers if not only_predicts(name)]
@@ -101,6 +102,11 @@ def answers_without_truth(seen: Seen) -> Finding | None:
         f"Each row is what one model ({quoted(seen.model, SHORT)}) said{of_what}, but no column says what is right.",
         "Add the truth as a column called y_true, or a column “correct” with 1 for right and 0 for wrong.",
     )
+
+
+def _is_harm(name: str) -> bool:
+    """Tell whether a yes under a name says that an answer was bad, and not that none came back."""
+    return says_harm(name) is True and not {*tokens(name)} & WENT_WRONG
 
 
 def is_asked_for(name: str) -> bool:

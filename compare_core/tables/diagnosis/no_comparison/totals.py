@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.no_comparison.how_sure import surely_models, surely_scores
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, SHORT, TOTALS, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
@@ -52,6 +52,7 @@ RESULTS = {  # how often a team ended a game so
 }
 WON, POINTS = frozenset({"w", "d", "l"}), frozenset({"pts", "points", "pt"})  # of the table of a league
 SHARES = frozenset({"pct", "pct.", "winpct", "win%", "gb", "w%", "wpct", "winpercentage", "winningpercentage"})
+LADDER = frozenset({"rating", "elo", "mmr", "rank", "streak", "winstreak", "highestrating"})  # of players of a game
 MOST_RESULTS = 20  # rows of what came of the games of each team
 
 
@@ -237,11 +238,13 @@ def standings(seen: Seen) -> Finding | None:
     return Finding(
         "totals",
         f"This is a table of standings: games won and lost ({called([names[n] for n in 'wdl' if n in names])}) of each "
-        "team or model, and not who won against whom.",
+        "team, player or model, and not who won against whom.",
         "Bring a row for each game: the two sides in columns of their own, and the result.",
     )
 
 
 def _stand_so(names: set[str]) -> bool:
-    """Tell whether names are those of a table of standings: won, drawn and lost, or without draws a share of both."""
-    return (names >= WON and bool(names & POINTS)) or (names >= WON - {"d"} and bool(names & SHARES))
+    """Tell whether names are those of standings: won, drawn and lost, or without draws a share of both or a rank."""
+    if names >= WON and names & POINTS:
+        return True
+    return names >= WON - {"d"} and (bool(names & SHARES) or len(names & LADDER) >= PAIR)

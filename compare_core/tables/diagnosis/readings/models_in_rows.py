@@ -11,6 +11,7 @@ from compare_core.tables.diagnosis.no_comparison.apart import opinions
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS
 from compare_core.tables.diagnosis.readings.shared import FEWEST, SEVERAL
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, Seen
+from compare_core.tables.meaning.columns.benchmarks import benchmarks_among
 from compare_core.tables.meaning.outputs import sampled
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
@@ -48,7 +49,8 @@ def weigh_models_in_rows(seen: Seen) -> float:
     if max(len(seen.table.columns), seen.table.rows) > MOST_WIDE:
         return 1.0
     first = named_first(seen.table).columns[0]
-    tried = models_among(seen.table, first)
+    known_ones = benchmarks_among(seen.table, first)  # as rows and columns are swapped, too
+    tried = known_ones or models_among(seen.table, first)
     if first not in seen.words or len(tried) < FEWEST or not named_rows(seen.table):
         return 0.0
     texts = seen.table.some_texts(first, seen.table.rows)
@@ -58,6 +60,7 @@ def weigh_models_in_rows(seen: Seen) -> float:
     weight -= 4 * ({known(name).higher for name in tried} >= {True, False})  # shares, and what was spent
     weight -= 2 * sum(is_covariate(name) or bool(measure(name)) for name in tried) / len(tried)
     weight -= 4 * any({*tokens(name)} & USED for name in tried)
+    weight += 2 * bool(known_ones)
     weight -= 3 * like_models(tried) + 4 * bool(numbered(tried))  # which are folds of the model
     return weight + 0.5 * (len(tried) >= SEVERAL)
 

@@ -23,6 +23,10 @@ PERCENT = 100.0
 PAIR, SEEN = 2, 50  # names that speak for the others, and that are looked at
 FEWEST, MOST = 3, 200  # that leave no doubt, and columns that are looked at
 AVERAGED = frozenset({"average", "avg", "mean", "overall", "total"})  # of some of them
+BESIDE = frozenset({  # points or times of benchmarks, of the same programs
+    "size", "sizes", "score", "time", "times", "version", "memory", "mem", "rss", "mb", "kb", "gb", "bytes", "geomean",
+    "year", "price", "cores", "threads", "rank", "sum", "lines", "loc", "power", "watts", "frequency", "mhz", "ghz",
+})  # fmt: skip
 PERPLEXED = frozenset({"wikitext", "wikitext2", "wikitext103", "c4", "ptb", "lm1b"})  # where perplexity is measured
 KNOWN = frozenset((
     # language models, and graphs
@@ -53,6 +57,12 @@ KNOWN = frozenset((
     "etth1", "etth2", "ettm1", "ettm2", "electricity", "traffic", "weather", "exchange", "illness", "ili", "solar",
     "adult", "higgs", "covertype", "covtype", "californiahousing", "bankmarketing", "movielens", "ml1m", "ml100k",
     "ml20m", "cora", "citeseer", "pubmed", "ogbnarxiv", "ogbnproducts", "reddit", "proteins", "mutag", "nci1",
+    # processors, compilers and engines of scripts
+    "deltablue", "earleyboyer", "navierstokes", "richards", "splay", "splaylatency", "raytrace", "mandreel", "pdfjs",
+    "box2d", "codeload", "perlbench", "bzip2", "mcf", "gobmk", "hmmer", "sjeng", "libquantum", "h264ref", "omnetpp",
+    "xalancbmk", "x264", "deepsjeng", "leela", "exchange2", "bwaves", "cactubssn", "cactusadm", "namd", "povray", "lbm",
+    "calculix", "gemsfdtd", "blackscholes", "bodytrack", "canneal", "fluidanimate", "streamcluster", "swaptions",
+    "nbody", "fannkuch", "fannkuchredux", "spectralnorm", "mandelbrot", "binarytrees", "revcomp", "knucleotide",
 ))  # fmt: skip
 BEHIND = re.compile(  # what was measured of it, or how
     r"\s*(?:[(\[].*|[-–:|,/@].*|\b(?:\d+[- ]?shot|acc(?:uracy)?|acc_norm|em|f1|bleu|exact match|pass@?1|score|avg|test|"
@@ -99,6 +109,8 @@ def benchmarks_among(table: Table, *but: str | None) -> tuple[str, ...]:
     if len(known) < FEWEST:
         return ()
     scale = _scale(table, known)
+    if np.isinf(scale):  # times or points, beside which amounts of anything have no end either
+        names = [name for name in names if name in known or not BESIDE & {*tokens(name)}]
     return tuple(n for n in names if n in known or _scale(table, [n]) in (scale, 0.0))
 
 

@@ -18,6 +18,7 @@ THINGS = frozenset({
     "image", "images", "img", "picture", "photo", "sequence", "seq", "video", "clip", "scene", "volume", "scan",
     "record", "recording", "file", "filename", "document", "doc", "sample", "item", "maze", "map", "puzzle", "question",
     "prompt", "sentence", "utterance", "song", "track", "molecule", "protein", "patient", "subject", "case",
+    "repository", "repo", "circuit", "netlist", "design", "chip", "codebase",
 })  # fmt: skip
 FEWEST, AGAIN = 10, 1.5  # things; and rows of each on average
 

@@ -49,6 +49,8 @@ PREFERRED = (
     "accuracy",
     "acc",
     "f1",
+    "fscore",
+    "fmeasure",
     "auc",
     "auroc",
     "aucroc",

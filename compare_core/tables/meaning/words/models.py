@@ -38,6 +38,7 @@ MORE_MODELS = (
     "sampler", "tracker", "sampleralgorithm", "trackername", "模型", "算法", "方法", "分类器",
     "mdl", "botname", "service", "servicename",
     "summarizer", "summariser", "harness", "embedder", "reranker",
+    "explainer", "explainername", "imputer", "denoiser", "segmenter", "ranker",
     "decoder", "caller", "variantcaller", "aligner", "mapper", "assembler", "basecaller", "binner",
 )  # fmt: skip
 SURELY = PEOPLE | {  # names that hardly anything but what is compared has
@@ -70,6 +71,10 @@ COMPARED = frozenset({
     "retriever", "heuristic", "strategy", "clf", "architecture", "controller", "scheduler",
 })  # fmt: skip
 SETS_UP = KINDS | COMPARED | {"fuzzer", "compiler", "planner", "tool", "parser", "tracker", "simulator", "engine"}
+OF_SOFTWARE = frozenset({  # of which several types are built to do the same
+    "api", "protocol", "framework", "backend", "db", "database", "dbms", "cache", "storage", "index", "middleware",
+    "runtime", "orm", "broker", "transport",
+})  # fmt: skip
 ABOUT_TESTS = frozenset({
     "evaluation", "eval", "scoring", "validation", "cv", "resampling", "split", "test", "metric", "noise", "error",
     "threat", "attack", "channel", "observation", "missingness",
@@ -146,6 +151,8 @@ def kind_of_model(name: str) -> bool:
     (True, True, False)
     >>> kind_of_model("detector_type"), kind_of_model("error_type")
     (True, False)
+    >>> kind_of_model("api_type"), kind_of_model("index_name")
+    (True, False)
     >>> kind_of_model("method_main_name"), kind_of_model("model_file_name"), kind_of_model("fuzzer_cfg")
     (True, False, True)
     """
@@ -157,6 +164,8 @@ def kind_of_model(name: str) -> bool:
         and words[0] in KINDS | COMPARED
         and words[1] in ("type", "name", "kind")
     ):
+        return True
+    if len(words) == len(("api", "type")) and words[0] in OF_SOFTWARE and words[1] in ("type", "kind"):
         return True
     if words[:1] and words[0] in KINDS and words[1:] in (("main", "name"), ("short", "name"), ("full", "name")):
         return True
