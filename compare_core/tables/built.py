@@ -33,7 +33,7 @@ from compare_core.tables.meaning.files.lines import told_apart
 from compare_core.tables.meaning.files.melted import melted
 from compare_core.tables.meaning.files.only_column import column_alone, one_column, without_files_of_settings
 from compare_core.tables.meaning.files.stacked import below_each_other, repairs_of, with_files, with_places
-from compare_core.tables.meaning.graded import model_of
+from compare_core.tables.meaning.graded import TWICE_TRIED, TwiceTriedError, model_of
 from compare_core.tables.meaning.roles import Built, Layout, Misread, NotSoError, Roles, Understanding
 from compare_core.tables.meaning.shapes.added_columns import with_added
 from compare_core.tables.meaning.shapes.long import joined
@@ -156,7 +156,9 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
     except TwoScalesError as error:
         raise Misread(str(error), columns, guess) from error
     except DataError as error:
+        guess = replace(error.roles, layout=layout.id) if isinstance(error, TwiceTriedError) else guess
         refusal = Misread(str(error), columns, among_files(tables, guess))
+        refusal.kind = TWICE_TRIED if isinstance(error, TwiceTriedError) else ""
         taken = taken or isinstance(error, NotSoError | OtherTruthsError)  # what stands in them may fit another layout
         raise (refusal.unsure() if taken else refusal) from error
     return layout, built

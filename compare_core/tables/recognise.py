@@ -37,6 +37,7 @@ from compare_core.tables.diagnosis.asking.reference_beside import of_reference_b
 from compare_core.tables.diagnosis.asking.runs_within import of_runs_within
 from compare_core.tables.diagnosis.asking.sizes_beside import of_sizes_beside
 from compare_core.tables.diagnosis.asking.swapped_word import of_swapped_word
+from compare_core.tables.diagnosis.asking.tried_again import of_tried_again
 from compare_core.tables.diagnosis.asking.true_or_compared import of_true_or_compared
 from compare_core.tables.diagnosis.asking.unlike_perhaps import LONGEST, with_a_way_out
 from compare_core.tables.diagnosis.asking.unmet_truth import of_unmet_truth
@@ -105,7 +106,7 @@ OF_DESIGNS = (
     of_runs_within,
     of_other_factor,
 )  # which name all that may be compared
-AT_LAST = (of_evenly_tried, of_placed_in_events)  # by what was tried with what, where no rule has asked
+AT_LAST = (of_evenly_tried, of_placed_in_events, of_tried_again)  # by what was tried with what, where no rule has asked
 
 
 def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = False) -> Table:

@@ -347,3 +347,26 @@ def test_a_number_says_which_side_won_only_in_a_column_that_is_called_so() -> No
     lines = [f"{n},{','.join(met(n))},{(1, 2)[n % 2]}" for n in range(18)]
     assert won(found(rows(TWO, *lines))) == counted(*(n % 2 for n in range(18)))
     assert find_contest(read("a.csv", rows("game,player1,player2,stage", *lines).encode())) is None
+
+
+def _of_two_families(first: str, second: str) -> str:
+    pairs = [("syn-fin", "ref-fin"), ("syn-swe", "ref-swe"), ("syn-dan", "ref-dan")]
+    shown = [(*pairs[n % 3], n % 2 == 1, ("Left", "Right", "Right", "Tie")[n % 4]) for n in range(24)]
+    lines = [f"{n},{a},{b},what {n} said,what {n} wrote,{turned},{won}" for n, (a, b, turned, won) in enumerate(shown)]
+    return rows(f"time,{first},{second},output_a,output_b,Swapped,winner_position", *lines)
+
+
+@pytest.mark.parametrize("sides", [("Model_A_Name", "Model_B_Name"), ("left_system", "right_system")])
+def test_models_of_two_families_may_meet_though_none_stands_on_both_sides(sides: tuple[str, str]) -> None:
+    question = asked(_of_two_families(*sides))
+    assert "“Swapped” is “True”" in str(question)
+    evidence = found(_of_two_families(*sides), roles=question.choices[0].roles).evidence
+    assert isinstance(evidence, Battles)
+    won_by = dict(zip(evidence.models, evidence.wins.sum(axis=1).tolist(), strict=True))
+    assert sum(n for name, n in won_by.items() if name.startswith("syn")) == 12  # 6 of them to the right
+    assert sum(n for name, n in won_by.items() if name.startswith("ref")) == 6
+
+
+def test_what_stands_on_two_sides_and_names_no_models_meets_nobody() -> None:
+    text = _of_two_families("place_a", "place_b")
+    assert find_contest(read("a.csv", text.encode())) is None

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.tables import read, understand
+from compare_core.tables import Roles, read, understand
 from compare_core.tables.meaning.degenerate import degenerate
 from tests.cost import seconds_of
 
@@ -91,3 +91,31 @@ def test_a_million_items_of_twenty_models_cost_a_part_of_a_second() -> None:
     evidence = Outcomes.from_codes(codes, ("a", "b", "c"), [f"m{i}" for i in range(20)])
     assert degenerate(evidence) == (f"“m2” and “m19” are the same on all 1,000,000 items. {IDLE}",)
     assert seconds_of(lambda: degenerate(evidence), 0.5) < 1
+
+
+def _marks(*rows: tuple[float, float]) -> str:
+    lines = "".join(f"text {n},{one},{other}\n" for n, (one, other) in enumerate(rows))
+    return " ".join(understand([read("marks.csv", f"item,llm_score,google_score\n{lines}".encode())], MARKS).warnings)
+
+
+MARKS = Roles(layout="item_scores", models=("llm_score", "google_score"), id="item")
+
+
+def test_marks_out_of_ten_beside_marks_out_of_a_hundred_are_told() -> None:
+    said = _marks(*[(85, 75)] * 8, (8, 6), (9, 8.5), (7, 7), (0, 0))
+    assert "In 3 rows no score is above 10, and in 8 none is below 30: marks out of 10 beside marks out of 100" in said
+    assert "In 1 all are 0" in said
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        [(85, 75), (70, 90)],  # all out of 100
+        [(8, 6), (20, 15)],  # some in between
+        [(8, 76), (9, 80)],  # where one model did well
+        [(8.37, 6.12), (9.01, 4.73)],  # measured, and no marks
+        [(8, 6), (80, 70)],  # one row only
+    ],
+)
+def test_marks_of_one_scale_are_left_alone(odd: list[tuple[float, float]]) -> None:
+    assert "out of 100" not in _marks(*[(85, 75), (90, 70)] * 5, *odd)

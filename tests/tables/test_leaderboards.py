@@ -103,3 +103,36 @@ def test_candidates_of_a_leaderboard_are_models() -> None:
 def test_candidates_for_a_post_are_no_models() -> None:
     lines = [f"{name},{n + 30},0.{n + 3},{800 + 40 * n}.5" for n, name in enumerate(("Smith", "Jones", "Lee", "Kim"))]
     assert "one model" not in refused(rows("candidate,age,share,spent", *lines))
+
+
+ENDS = "bleu_mean,bleu_std,bleu_p25,bleu_p50,bleu_p75,rouge_mean,rouge_std,rouge_p25,rouge_p50,rouge_p75"
+
+
+def _summed_up(n: int) -> str:
+    return ",".join(f"{0.1 * k + 0.013 * (n * k % 7):.3f}" for k in range(1, 11))
+
+
+def test_means_beside_percentiles_of_models_as_they_were_set_are_totals() -> None:
+    kinds = [(m, p, t) for m in ("mistral", "phi3") for p in ("baseline", "cot") for t in (0.25, 0.7)]
+    lines = [f"{m},{p},{t},75.5,{80 + n},{_summed_up(n)}" for n, (m, p, t) in enumerate(kinds)]
+    said = refused(rows(f"model,prompt,temperature,true_mean_length,mean_length,{ENDS}", *lines))
+    assert "means and percentiles over many items, such as “bleu_mean”" in said
+    assert "the scores of every item" in said
+
+
+def test_means_beside_percentiles_on_each_data_set_may_be_compared_on_these() -> None:
+    kinds = [(m, f"set{k}") for m in ("mistral", "phi3") for k in range(8)]
+    lines = [f"{m},{d},{_summed_up(n)}" for n, (m, d) in enumerate(kinds)]
+    roles = found(rows(f"model,dataset,{ENDS}", *lines)).roles
+    assert (roles.model, roles.dataset) == ("model", "dataset")
+
+
+def test_opinion_scores_of_models_by_several_criteria_are_totals() -> None:
+    lines = [f"{name},{4 - n % 2},{3 + n % 3},{0.55 + 0.01 * n}" for n, name in enumerate(("azure", "piper", "bark"))]
+    for header in ("provider,mos_inteligibilidad,mos_naturalidad,wer_promedio", "model,mos_tone,mos_pace,wer_mean"):
+        assert "with its totals: “mos_" in refused(rows(header, *lines))
+
+
+def test_opinion_scores_by_each_listener_are_no_totals() -> None:
+    lines = [f"{name},{k},{(n + k) % 5 + 1},{(n * k) % 5 + 1}" for k in range(9) for n, name in enumerate(("a", "b"))]
+    assert asked(rows("system,listener,mos_tone,mos_pace", *lines)).suggested.model == "system"

@@ -111,3 +111,30 @@ def test_right_and_wrong_of_each_model_and_prompt_is_asked() -> None:
     lines = [f"{','.join(pair)},q{n},{(n * 7 + k) % 3 % 2}" for k, pair in enumerate(both) for n in range(20)]
     ways = {choice.roles.model for choice in asked(rows("model,prompt,question_id,correct", *lines)).choices}
     assert {"model", "prompt"} <= ways
+
+
+IDIOMS = [
+    f"{what} will come and {who} will see it all day long"
+    for what in ("Rain", "Snow", "Wind", "Night", "Sleep", "Fame")
+    for who in ("he", "we", "you", "they")
+]
+
+
+def _translated(header: str, right: int) -> str:
+    wrote = [text if n < right else f"something else than what {text[::-1]} says" for n, text in enumerate(IDIOMS)]
+    lines = [f"{text.upper().replace('E', 'Ü')} SÖ,{text},{said}" for text, said in zip(IDIOMS, wrote, strict=True)]
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize("header", ["Source,Reference,Prediction", "src,reference,predicted_text"])
+def test_translations_of_one_model_are_told_apart_from_what_was_translated(header: str) -> None:
+    said = refused(_translated(header, 8))
+    assert said.startswith(f"“{header.rpartition(',')[2]}” holds texts of one model, it seems, the same as “")
+    assert "in 8 of 24 rows" in said
+    assert "a second model" in said
+
+
+def test_answers_of_several_in_free_text_are_to_be_graded() -> None:
+    lines = [f"{text},{text[::-1]} is what I say,{text.swapcase()} or so I was told" for text in IDIOMS]
+    said = refused(rows("reference,svm_answer,rf_answer", *lines))
+    assert "answers in free text, and none of them is the same as “reference”" in said

@@ -114,7 +114,8 @@ def test_what_was_set_is_compared_before_the_references() -> None:
         for tool in ("ChatGPT", "Gemini")
     ]
     question = asked(rows("video_id,whisper_temp,reference_tool,f1", *lines))
-    assert [each.roles.model for each in question.choices[:2]] == ["whisper_temp", "reference_tool"]
+    assert [each.roles.model for each in question.choices[:3]] == ["whisper_temp", "whisper_temp", "reference_tool"]
+    assert question.choices[0].roles.id == "video_id"  # averaged over the references
 
 
 def test_pivot_tables_come_after_what_they_sum_up() -> None:

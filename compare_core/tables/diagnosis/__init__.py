@@ -73,6 +73,7 @@ from compare_core.tables.diagnosis.asking.questions import (
     ranks_in_rows,
     sparse_ones,
 )
+from compare_core.tables.diagnosis.asking.ranked_below import ranked_below
 from compare_core.tables.diagnosis.asking.rated_by_people import rated_by_people
 from compare_core.tables.diagnosis.asking.rated_in_columns import rated_in_columns
 from compare_core.tables.diagnosis.asking.rated_items import foretold_ratings
@@ -704,6 +705,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
 QUESTIONS: Sequence[Rule] = (
     players_in_rounds,
     players_beside_each_other,
+    ranked_below,
     ranks_in_rows,
     merged_tables,
     verdicts_beside,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import DatasetScores, Scores
+from compare_core.evidence.scores import DatasetScores, ItemScores, Scores
 from compare_core.names import IN_LIST, listed, quoted
 from compare_core.numerics.written import percent
 
@@ -24,6 +24,7 @@ VALUES = 3  # different scores: models that have as many in common hardly do by 
 MOST = 12  # models that a sentence names
 GROUPS = 3  # of models that are the same, each of which is named
 OFTEN, HALF = 0.3, 0.5  # of the data sets, and of what others reach, where a 0 may be no result
+TEN, GAP, HUNDRED, LEAST = 10, 30, 100, 2  # marks out of 10, and of 100 where hardly any is small; rows of each
 SAMPLE = 1024  # rows that tell most columns apart, before all rows are looked at
 
 
@@ -52,7 +53,7 @@ def degenerate(evidence: Evidence) -> tuple[str, ...]:
     if said is None:
         return ()
     found = [*_one_class(evidence), *_equal_to_truth(evidence, said)] if evidence.n >= FEW else []
-    return (*found, *_copies(evidence, said), *_not_tried(evidence))
+    return (*found, *_copies(evidence, said), *_not_tried(evidence), *_on_two_scales(evidence))
 
 
 def _said(evidence: Evidence) -> Said | None:
@@ -126,6 +127,24 @@ def _not_tried(evidence: Evidence) -> Iterator[str]:
             f"{_named(models, 3)} {verb} exactly 0 on {percent(OFTEN, 0)} of the data sets or more, where others do "
             f"well. If 0 says that {they} not tried there, leave these cells blank: zeros count as the worst result."
         )
+
+
+def _on_two_scales(evidence: Evidence) -> Iterator[str]:
+    """Say that all models have marks out of 10 on some items, it seems, and out of 100 on the others."""
+    if not isinstance(evidence, ItemScores) or not evidence.higher_is_better or evidence.n < FEW:
+        return
+    low, high = evidence.scores.min(axis=1), evidence.scores.max(axis=1)
+    some = high > 0  # as where nobody read what a judge wrote
+    tens, hundreds = some & (low >= 1) & (high <= TEN), some & (low >= GAP) & (high <= HUNDRED)
+    marks = (evidence.scores * 2 % 1 == 0).all()  # and halves of them
+    if not marks or min(tens.sum(), hundreds.sum()) < LEAST or not (tens | hundreds)[some].all():
+        return
+    rest = "" if some.all() else f" In {int((~some).sum()):,} all are 0, which may say that none was given."
+    yield (
+        f"In {int(tens.sum()):,} rows no score is above 10, and in {int(hundreds.sum()):,} none is below {GAP}: marks "
+        "out of 10 beside marks out of 100, it seems. Write all on one scale: a mean of both says nothing."
+        f"{rest}"
+    )
 
 
 def _telling(evidence: Evidence, column: NDArray[Any], *, bare: bool) -> bool:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 TRUTH = {"true": 1.0, "false": 0.0}
 FEWEST_SHARED, TWICE, MOST_HELD = 2, 2, 5_000_000  # items, and models that are left; cells that are weighed
+TWICE_TRIED = "tried twice"  # the kind of what is said where a model has several rows of one item
 MOST_AGAIN = 0.03  # share of rows that repeat items by accident
 SAMPLED = ("completionid", "completionindex", "generationid", "rolloutid")  # of what was drawn for the same task
 GENERIC = re.compile(
@@ -84,6 +85,12 @@ def stacked(tables: Sequence[Table]) -> Table:
     frame = pd.DataFrame({n: categories_of(held) for n, held in enumerate(cells.values())})
     frame.columns = pd.Index(list(cells), dtype=object)
     return Table(tables[0].name, frame, tables[0].repairs)
+
+
+class TwiceTriedError(DataError):
+    """A model has several rows of one item; `roles` say as what these were read."""
+
+    roles = Roles()
 
 
 def keys_of(table: Table, names: Sequence[str]) -> NDArray[np.object_]:
@@ -177,7 +184,11 @@ def compared(  # noqa: PLR0913 - what was read, what it means, and what is to be
     """
     runs, again = _once(runs)
     runs, few = _tried_on_enough(runs, said, roles)
-    rows, joined, dropped = _matched(runs)
+    try:
+        rows, joined, dropped = _matched(runs)
+    except TwiceTriedError as error:
+        error.roles = roles
+        raise
     scores = np.stack([run.scores[places] for run, places in zip(runs, rows, strict=True)], axis=1)
     whole, missing = complete_rows(scores, "item")
     first = take(runs[0].table, rows[0])
@@ -216,7 +227,7 @@ def _tried_on_enough(runs: Sequence[Run], said: Roles, roles: Roles) -> tuple[Se
         return runs, ()
     scored = [pd.Index(run.keys[~np.isnan(run.scores)], dtype=object).unique() for run in runs]
     shared = len(_in_all(scored))
-    if shared and (roles.model is None or said.only is not None):
+    if shared and (roles.model is None or said.only == roles.model):
         return runs, ()  # files, which somebody brought, or models that a person chose
     every = pd.Index(np.concatenate(scored), dtype=object).unique()
     if not shared:
@@ -366,7 +377,7 @@ def _index(run: Run) -> pd.Index:
     index = pd.Index(run.keys, dtype=object)
     twice = index.duplicated()
     if twice.any():
-        raise DataError(
+        raise TwiceTriedError(
             f"{brief(run.model)} has {int(twice.sum()):,} items that appear more than once, such as "
             f"{quoted(str(run.keys[int(twice.argmax())]))}. Keep one result for each item, or tell them apart by a run "
             "or epoch."

@@ -11,7 +11,7 @@ from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Roles
-from tests.tables.told import asked, asked_of, found, of_files, refused, refused_files, rows
+from tests.tables.told import asked, asked_of, first, found, of_files, refused, refused_files, rows
 
 RNG = np.random.default_rng(53)
 REPORT = {"Center": {"precision": 0.9, "recall": 0.8, "f1-score": 0.85, "support": 9}, "accuracy": 0.9}
@@ -114,8 +114,15 @@ def test_a_setting_may_be_what_is_compared() -> None:
         for tool in ("ChatGPT", "Gemini")
     ]
     question = asked(rows("video_id,whisper_temp,reference_tool,f1,recall", *lines))
-    compared = [(each.roles.model, each.roles.value) for each in question.choices[:2]]
-    assert compared == [("whisper_temp", "f1"), ("reference_tool", "f1")]
+    compared = [(each.roles.model, each.roles.value, each.roles.id) for each in question.choices[:3]]
+    assert compared == [
+        ("whisper_temp", "f1", "video_id"),  # each video once
+        ("whisper_temp", "f1", "reference_tool + video_id"),
+        ("reference_tool", "f1", "video_id + whisper_temp"),
+    ]
+    evidence = first(rows("video_id,whisper_temp,reference_tool,f1,recall", *lines)).evidence
+    assert isinstance(evidence, ItemScores)
+    assert (evidence.models, evidence.n) == (("0", "0.2", "0.4", "0.6"), 12)
 
 
 def test_scores_beside_the_texts_that_they_are_given_for_are_of_models() -> None:

@@ -106,6 +106,14 @@ def test_models_with_nothing_in_common_are_told_what_tells_them_apart() -> None:
     assert {each.roles.layout for each in question.choices} == {"separate_scores"}
 
 
+def test_remarks_in_a_few_rows_are_no_grades() -> None:
+    remarks = {3: "Right but slow", 9: "Failed on the join", 20: "A forced answer"}
+    lines = [f"{n},What of {n}?,COUNT({n}) of all,MAX({n}) of some,{remarks.get(n, '')}" for n in range(30)]
+    said = refused(rows("no,question,zero-shot SQL,augmented SQL,verdict", *lines))
+    assert said.startswith("“verdict” holds remarks in 3 of 30 rows and is blank in the others")
+    assert "a column for each model or method" in said
+
+
 @pytest.mark.parametrize("name", ["score", "grade", "verdict", "evaluation"])
 def test_grades_in_words_of_their_own_have_to_be_told(name: str) -> None:
     words = ("hyvä", "huono", "ihan ok")

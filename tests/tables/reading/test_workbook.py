@@ -111,7 +111,9 @@ def test_long_texts_that_few_cells_share_are_read() -> None:
     ("sheets", "words"),
     [
         ({"S": of_cells([["only"], ["one"]])}, "No sheet of the Excel workbook holds a table"),
-        ({"S": of_cells([["one", "row"]])}, "No sheet"),
+        ({"S": of_cells([["one", "row"]])}, "a row of headings, “one”, “row”, and no row of results below it"),
+        ({"S": of_cells([["one", "row"]]), "T": of_cells([["only"], ["one"]])}, "no row of results"),
+        ({"S": of_cells([[name * 99 for name in "abcdef"]])}, "and 3 more, and no row of results"),
         ({"S": "<worksheet"}, "No sheet|damaged"),
         ({"S": of_xml('<row r="1"><c r="&#88;FD1048576"><v>1</v></c></row>')}, "damaged"),
         ({}, "No sheet"),

@@ -16,6 +16,8 @@ from compare_core.tables.meaning.choice.chosen import with_choice
 from compare_core.tables.meaning.choice.leaning import leans_low
 from compare_core.tables.meaning.roles import Misread, NeedsRoles
 from compare_core.tables.meaning.shapes.margins import without_margins
+from compare_core.tables.meaning.words.measures import SUMS
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.beside import Caption, Others
 from compare_core.tables.reading.json_files.nested import LIST
 from compare_core.tables.reading.markup.markdown import TRAINING
@@ -49,7 +51,8 @@ def of_other_tables(table: Table, refusal: CompareError, understood: Callable[[T
         may_choose = isinstance(refusal, Misread) or not table.others
         return refusal if may_choose else Misread(str(refusal), table.columns)
     if isinstance(refusal, NeedsRoles):
-        if found[0].weight < SURE:
+        found = [each for each in found if not {*tokens(each.roles.part or "")} & SUMS]  # which sum up this one
+        if not found or found[0].weight < SURE:
             return refusal
         own = ways_offered(refusal)
         return refusal.offering([*own[: MOST - 1], *found][:MOST])

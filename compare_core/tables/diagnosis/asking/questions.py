@@ -305,8 +305,10 @@ def _settings_beside(seen: Seen, roles: Roles, names: Sequence[str]) -> Finding 
     own = Way(roles, describe(roles))
     rest = {name: JOINT.join([*names, *(other for other in on if other != name)]) for name in told}
     others = [replace(roles, model=name, id=tried) for name, tried in rest.items()]
-    ways = [*(Way(each, describe(each)) for each in others), own]
-    compared = called([way.roles.model or "" for way in ways])
+    alone = {each.model: [n for n in on if n != each.model] for each in others}  # what was held against each reference
+    means = [_averaged_over(replace(each, id=JOINT.join(alone[each.model])), names) for each in others]
+    ways = [*means, *(Way(each, describe(each)) for each in others), own]
+    compared = called([*told, own.roles.model or ""])
     return Finding(
         "crossed",
         f"Each row is a result, {quoted(roles.value or '', SHORT)}, under one of each {compared}.",

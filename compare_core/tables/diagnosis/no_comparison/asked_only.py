@@ -186,6 +186,14 @@ def graded_in_words(table: Table, words: Sequence[str]) -> tuple[str, str] | Non
         return None
     if named(words, MODELS) is None and all(len(label) == 1 for label in labels):
         return None  # classes of a risk or of a house, from A to F
+    filled = sum(n for text, n in zip(column.texts, column.counts.tolist(), strict=True) if text.strip())
+    if PAIR * filled < table.rows and len(labels) == filled:
+        remarks = f"{quoted(name, SHORT)} holds remarks in {filled:,} of {table.rows:,} rows and is blank in the others"
+        marks = "with 1 where it was right and 0 where it was not, in every row"
+        return (
+            f"{remarks}: nobody has said yet of every row what was right.",
+            f"Add a column for each model or method that is compared, {marks}.",
+        )
     model = "" if named(words, MODELS) else " Call the column that names the models “model”."
     return (
         f"{quoted(name, SHORT)} grades each row in words ({called(labels)}), and nothing says which of these are good.",

@@ -27,12 +27,14 @@ from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import blank, shares
 from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score, measure
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.predictions import WRITTEN, only_predicts
+from compare_core.tables.meaning.words.predictions import WRITTEN, only_predicts, says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Table
 
@@ -46,6 +48,7 @@ ASKED_OF = frozenset({  # what something is to be said of
     "smiles", "text", "texts", "sentence", "sentences", "question", "prompt", "sequence", "input", "review", "reviews",
     "tweet", "document", "query", "utterance", "title", "abstract", "comment", "headline", "message", "image",
 })  # fmt: skip
+TRANSLATED = frozenset({"source", "src", "original"})  # into another language, or so
 TURNED_OUT = frozenset({"label", "verdict", "outcome", "status", "result", "grade", "judgement", "judgment"})
 VERDICT = re.compile(
     r"(not?|un|non)[_ -]?\w+|"
@@ -183,10 +186,10 @@ def free_text(seen: Seen) -> Finding | None:
     below = bool(said) and seen.model is not None and not seen.own(seen.model)
     if below or len(said) >= PAIR or sum(is_probability(seen.table.column(name)) for name in others) >= PAIR:
         return None  # of numbers, or of classes, by models
-    return _turned_out(seen) or _of_texts(long, seen.truth)
+    return _turned_out(seen) or _of_texts(seen, long, seen.truth)
 
 
-def _of_texts(names: Sequence[str], truth: str) -> Finding:
+def _of_texts(seen: Seen, names: Sequence[str], truth: str) -> Finding:
     """Say that texts are what something is to be said of, as their names tell; or else answers, to be graded."""
     if all({*tokens(name)} & ASKED_OF for name in names):
         return Finding(
@@ -195,13 +198,29 @@ def _of_texts(names: Sequence[str], truth: str) -> Finding:
             f"{quoted(truth, SHORT)} is what is true of it: a data set, and no model has said anything yet.",
             "Add a column for each of two models or more with what it predicted for every row.",
         )
+    names = [n for n in names if says_prediction(n) or not {*tokens(n)} & (ASKED_OF | TRANSLATED)] or names
+    equal = [int((_texts(seen, name) == _texts(seen, truth)).sum()) for name in names]
+    if len(names) == 1 and seen.model is None and says_prediction(names[0]):
+        return Finding(
+            "one model",
+            f"{quoted(names[0], SHORT)} holds texts of one model, it seems, the same as {quoted(truth, SHORT)} in "
+            f"{equal[0]:,} of {seen.table.rows:,} rows.",
+            "A comparison takes two: add a column with what a second model wrote for the same rows, and a score of "
+            "each text, such as 1 for right and 0 for wrong, or its ROUGE.",
+        )
+    few = f"at most {max(equal):,} of {seen.table.rows:,} are" if any(equal) else "none of them is"
     return Finding(
         "free text",
-        f"{called(names)} {hold(names)} answers in free text, and none of them equals any text in "
-        f"{quoted(truth, SHORT)}.",
+        f"{called(names)} {hold(names)} answers in free text, and {few} the same as {quoted(truth, SHORT)}.",
         "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
         "with a score of each answer, such as a word error rate or ROUGE.",
     )
+
+
+def _texts(seen: Seen, name: str) -> NDArray[np.object_]:
+    """Return what stands in every row of a column."""
+    column = seen.table.column(name)
+    return np.array([text.strip() for text in column.texts], dtype=object)[column.codes]
 
 
 def _graded_texts(text: str, graded: Sequence[str]) -> Finding:

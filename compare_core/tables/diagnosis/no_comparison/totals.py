@@ -12,11 +12,12 @@ from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions
 from compare_core.tables.meaning.shapes.folds_in_rows import part_of_data
 from compare_core.tables.meaning.shapes.scored_in_rows import preference
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.headings import DATASETS, HEADING
 from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.measures import SPREADS, SUMS, is_score, measure
-from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.models import VARIANTS, like_models
 from compare_core.tables.meaning.words.models_measured import by_measure, model_and_measure
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import is_setting
@@ -37,6 +38,9 @@ ADJUSTED = frozenset({"controlled", "adjusted", "corrected", "debiased", "normal
 VARIED = re.compile(
     r"(w/o?|with(out)?|no|only|full|all|base(line)?|ours)\b|[+−–-] ?\S", re.IGNORECASE
 )  # of an ablation
+PERCENTILE = re.compile(r"p\d{1,2}|q[123]")
+CENTRE = frozenset({"mean", "avg", "average", "median"})
+OPINION = frozenset({"mos", "cmos", "dmos", "smos", "nmos"})  # means of what people said, by any criterion
 PERCENT = re.compile(r"\d\d?|100")
 PERCENTS = frozenset({"1", "5", "10", "20", "25", "30", "40", "50", "60", "70", "75", "80", "90", "95", "99"})
 MANY = 4  # measures, beside which a few other numbers are no models
@@ -62,7 +66,7 @@ def totals(seen: Seen) -> Finding | None:
     ticks |= {name for name in seen.words if _are_ticks(seen.table, name)}
     words = [name for name in seen.words if name not in ticks]
     names = seen.model or (words[0] if len(words) == 1 else None)
-    scores = [name for name in seen.numbers if is_score(name) and name not in ticks]
+    scores = [n for n in seen.numbers if n not in ticks and (is_score(n) or {*tokens(n)[:1]} & OPINION)]
     if names is None or plain(names) in DATASETS or not scores or seen.truth is not None:
         return None
     said = seen.table.some_texts(names, SEEN)
@@ -70,7 +74,7 @@ def totals(seen: Seen) -> Finding | None:
         return None
     listed = not surely_models(seen.table, names, seen.words) and not surely_scores(seen.table, scores)
     others = [n for n in seen.numbers if not (measure(n) or is_setting(n) or COUNTED & {*tokens(n)} or n in ticks)]
-    others = [name for name in others if not (describes(name) or _adjusts(name, scores))]
+    others = [name for name in others if not (describes(name) or _adjusts(name, scores) or name in scores)]
     if listed or len(others) > len(scores) - (seen.model is None) or (seen.is_long and not _means_beside(seen)):
         return None
     counts = seen.table.column(names).counts
@@ -159,6 +163,8 @@ def covered(seen: Seen) -> Finding | None:
 
 def summaries(seen: Seen) -> Finding | None:
     """Find nothing but a mean and what else describes a whole distribution: its median, spread and ends."""
+    if (told := _percentiles_beside_means(seen)) is not None:
+        return told
     kinds = {plain(name) for name in seen.numbers} - {"n", "count"}
     if len(kinds) < FEW or not kinds & {"mean", "median", "avg"} or not kinds <= DESCRIBED:
         return None
@@ -166,6 +172,29 @@ def summaries(seen: Seen) -> Finding | None:
         "totals",
         f"Each row sums up a distribution by {called(seen.numbers)}: totals, and not what they were taken over.",
         f"{TOTALS} {ITEMS}",
+    )
+
+
+def _percentiles_beside_means(seen: Seen) -> Finding | None:
+    """Find means of several measures with percentiles of each, in rows that are models as they were set."""
+    rest = [name for name in seen.table.columns if name not in seen.numbers]
+    settings = [name for name in seen.numbers if is_setting(name)]
+    named_so = all(name == seen.model or plain(name) in VARIANTS for name in rest)
+    if seen.model is None or not named_so or not single(seen.table, [*rest, *settings]):
+        return None  # or also what each was tried on
+    words = [tokens(name) for name in seen.numbers if name not in settings]
+    stems = {said[:-1] for said in words if len(said) > 1 and PERCENTILE.fullmatch(said[-1])}
+    ends = {stem: {said[-1] for said in words if said[:-1] == stem} for stem in stems}
+    whole = [
+        stem for stem, told in ends.items() if len(told & CENTRE) + len([*filter(PERCENTILE.fullmatch, told)]) >= FEW
+    ]
+    if len(whole) < PAIR or not any({*said} & CENTRE for said in words):
+        return None
+    return Finding(
+        "totals",
+        f"Each row sums up one {quoted(seen.model, SHORT)}, as it was set, by means and percentiles over many items, "
+        f"such as {called([n for n in seen.numbers if tokens(n)[:-1] in whole][:PAIR])}.",
+        f"{TOTALS} Bring what stands behind them: the scores of every item, a row for each item and model.",
     )
 
 

@@ -13,7 +13,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.only_texts import TEXTS, typical
 from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way, called
-from compare_core.tables.diagnosis.several_files.differing import BY_PEOPLE, order_of_scores, says_score
+from compare_core.tables.diagnosis.several_files.differing import BY_PEOPLE, at_same_places, order_of_scores, says_score
 from compare_core.tables.diagnosis.several_files.one_truth import NEAR
 from compare_core.tables.diagnosis.several_files.predictions_in_files import HANDED_IN, same_in_all
 from compare_core.tables.meaning.files.keyed import numbered_otherwise
@@ -30,6 +30,7 @@ from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import (
     NAMELESS,
     TRUTH_NAMES,
+    counts_rows,
     id_column,
     named_as_id,
     plain,
@@ -79,6 +80,21 @@ def own_texts(tables: Sequence[Table], shared: Sequence[str]) -> list[str]:
         typical(table, name) > SENTENCE and not table.at_most(name, MOST_SENTENCES) for table, name in own
     )
     return [name for _, name in own] if told else []
+
+
+def scored_texts_in_order(tables: Sequence[Table], shared: Sequence[str]) -> NeedsRoles | None:
+    """Ask whether rows of files stand in the same order, where nothing but scores stands beside texts of each model."""
+    first = tables[0]
+    alike = all({*table.columns} == {*first.columns} and table.rows == first.rows > PAIR for table in tables)
+    written = in_sentences(first, shared)
+    rest = [name for name in first.columns if name not in written]
+    if not alike or not written or not all(is_scores(table.column(name)) for table in tables for name in rest):
+        return None
+    if any(may_be_true(n) or named_as_id(n) or counts_rows(first.column(n)) for n in first.columns):
+        return None
+    varied = [name for name in rest if any(table.distinct(name) > 1 for table in tables)]
+    told = [n for n in varied if is_score(n)] or [n for n in varied if {*tokens(n)} & CRITERIA]
+    return at_same_places(first.columns, sorted(told, key=order_of_scores)) if told else None
 
 
 def scores_of(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:

@@ -42,6 +42,7 @@ from compare_core.tables.diagnosis.several_files.scores_in_files import (
     in_sentences,
     only_labels,
     own_texts,
+    scored_texts_in_order,
     scores_of,
 )
 from compare_core.tables.meaning.files.joined_columns import of_other_lengths
@@ -109,7 +110,8 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
         or _scores_in_cells(tables, shared)
     ) is not None:
         return told
-    if (asked := scores_of(tables, shared) or _measured_of_each(tables, shared)) is not None:
+    asked = scores_of(tables, shared) or _measured_of_each(tables, shared) or scored_texts_in_order(tables, shared)
+    if asked is not None:
         return asked
     in_words = in_sentences(tables[0], shared) or own_texts(tables, shared)
     if in_words and not any(is_score(name) for name in shared):

@@ -85,6 +85,7 @@ BASELINE = frozenset({  # which every other one met, and which then stands in ev
 })  # fmt: skip
 PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine", "model", "team", "strategy", "name"})
 CANDIDATE = PLAYER | {"candidate", "system", "method", "modelname", "treatment", "algorithm", "approach"}
+MET = frozenset({"model", "system", "bot", "agent", "engine", "method"})  # of names of those that may meet
 FEWEST, MOST = 4, 200_000  # rows
 PAIR, SURELY = 2, 20  # who met; and how much rarer than one in as many ways to choose three columns
 ONCE = "Each two stand there from either side: one of both rows was counted."
@@ -317,7 +318,18 @@ def _may_meet(one: str, other: str, words: Mapping[str, Column]) -> bool:
     if any(len(each) == 1 for each in labels):
         return faces(one, other) and all(len(each) == 1 for each in labels) and labels[0] != labels[1]
     shared = (labels[0] & labels[1]) - ANSWERS
+    if not shared and _name_models(one, other):
+        return all(PAIR * len(words[name].labels) <= words[name].codes.size for name in (one, other))
     return bool(shared) and 2 * len(shared) >= min(map(len, labels))
+
+
+def _name_models(one: str, other: str) -> bool:
+    """Tell whether two columns are called after the models on either side, so that these may be of two families.
+
+    >>> _name_models("Model_A_Name", "Model_B_Name"), _name_models("output_a", "output_b")
+    (True, False)
+    """
+    return faces(one, other) and bool(MET & {*words_of(one)}) and {*sides_in(one, other)} <= {*SIDES}
 
 
 def met(one: Column, other: Column) -> bool:

@@ -92,6 +92,6 @@ def _only_rows(table: Table, said: Roles) -> Table:
     frame = some.frame.drop(columns=[said.only]) if alone else some.frame
     if kept.all():  # which were chosen before
         return Table(table.name, frame, table.repairs, table.another)
-    values = listed(said.among, 3)
+    values = "nothing" if said.among == ("",) else listed(said.among, 3)
     text = f"Only rows with {values} in {quoted(said.only, IN_LIST)} were read; others were left out."
     return Table(table.name, frame, (*table.repairs, Repair(text, int((~kept).sum()))), table.another)

@@ -105,7 +105,7 @@ QUALIFIERS = frozenset((
     "millions", "kb", "value", "values", "score", "scores", "matthews", "coef", "coefficient", "corrcoef",
     "reciprocal", "measure", "standard", "gm", "results", "result", "accuracy", "point", "points", "classif",
     "regr", "none", "mn", "all", "index", "adjusted", "pct", "real", "judge", "judged", "grader", "iqm", "episode",
-    "episodic", "charts", "rollout", "oot",
+    "episodic", "charts", "rollout", "oot", "promedio", "promedia", "moyenne", "mittelwert", "durchschnitt", "średnia",
 ))  # fmt: skip
 ENDS_OFF = re.compile(r"(?<![a-z])(rel|abs|sq)?_?err(or)?s?$", re.IGNORECASE)
 SUMS = frozenset(("mean", "avg", "average"))  # of folds or runs, beside their spread

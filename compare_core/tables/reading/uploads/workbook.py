@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.errors import DataError
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
-from compare_core.names import IN_LIST, quoted
+from compare_core.names import IN_LIST, listed, quoted
 from compare_core.tables.reading.beside import Caption, Others, apart
 from compare_core.tables.reading.columns import share_nothing
 from compare_core.tables.reading.markup.markdown import NUMBER, RUNS, measures_within
@@ -402,7 +402,14 @@ def _tables(data: bytes) -> list[Sheet]:
         if not isinstance(error, (python_calamine.CalamineError, ValueError, OSError)) and not _panicked(error):
             raise
         raise DataError(f"The Excel workbook is damaged or locked. {INSTEAD}") from None
-    return [sheet for sheet in sheets if len(sheet.rows) >= LEAST and len(sheet.rows[0]) >= LEAST]
+    whole = [sheet for sheet in sheets if len(sheet.rows) >= LEAST and len(sheet.rows[0]) >= LEAST]
+    heads = [sheet.rows[0] for sheet in sheets if len(sheet.rows) == 1 and len(sheet.rows[0]) >= LEAST]
+    if heads and not whole:
+        raise DataError(
+            f"The Excel workbook holds a row of headings, {listed([*filter(None, heads[0])], 3)}, and no row of "
+            "results below it. Upload it once it is filled in: a row for each item, vote or run."
+        )
+    return whole
 
 
 def _panicked(error: BaseException) -> bool:
