@@ -68,7 +68,8 @@ GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
     "recip rank", "xcomet", "cometkiwi", "clipscore", "hota", "mota", "amota", "lddt", "sisdr", "si sdr", "throughput",
-    "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl", "number correct",
+    "spk sim", "speaker similarity", "speedup", "yield", "yields",
+    "rendimiento", "rendimento", "rendement", "ertrag", "resa", "lnl", "number correct",
     "nse", "kge", "bedroc",
 )  # fmt: skip
 ALONE = {  # words that say so only where they are all that is said: “per” may begin per_query
