@@ -68,7 +68,7 @@ GAINS = (  # of no share of 1, and better the larger they are
     "psnr", "ssim", "bleu", "sacrebleu", "chrf", "rouge", "rougel", "rougelsum", "bleurt", "bertscore", "pesq", "stoi",
     "nmi", "silhouette", "likelihood", "loglikelihood", "hypervolume", "bpref", "gmean", "reciprocal rank",
     "recip rank", "xcomet", "cometkiwi", "clipscore", "hota", "mota", "amota", "lddt", "sisdr", "si sdr", "throughput",
-    "sharpe ratio", "sortino ratio", "calmar ratio",
+    "sharpe ratio", "sortino ratio", "calmar ratio", "rendimiento", "rendimento", "rendement", "ertrag", "resa",
     "spk sim", "speaker similarity", "speedup", "yield", "yields", "lnl", "number correct",
     "nse", "kge", "bedroc",
 )  # fmt: skip

@@ -10,7 +10,7 @@ import pytest
 from compare_core.evidence.scores import Scores
 from compare_core.tables import read
 from compare_core.tables.meaning.columns.durations import durations_as_seconds
-from tests.tables.told import first, rows
+from tests.tables.told import first, found, refused, rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,3 +58,20 @@ def test_what_may_be_something_else_stays_as_it_is(name: str, cells: tuple[str, 
 def test_what_failed_stays_what_it_is() -> None:
     table = read("a.csv", b"tool,Duration\nx,2:27\ny,timeout\nz,0:58\n")
     assert durations_as_seconds(table).column("Duration").labels == {"147", "timeout", "58"}
+
+
+def test_times_of_one_program_for_several_media_are_no_systems() -> None:
+    lines = [
+        f"user{n},{n % 3 == 0},{14 + n % 5},1.{n % 4},{('upload', 'paste')[n % 2]},{100 + 10 * (n % 3)},"
+        f"the text of reader {n} is rather long and is of number {n},{20 + n * n % 17}.5,{3 + n * n * n % 14 / 4}"
+        for n in range(1, 13)
+    ]
+    header = "user,adhd,font_size,line_space,input_mode,target_words,input_text,text_processing_time"
+    refusal = refused(rows(f"{header},audio_processing_time", *lines))
+    assert "font_size" not in refusal
+
+
+def test_times_of_methods_by_the_same_words_are_still_compared() -> None:
+    lines = [f"user{n},{20 + n % 7}.5,{3 + n % 4 / 4}" for n in range(1, 13)]
+    told = found(rows("user,whisper_processing_time,vosk_processing_time", *lines))
+    assert told.roles.models == ("whisper_processing_time", "vosk_processing_time")

@@ -439,3 +439,27 @@ def test_where_names_end_with_the_model_its_columns_are_not_compared_with_each_o
     measures = ("fluency", "focus", "depth", "facts")
     question = asked(rated(*(f"{what}_{model}" for model in ("graph", "plain", "full") for what in measures)))
     assert all(len({name.partition("_")[0] for name in choice.roles.models}) == 1 for choice in question.choices[:1])
+
+
+def test_a_p_value_below_two_rates_sums_up_none_and_tells_of_a_finished_test() -> None:
+    lines = ("Conversion A,12.04", "Conversion B,11.89", "p-value,0.216", "Total Users,294478")
+    refusal = refused(rows("Metric,Value", *lines))
+    assert "“p-value”, holds their p-values" in refusal
+    assert "right, total" in refusal
+
+
+def test_a_p_value_below_scores_of_models_is_still_left_out() -> None:
+    lines = [f"set{n},0.{70 + n},0.{60 + 2 * n}" for n in USERS]
+    told = found(rows("dataset,svm,rf", *lines, "p-value,0.03,"))
+    assert isinstance(told.evidence, DatasetScores)
+    assert told.evidence.n == len(USERS)
+
+
+@pytest.mark.parametrize("names", ["Start_Time,End_Time,Duration", "start,end,duration"])
+def test_moments_by_the_clock_are_the_record_of_a_session_and_no_annotations(names: str) -> None:
+    lines = [f"page{n},{1754412518.25 + 3 * n},{1754412520.5 + 3 * n},2.25" for n in USERS]
+    refusal = refused(rows(f"Page_Name,{names}", *lines))
+    assert "the record of one run or session" in refusal
+    assert "annotations" not in refusal
+    seconds = [f"clip{n},{18.25 + 3 * n},{20.5 + 3 * n},2.25" for n in USERS]
+    assert "annotations" in refused(rows(f"clip,{names}", *seconds))

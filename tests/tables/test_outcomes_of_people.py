@@ -6,6 +6,7 @@ import pytest
 
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.separate import SeparateTests
+from compare_core.tables import NeedsRoles
 from tests.tables.told import asked, first, found, refused, rows
 
 PEOPLE = range(1, 31)
@@ -96,3 +97,26 @@ def test_one_measure_at_two_times_is_no_feature(header: str) -> None:
     lines = [f"P{p:02},{beside[p % 2]},{50 + p * 7 % 11},{55 + p * 5 % 13}" for p in PEOPLE]
     evidence = first(rows(header, *lines)).evidence
     assert ([name.casefold() for name in evidence.models], evidence.n) == (["pre", "post"], len(PEOPLE))
+
+
+def _arms(header: str, arms: tuple[str, str], studies: int = 5) -> str:
+    lines = [
+        f"Study {n},{2010 + n},{arm},{4 * n + 3 * place},{20 * n + 40}"
+        for n in range(1, studies + 1)
+        for place, arm in enumerate(arms)
+    ]
+    return rows(header, *lines)
+
+
+@pytest.mark.parametrize("header", ["study,year,treat,events,n", "Author,year,arm,deaths,randomised"])
+def test_arms_of_several_studies_are_told_and_not_added_up(header: str) -> None:
+    refusal = refused(_arms(header, ("Etomidate", "Ketamine")))
+    assert "meta-analysis" in refusal
+    assert "nothing says" not in refusal
+
+
+def test_scores_of_groups_in_studies_are_no_arms_with_an_outcome() -> None:
+    lines = [f"Study {n},{arm},0.{50 + 3 * n + 5 * (arm == 'new')},{40 + n}" for n in PEOPLE for arm in ("new", "old")]
+    with pytest.raises(NeedsRoles) as told:
+        found(rows("study,treatment,accuracy,n", *lines))
+    assert "meta-analysis" not in str(told.value)

@@ -161,3 +161,35 @@ def test_less_pain_is_better() -> None:
     evidence = first(rows("patient_id,arm,pain_score", *lines)).evidence
     assert isinstance(evidence, Scores)
     assert not evidence.higher_is_better
+
+
+SPEAKERS, KINDS = ("adult", "child", "gpt"), ("critical", "filler easy", "filler hard")
+
+
+def _judged(speaker: str, kinds: tuple[str, ...] = KINDS) -> str:
+    lines = [
+        f"{person},{SPEAKERS[person % 3]},{kind},{1 + (person + trial) % 3},"
+        f"{50 + 9 * (person % 3) * (kind == kinds[0]) + (7 * person + 5 * trial) % 13},{(person + 3 * trial) % 17}"
+        for person in range(1, 31)
+        for kind in kinds
+        for trial in range(4)
+    ]
+    return rows(f"participant_id,{speaker},itemtype,targetpos,bet_target,bet_other", *lines)
+
+
+def test_groups_of_people_come_before_the_kinds_of_trials_that_all_of_them_met() -> None:
+    question = asked(_judged("speaker_identity"))
+    best = question.choices[0].roles
+    assert (best.model, best.value, best.id) == ("speaker_identity", "bet_target", "participant_id")
+    assert (best.only, best.among) == ("itemtype", ("critical",))
+    assert "itemtype" in [each.roles.model for each in question.choices]
+    assert "targetpos" not in [each.roles.value for each in question.choices]
+    assert isinstance(found(_judged("speaker_identity"), roles=best).evidence, SeparateScores)
+
+
+def test_without_fillers_all_rows_of_a_person_are_meant() -> None:
+    assert asked(_judged("speaker_identity", ("red", "blue", "green"))).choices[0].roles.only is None
+
+
+def test_the_list_of_items_that_people_met_is_no_group() -> None:
+    assert asked(_judged("stimulus_list")).choices[0].roles.model == "itemtype"

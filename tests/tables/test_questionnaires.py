@@ -86,3 +86,22 @@ def _told(text: str) -> str:
     except Misread as said:
         return str(said)
     return ""
+
+
+CLARITY, USE, EASE = "Q1_context_clarity", "Q2_usefulness", "Q3_ease_of_use"
+
+
+def test_numbered_questions_about_one_system_are_told_and_none_is_a_truth() -> None:
+    lines = [
+        f"2026-03-{n:02},P{n:03},{1 + n % 5},{1 + n * 2 % 5},{1 + n * 3 % 5},{'good' * (n % 4 == 0)}" for n in PEOPLE
+    ]
+    refusal = refused(rows(f"timestamp,participant_id,{CLARITY},{USE},{EASE},open_feedback", *lines))
+    assert "a questionnaire about one thing" in refusal
+    assert "3 questions" in refusal
+
+
+def test_the_same_question_about_two_systems_is_no_questionnaire_about_one_thing() -> None:
+    lines = [f"P{n:03},{1 + n % 5},{1 + n * 2 % 5},{1 + n * 3 % 5}" for n in PEOPLE]
+    with pytest.raises(Misread) as told:
+        found(rows("participant_id,Q1_clarity_of_gpt,Q1_clarity_of_claude,Q1_clarity_of_gemini", *lines))
+    assert "about one thing" not in str(told.value)

@@ -11,7 +11,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores, ItemScores
 from compare_core.tables import Misread, NeedsRoles, Roles, read, understand
 from compare_core.tables.diagnosis.readings import readings, weigh
-from tests.tables.told import asked, found, refused, rows
+from tests.tables.told import asked, first, found, refused, rows
 from tests.tables.workbooks import of_cells, workbook
 
 RNG = np.random.default_rng(13)
@@ -347,3 +347,18 @@ def test_a_letter_with_a_number_is_a_model_and_no_word_about_a_measure() -> None
     assert (evidence.models, evidence.metric) == (("m1_acc", "m2_acc"), "acc")
     with pytest.raises(Misread, match="measure one model in different ways"):
         found(rows("dataset,first1_acc,best2_acc", *lines))
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["Tratamiento,Bloque,Proporc,Rendimiento", "Traitement,Bloc,Part,Rendement", "Treatment,Block,Part,Yield"],
+)
+def test_treatments_are_compared_by_their_yield_on_every_block_in_any_language(names: str) -> None:
+    lines = [
+        f"{treatment},{block},0.{90 + k - 2 * (n % 2)},{800 + 90 * k + 37 * n * (k % 3 - 1)}.5"
+        for k, treatment in enumerate(("Testigo", "Micorriza", "Rhizobium", "Trichoderma", "Mezcla"))
+        for n, block in enumerate(("I", "II", "III", "IV"))
+    ]
+    treatment, block, _, gain = names.split(",")
+    told = first(rows(names, *lines)).roles
+    assert (told.model, told.dataset or told.repeat or told.id, told.value) == (treatment, block, gain)

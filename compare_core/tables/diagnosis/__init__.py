@@ -92,6 +92,7 @@ from compare_core.tables.diagnosis.asking.versions import models_with_verdicts, 
 from compare_core.tables.diagnosis.asking.votes_in_columns import votes_in_columns
 from compare_core.tables.diagnosis.criteria import criteria, graded_in_words
 from compare_core.tables.diagnosis.no_comparison.apart import people_of_groups
+from compare_core.tables.diagnosis.no_comparison.arms_of_studies import arms_of_studies
 from compare_core.tables.diagnosis.no_comparison.asked_only import only_asked
 from compare_core.tables.diagnosis.no_comparison.backtests import tests_of_one_line, totals_of_backtests
 from compare_core.tables.diagnosis.no_comparison.best_of_several import best_of_several
@@ -183,6 +184,7 @@ from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
     one_forecaster_of_games,
     outcomes_to_come,
 )
+from compare_core.tables.diagnosis.no_comparison.numbered_questions import numbered_questions
 from compare_core.tables.diagnosis.no_comparison.numbered_runs import numbered_runs
 from compare_core.tables.diagnosis.no_comparison.odds import odds_of_games
 from compare_core.tables.diagnosis.no_comparison.of_one_system import (
@@ -412,6 +414,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     searched_for,
     looked_at,
     counted_outcomes,
+    arms_of_studies,
     crossover,
     yes_or_no_again,
     measured_again,
@@ -461,6 +464,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     rated_by_questions,
     survey_of_one,
     scales_of_one,
+    numbered_questions,
     answers_in_one_condition,
     decisions_of_people,
     graded_in_words,

@@ -111,3 +111,18 @@ def test_line_breaks_in_json_texts_are_no_errors() -> None:
     text = json.dumps(records).replace("\\n", "\n")
     assert "x\ny" in text
     assert found(text, "results.json").evidence.n == 9
+
+
+def test_all_measures_of_methods_that_met_the_same_tasks_are_offered() -> None:
+    met = {"task1": "AB", "task2.1": "ACD", "task2.2": "ACD", "task3": "AB"}
+    lines = [
+        f"{person},user{person},{task},method_{method},{300 + (person * 37 + k * 101) % 400},"
+        f"{'true' if (person + k) % 9 else 'false'},{2 + (person + k) % 5}"
+        for person in range(1, 13)
+        for k, (task, methods) in enumerate(met.items())
+        for method in methods
+    ]
+    question = asked(rows("sid,user,task,method,duration,success,runs", *lines))
+    assert {"success", "duration"} <= {each.roles.value for each in question.choices}
+    assert all(each.roles.among == ("method_A", "method_C", "method_D") for each in question.choices)
+    assert all("without “method_B”" in each.says for each in question.choices)

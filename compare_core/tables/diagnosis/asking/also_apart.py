@@ -9,6 +9,7 @@ import numpy as np
 
 from compare_core.names import quoted
 from compare_core.numerics.ranks import rank_correlation
+from compare_core.tables.diagnosis.asking.allotted import allotted
 from compare_core.tables.diagnosis.asking.own_trials import own_trials
 from compare_core.tables.diagnosis.no_comparison.measured_apart import (
     SEPARATE,
@@ -86,6 +87,7 @@ def _of_groups_apart(table: Table, refusal: CompareError) -> CompareError:
     if isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles):
         plainly = plain_numbers(table).table
         asked = _of_people_in_groups(table) or _by_outcomes(plainly)
+        asked = asked or (None if refusal.sure else allotted(plainly, *_parted(plainly)))
         return asked or (refusal if refusal.sure else _by_kinds(plainly, refusal))
     if not isinstance(refusal, NeedsRoles) or any(each.roles.layout == SEPARATE for each in refusal.choices):
         return refusal

@@ -27,7 +27,7 @@ from compare_core.tables.meaning.shapes.crossed import TIME
 from compare_core.tables.meaning.shapes.single import count_of, is_nested
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import RATERS, is_person, is_trait
+from compare_core.tables.meaning.words.people import CIRCUMSTANCES, RATERS, is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -52,7 +52,17 @@ CONDITIONS = frozenset({  # words for what people met, beside those for groups
     "condition", "conditions", "scenario", "scenarios", "setting", "mode", "explanation", "interface", "aid", "support",
     "assistance", "treatment", "system", "tool", "ui", "xai", "bedingung", "condicion", "modalite",
 })  # fmt: skip
-PLACED = frozenset({"index", "idx", "order", "no", "nr", "number", "repetition", "trial", "block"})  # of a trial
+PLACED = frozenset(
+    {"index", "idx", "order", "no", "nr", "number", "repetition", "trial", "block", "pos", "position"}
+)  # of a trial
+EVEN, FEWEST_OF_EACH = 0.8, 5  # how much smaller the smallest group of people may be; and people in each
+SHUFFLED = frozenset({  # in which order, or which of the items, people met
+    "list", "lists", "order", "sequence", "seq", "counterbalance", "counterbalancing", "latinsquare", "square", "set",
+    "form", "first", "start", "hand", "key", "mapping", "session", "day", "experimenter", "site", "lab",
+})  # fmt: skip
+WHERE = ("pos", "position", "positionindex")  # on the screen, something stood
+FILLERS = frozenset({"filler", "fillers", "practice", "training", "catch", "distractor", "warmup", "check"})  # trials
+CRITICAL = frozenset({"critical", "target", "experimental", "test", "main"})  # trials, beside such
 FEWEST, MOST_ROWS, MOST_CONDITIONS = 4, 100_000, 6  # people; rows; and conditions of one kind
 OFTEN = 2  # times as many different numbers as people: what is known of each of them is none that was measured
 OFFERED = 6
@@ -187,6 +197,8 @@ def _under_conditions(table: Table, person: str, refusal: Misread, *, in_order: 
         )
     if not conditions or not values or in_order:
         return refusal
+    if (apart := _told_apart(table, person, conditions)) and not isinstance(refusal, NeedsRoles):
+        return _of_groups(table, person, apart, values, conditions)
     first = [*product(conditions[:FEW], values[:1]), *product(conditions[:1], values[1:])]
     ways = [Roles(layout="scores_long", model=model, value=value, dataset=person) for model, value in first]
     return NeedsRoles(
@@ -218,27 +230,65 @@ def _in_one_each(table: Table, person: str, name: str) -> bool:
     return not is_trait(name) and is_nested(table, person, name)
 
 
-def _of_groups(table: Table, person: str, groups: Sequence[str], values: Sequence[str]) -> NeedsRoles:
-    """Ask by which number groups are compared, in one of which each person is, with several rows."""
+def _told_apart(table: Table, person: str, conditions: Sequence[str]) -> list[str]:
+    """Return the groups of much the same size in which people are, where nothing that all of them met is called so."""
+    if any(map(says_group, conditions)):
+        return []
+    groups = [name for name in table.columns if name not in conditions and _in_one_each(table, person, name)]
+    return [name for name in groups if _are_even(table, person, name)]
+
+
+def _are_even(table: Table, person: str, name: str) -> bool:
+    """Tell whether people were allotted to groups in parts that hardly differ, by no circumstance of theirs."""
+    if plain(name) in CIRCUMSTANCES or {*tokens(name)} & SHUFFLED or says_both(table, name):
+        return False
+    pairs = np.unique(np.stack([table.column(person).codes, table.column(name).codes]), axis=1)
+    people = np.bincount(pairs[1])
+    people = people[people > 0]
+    return bool(people.min() >= FEWEST_OF_EACH and EVEN * people.max() <= people.min())
+
+
+def _of_groups(
+    table: Table, person: str, groups: Sequence[str], values: Sequence[str], met: Sequence[str] = ()
+) -> NeedsRoles:
+    """Ask by which number groups are compared, in one of which each person is, with several rows.
+
+    What all people met may be compared as well.
+    """
     right = [n for n in table.columns if n not in (person, *groups, *values) and says_right(n) and says_both(table, n)]
     values = [*values[:1], *right[:1], *values[1:]]  # of which each person has a share
     pairs = [*product(groups[:1], values), *product(groups[1:], values[:1])]
     unsaid = not any(map(says_group, groups))
     add = " If what is compared is in no column, add one for it." if unsaid else ""
-    ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for group, value in pairs][:OFFERED]
+    ways = [Roles(layout=SEPARATE, model=group, value=value, id=person) for group, value in pairs]
+    within = [Roles(layout="scores_long", model=name, value=values[0], dataset=person) for name in met[:PAIR]]
+    of_some = [replace(ways[0], only=name, among=among) for name in met if (among := _critical(table, name))][:1]
+    ways = [*of_some, *ways[: OFFERED - len(within) - len(of_some)], *within]
+    which = " and of which rows" if of_some else ""
     return NeedsRoles(
         f"Each {quoted(person, SHORT)} is of one {quoted(groups[0], SHORT)} only, with several rows, and nothing says "
-        "by which number these are compared. Choose what is meant, check the preview, and press the button: the rows "
-        f"of a person are averaged.{add}",
+        f"by which number{which} these are compared. Choose what is meant, check the preview, and press the button: "
+        f"the rows of a person are averaged.{add}",
         table.columns,
-    ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
+    ).offering([Reading(roles, 0.0, describe(roles) + _rows_said(roles)) for roles in ways])
+
+
+def _critical(table: Table, name: str) -> tuple[str, ...]:
+    """Return the trials that matter by what a column says, where it calls others fillers or practice."""
+    texts = [text.strip() for text in table.some_texts(name, MOST_CONDITIONS + 1) if text.strip()]
+    matter = tuple(text for text in texts if {*tokens(text)} & CRITICAL and not {*tokens(text)} & FILLERS)
+    return matter if matter and any({*tokens(text)} & FILLERS for text in texts) else ()
+
+
+def _rows_said(roles: Roles) -> str:
+    return f"; of {called(roles.among)} only" if roles.only else ""
 
 
 def _measured(table: Table, person: str) -> list[str]:
     """Return the numbers that were measured in single rows, those first of which it is known which way is better."""
     numbers = [name for name in table.columns if name != person and is_scores(table.column(name))]
     numbers = [n for n in numbers if not (named_as_id(n) or is_trait(n) or is_setting(n) or is_repeat(table, n))]
-    numbers = [n for n in numbers if not (says_group(n) or {*tokens(n)[-1:]} & PLACED)]
+    numbers = [n for n in numbers if not (says_group(n) or {*tokens(n)[-1:]} & PLACED or plain(n).endswith(WHERE))]
     numbers = [n for n in numbers if not {*tokens(n)} & NO_VALUES and not in_equal_rows(table, n)]
     numbers = [n for n in numbers if known(n).higher is not None or not {*tokens(n)} & TIME]  # which is no duration
     numbers = [n for n in numbers if not never_negative(n) or float(np.nanmin(numbers_of(table.column(n)))) >= 0]

@@ -19,6 +19,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.wide import alike
 from compare_core.tables.meaning.words.items import describes
 from compare_core.tables.meaning.words.measures import IN_PARTS, OF_TIMES, SPREADS, SUMS, TIMES, measure
+from compare_core.tables.meaning.words.media import worked_on_media
 from compare_core.tables.meaning.words.models import are_steps
 from compare_core.tables.meaning.words.parts import PART, tokens
 from compare_core.tables.meaning.words.people import is_trait
@@ -106,4 +107,6 @@ def _are_methods(table: Table, said: str, held: Mapping[str, str]) -> bool:
         return False
     if any({*tokens(name)} & NO_METHODS or measure(name) for name in held) or are_steps(held.values()):
         return False
+    if worked_on_media(held.values()):
+        return False  # by one program, it seems
     return bool({said} & TIMES) or alike(table, tuple(held.values()), overlapping=False)

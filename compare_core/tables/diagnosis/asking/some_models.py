@@ -11,8 +11,11 @@ from compare_core.errors import CompareError
 from compare_core.names import listed
 from compare_core.tables.diagnosis.asking.offered import SURE
 from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.meaning.graded import take
 from compare_core.tables.meaning.roles import NeedsRoles
+
+MOST_WAYS = 4  # by other measures
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -46,19 +49,23 @@ def of_some_models(
     among, others = sides
     column = table.column(model)
     rows = np.array([text.strip() in among for text in column.texts], dtype=np.bool_)[column.codes]
-    roles = _read_as(take(table, rows), understood)
-    if roles is None:
+    found = _read_as(take(table, rows), model, understood)
+    if not found:
         return None
-    roles = replace(roles, only=model, among=tuple(among))
-    asked = NeedsRoles(why, table.columns, roles)
-    return asked.offering([Reading(roles, SURE, f"{describe(roles)}; without {listed(others, 3)}")])
+    ways = [replace(roles, only=model, among=tuple(among)) for roles in found]
+    left = listed(others, 3)
+    return NeedsRoles(why, table.columns, ways[0]).offering(
+        [Reading(each, SURE, f"{describe(each)}{direction_said(each.better)}; without {left}") for each in ways]
+    )
 
 
-def _read_as(table: Table, understood: Callable[[Table], Understanding]) -> Roles | None:
-    """Return the roles with which a table is read, or those that a question proposes; None where it is refused."""
+def _read_as(table: Table, model: str, understood: Callable[[Table], Understanding]) -> list[Roles]:
+    """Return the roles with which a table is read, or all that a question proposes of these models; else none."""
     try:
-        return understood(table).roles
+        return [understood(table).roles]
     except NeedsRoles as asked:
-        return asked.suggested if asked.suggested.model is not None else None
+        others = [each.roles for each in asked.choices if each.roles.model == model and each.roles.only is None]
+        rest = [each for each in others if each != asked.suggested][: MOST_WAYS - 1]
+        return [asked.suggested, *rest] if asked.suggested.model is not None else []
     except CompareError:
-        return None
+        return []

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.of_one_system import VECTOR
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.columns.benchmarks import is_benchmark
+from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.scores import title_of
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
 from compare_core.tables.meaning.words.headings import CLUSTERS, DATASETS, TASKS, WHEN
@@ -16,6 +18,7 @@ from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_person
 from compare_core.tables.reading.beside import one_measure
 from compare_core.tables.reading.columns import named_as_id, plain
 
@@ -154,12 +157,28 @@ def spans(seen: Seen) -> Finding | None:
     if pair is None or seen.predicted or seen.several or {*words} - pair - LASTING or seen.table.rows < PAIR:
         return None
     ends = [name for word, name in words.items() if word in pair]
+    if all(counts_since_epoch(seen.table, name) for name in ends):
+        return _timed(seen, ends)
     return Finding(
         "a list",
         f"{called(ends)} say where something begins and where it ends in each row: annotations, and no scores of "
         "models.",
         "Bring, for two systems or more, whether each found the same things, or a measure of each file, in a column "
         "each.",
+    )
+
+
+def _timed(seen: Seen, ends: Sequence[str]) -> Finding | None:
+    """Find when each of several things began and ended by the clock, where no person or condition is named."""
+    if any(is_person(name) or says_group(name) for name in seen.table.columns):
+        return None
+    what = f", one {quoted(seen.words[0], SHORT)} each" if seen.words and seen.own(seen.words[0]) else ""
+    return Finding(
+        "a list",
+        f"{called(ends)} say by the clock when each row began and ended{what}: the record of one run or session, and "
+        "nothing says under which condition, or with which system, a row was.",
+        "Bring how long each took, or whether it was right, for several people or runs, with a column that names the "
+        "condition.",
     )
 
 

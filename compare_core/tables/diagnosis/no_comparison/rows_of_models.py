@@ -55,6 +55,7 @@ FIRST = 50  # names that show whether they are those of models
 OF_SYSTEMS = "Bring the same rows for a second system, with a column that names the system of each row."
 SUSPECTED = frozenset({"anomaly", "anomalies", "outlier", "outlierness", "novelty", "abnormality"})
 TIME = frozenset({"date", "day", "week", "month", "year", "datetime", "timestamp"})
+DISPLAYED = frozenset({"font", "screen", "window", "display", "page"})  # whose size was chosen
 FEWEST_BLOCKS = 5  # participants
 
 
@@ -162,6 +163,7 @@ def rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> 
 def took(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find what runs took, by its units and names, which no features of items are called by."""
     timed = [n for n in numbers if not is_score(n) and (known(n).higher is not None or leans_low([n]))]
+    timed = [name for name in timed if not {*tokens(name)} & DISPLAYED]
     rest = [name for name in numbers if not is_setting(name)]
     if len(timed) < PAIR or FEWEST_SETTINGS * len(timed) < len(rest) or named(words, MODELS) is not None:
         return None

@@ -51,6 +51,10 @@ MOST_ROWS = 10  # times as many as those of p-values
 
 VERSUS = re.compile(r"[ _.-](vs\.?|versus)[ _.-]", re.IGNORECASE)  # of two that were tested
 TINY = 1e-3
+TYPED = (
+    "To make a test here, bring how many there were on each side, and of how many of them it was yes, in the columns "
+    "group, right, total; or a row for each of them."
+)
 
 
 def finished_tests(seen: Seen) -> Finding | None:
@@ -68,7 +72,9 @@ def finished_tests(seen: Seen) -> Finding | None:
         return Finding(
             "finished tests",
             f"This is a table of tests that were already made: a row, {quoted(told[0], SHORT)}, holds their p-values.",
-            f"To make a test here, bring the results that the tests were made from. {ITEMS}",
+            TYPED
+            if len(seen.table.columns) == PAIR
+            else f"To make a test here, bring the results that the tests were made from. {ITEMS}",
         )
     models = [name for name in seen.numbers if name not in statistics and like_models([name])]
     contrasts = [name for name in seen.words if plain(name) in CONTRASTS] if len(models) < PAIR else []

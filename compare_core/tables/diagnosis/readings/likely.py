@@ -26,6 +26,7 @@ from compare_core.tables.meaning.wide import alike, models_among, says_change, s
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import are_inputs, describes
 from compare_core.tables.meaning.words.measures import COUNTS, IN_PARTS, OF_TIMES, TIMES, is_score, measure
+from compare_core.tables.meaning.words.media import worked_on_media
 from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.models_measured import measures
 from compare_core.tables.meaning.words.parts import tokens
@@ -315,6 +316,8 @@ def _called_after(table: Table) -> tuple[Roles, str] | None:
             continue  # what is inside a model
         if timed and any({*each.split()} <= STAGES for each in own):
             continue
+        if worked_on_media(names):
+            continue  # what one program took for other things
         again = next((n for n in table.columns if plain(n) in REPEATED and table.distinct(n) == table.rows), None)
         named_so = timed or known(what_for).higher is not None or (last and (again or like_models(own)))
         numbered = any(each.replace(" ", "").isdecimal() or is_score(each) for each in own)  # as lags are, and criteria

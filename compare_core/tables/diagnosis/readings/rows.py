@@ -20,7 +20,7 @@ from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, REPEAT, has_fractions, is_repeat, is_scores, is_worked_out
-from compare_core.tables.meaning.shapes.crossed import ANSWERS, NO_MODELS, TIME, criteria_met
+from compare_core.tables.meaning.shapes.crossed import ANSWERS, BLOCKS, NO_MODELS, TIME, criteria_met
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, is_cutoff, is_place, part_of_data
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, rated_by_name, without_aliases
 from compare_core.tables.meaning.shapes.rated import rated_beside
@@ -390,7 +390,7 @@ def _by_its_name(table: Table, name: str) -> float:
     said = plain(name)
     few = table.distinct(name) <= MOST_DESIGNED and not is_scores(table.column(name)) and not {*tokens(name)} & ASKED
     named_so = named_as_id(name) and said not in MODELS and not few  # as a model_id is, and the id of four origins
-    if said in NO_MODELS | MET_ALL or {*tokens(name)} & TIME or named_so or says_prediction(name):
+    if said in NO_MODELS | MET_ALL | BLOCKS or {*tokens(name)} & TIME or named_so or says_prediction(name):
         return -3
     if said in PLAYED and table.distinct(name) <= MOST_MODELS and is_even(table, name):
         return 3.5

@@ -59,6 +59,7 @@ KNOWN_OF_PEOPLE = frozenset({  # words in the names of files that say nothing bu
     "nationality", "country", "language", "ethnicity", "race", "height", "weight", "bmi", "vision", "glasses",
     "experience", "experienced", "expertise", "familiarity", "skill", "years", "semester", "major", "consent",
     "alter", "geschlecht", "edad", "sexo", "genre", "idade",
+    "extraversion", "extroversion", "introversion", "neuroticism", "openness", "agreeableness", "conscientiousness",
 })  # fmt: skip
 BY_NUMBER = re.compile(  # as files and sheets are called that hold what one of these did
     r"(?P<before>.*?)(?<![a-z])(?P<who>participants?|part|subj(ect)?|sub|user|person|respondent|student|patient|proband|"

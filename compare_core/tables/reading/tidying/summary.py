@@ -143,6 +143,7 @@ BEYOND = re.compile(  # what follows on the folds, and is none of them
 OF_ALL = re.compile(
     r"__(all|mean|average|overall|total|aggregated?)__", re.IGNORECASE
 )  # which without marks may be a class
+P_VALUE = re.compile(r"[*_ ]*p[ _-]?val(ue)?s?[:. *_]*", re.IGNORECASE)
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 AGGREGATE = re.compile(r"[*_ ]*aggregated?[:. *_]*", re.IGNORECASE)
 OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
@@ -187,6 +188,8 @@ def drop_summaries(frame: pd.DataFrame, *, piped: bool = False) -> tuple[pd.Data
     verified = verified_sums(rows, [n for n in range(len(rows)) if n not in but]) if small else {}
     told_otherwise = [n for n in told_otherwise if n not in verified]
     sums = sorted({*verified, *_sums(rows, names, {*but, *told_otherwise, *verified}, len(frame))})
+    if len(names) == LEAST:  # of which one column holds all numbers, that no p-value sums up
+        sums = [n for n in sums if not any(map(P_VALUE.fullmatch, rows[n]))]
     notes = _notes(rows)
     found = list({*drawn, *units, *told_otherwise, *sums, *notes})
     if not found or len(found) == len(frame):
