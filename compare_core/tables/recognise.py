@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_eac
 from compare_core.tables.diagnosis.asking.evenly_tried import of_evenly_tried
 from compare_core.tables.diagnosis.asking.failed_verdicts import of_words_among_verdicts
 from compare_core.tables.diagnosis.asking.failures import of_failures
+from compare_core.tables.diagnosis.asking.groups_perhaps import of_groups_perhaps
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
 from compare_core.tables.diagnosis.asking.named_methods import of_named_methods
@@ -285,7 +286,9 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found
-    return of_each_table(table, found, of_several)
+    asked = of_each_table(table, found, of_several)
+    perhaps = None if asked is None else of_groups_perhaps(table, asked)
+    return asked if perhaps is None or perhaps is asked else _directed(table, perhaps, limits)
 
 
 def _questioned(table: Table, tables: Sequence[Table], found: CompareError, limits: Limits) -> CompareError:

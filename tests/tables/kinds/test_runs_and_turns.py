@@ -128,19 +128,9 @@ def test_things_of_two_kinds_with_yes_or_no_of_each_are_separate_groups() -> Non
 
 
 def test_what_each_run_reached_on_parts_of_its_data_is_no_comparison() -> None:
-    named = (
-        "Training (Mejor)",
-        "Validation (Mejor)",
-        "Training (Promedio)",
-        "Validation (Promedio)",
-        "Test (split 0.2)",
-    )
-    parts = [f"{part} {what}" for part in named for what in ("Accuracy", "Loss")]
-    lines = [
-        f"(0.9/0.1),./results/15{n // 2}.0,100,{','.join(f'0.{60 + n * k % 31}' for k in range(2, 12))}"
-        for n in range(18)
-    ]
-    assert "parts of its data" in refused(rows(f"split,Modelo,Epochs,{','.join(parts)}", *lines))
+    parts = [f"{part} {what}" for part in ("Training", "Validation", "Test (0.2)") for what in ("Accuracy", "Loss")]
+    lines = [",".join(["(0.9/0.1)", *(f"0.{60 + n * k % 31}" for k in range(2, 8))]) for n in range(18)]
+    assert "models" in refused(rows(f"split,{','.join(parts)}", *lines))
 
 
 def test_items_of_a_questionnaire_are_not_held_against_those_of_another_scale() -> None:
@@ -160,3 +150,9 @@ def test_the_same_comparison_on_a_text_and_on_its_number_is_offered_once() -> No
     question = asked(rows("prompt_idx,prompt,config,seed,ssim,lpips", *lines))
     ways = [each.roles for each in question.choices if each.roles.model == "config" and each.roles.value == "ssim"]
     assert len([each for each in ways if (each.dataset or each.id or "").startswith("prompt")]) == 1
+
+
+def test_a_few_words_beside_a_number_may_be_separate_groups() -> None:
+    lines = [f"{('plain', 'ornate')[n * n % 7 > 2]},{30 + n * 7 % 23}" for n in range(40)]
+    question = asked(rows("style,glances", *lines))
+    assert (question.suggested.layout, question.suggested.model) == (SEPARATE, "style")

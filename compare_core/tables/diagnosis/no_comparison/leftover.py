@@ -17,7 +17,6 @@ from compare_core.tables.diagnosis.no_comparison.asked_only import (
     how_each_ended,
     only_words,
 )
-from compare_core.tables.diagnosis.no_comparison.groups_perhaps import groups_perhaps
 from compare_core.tables.diagnosis.no_comparison.headless import headless
 from compare_core.tables.diagnosis.no_comparison.how_sure import answered_on_scales, counts_votes
 from compare_core.tables.diagnosis.no_comparison.nameless_conditions import met_again
@@ -151,8 +150,6 @@ def nothing_known(whole: Table) -> Misread:
     if told is not None and (told is separate or told[1] in (ALONE, ON_FEW)):
         return Unpaired(*told, whole.columns).unsure()
     told_so = told or took(table, words, numbers)
-    if told_so is None and (asked := groups_perhaps(table, words, numbers)) is not None:
-        return asked
     what, way_on = told_so or of_each_row(table, words, numbers, identity, rows=whole.rows)
     refusal = Misread(f"{what} {way_on_of(table, way_on)}", whole.columns, Roles()).unsure()
     refusal.unknown = told is None or told[1] in (MODEL_COLUMN, EXPERIMENT) or blocks

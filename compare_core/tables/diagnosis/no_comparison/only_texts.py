@@ -202,7 +202,7 @@ def _of_texts(seen: Seen, names: Sequence[str], truth: str) -> Finding:
     equal = [int((_texts(seen, name) == _texts(seen, truth)).sum()) for name in names]
     if len(names) == 1 and seen.model is None and says_prediction(names[0]):
         return Finding(
-            "one model",
+            "free text",
             f"{quoted(names[0], SHORT)} holds texts of one model, it seems, the same as {quoted(truth, SHORT)} in "
             f"{equal[0]:,} of {seen.table.rows:,} rows.",
             "A comparison takes two: add a column with what a second model wrote for the same rows, and a score of "

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.how_sure import OF_A_PLACE, is_amount, says_whose
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
+from compare_core.tables.diagnosis.no_comparison.ways_on import IN_BLOCKS
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
+from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.columns.moments import says_when
-from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
+from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.verdicts.failed import STATUS
 from compare_core.tables.meaning.words.parts import tokens
@@ -18,8 +21,7 @@ from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from compare_core.errors import CompareError
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, MOST_COLUMNS, MOST_MEASURES, MOST_LEVELS = 20_000, 12, 4, 6
@@ -30,10 +32,27 @@ NO_GROUPS = OF_A_PLACE | {
 }  # fmt: skip
 
 
-def groups_perhaps(table: Table, words: Sequence[str], numbers: Sequence[str]) -> NeedsRoles | None:
-    """Return the question whether rows of a few kinds are separate groups, where little else is known of each row."""
-    if table.rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
-        return None
+def of_groups_perhaps(table: Table, refusal: CompareError) -> CompareError:
+    """Return the question whether rows of a few kinds are separate groups, where little else is known of each row.
+
+    Parameters
+    ----------
+    table
+        The only file.
+    refusal
+        What was said of it: only where no rule knows what it is.
+    """
+    unknown = isinstance(refusal, Misread) and not isinstance(refusal, NeedsRoles | Unpaired) and refusal.unknown
+    paired = str(refusal).startswith(IN_BLOCKS)  # perhaps, by who or what is in no column
+    if not unknown or paired or table.rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
+        return refusal
+    return _asked(plain_numbers(table).table) or refusal
+
+
+def _asked(table: Table) -> NeedsRoles | None:
+    """Return the question, where a few words stand beside a few numbers and nothing else."""
+    numbers = [name for name in table.columns if is_scores(table.column(name))]
+    words = [name for name in table.columns if name not in numbers]
     values = [
         n for n in numbers if is_amount(n) and not (is_trait(n) or says_when(table, n)) and table.distinct(n) > PAIR
     ]
