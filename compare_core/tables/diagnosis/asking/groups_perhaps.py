@@ -16,6 +16,7 @@ from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpair
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.verdicts.failed import STATUS
+from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.reading.columns import named_as_id, plain
@@ -29,6 +30,7 @@ FEWEST, OFFERED = 5, 6  # rows of each group; and ways
 NO_GROUPS = OF_A_PLACE | {
     "category", "categories", "class", "genre", "kind", "brand", "species", "unit", "units", "currency", "priority",
     "severity", "level", "grade", "language", "lang", "split", "fold", "section", "chapter", "label", "sentiment",
+    "area", "zone",
 }  # fmt: skip
 
 
@@ -56,6 +58,8 @@ def _asked(table: Table) -> NeedsRoles | None:
     values = [
         n for n in numbers if is_amount(n) and not (is_trait(n) or says_when(table, n)) and table.distinct(n) > PAIR
     ]
+    if any(map(is_score, values)):
+        return None  # of models, which a column is to name
     groups = [name for name in words if _may_be_compared(table, name)]
     rest = [n for n in words if n not in groups and not (named_as_id(n) or says_when(table, n) or is_trait(n))]
     if not 1 <= len(values) <= MOST_MEASURES or not 1 <= len(groups) <= PAIR or rest:
