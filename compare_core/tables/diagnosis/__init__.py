@@ -338,7 +338,7 @@ from compare_core.tables.diagnosis.no_comparison.survey import (
     votes_on_questions,
 )
 from compare_core.tables.diagnosis.no_comparison.tallies import counted_shares
-from compare_core.tables.diagnosis.no_comparison.tested import finished_tests, pairs_with_intervals
+from compare_core.tables.diagnosis.no_comparison.tested import finished_tests, fitted_estimates, pairs_with_intervals
 from compare_core.tables.diagnosis.no_comparison.texts_beside_gold import texts_beside_gold
 from compare_core.tables.diagnosis.no_comparison.too_many_met import too_many_met
 from compare_core.tables.diagnosis.no_comparison.totals import (
@@ -554,6 +554,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     sweep,
     counted_pairs,
     finished_tests,
+    fitted_estimates,
     pairs_with_intervals,
     measures_in_rows,
     measures_in_threes,

@@ -156,3 +156,24 @@ def test_a_few_words_beside_a_number_may_be_separate_groups() -> None:
     lines = [f"{('plain', 'ornate')[n * n % 7 > 2]},{30 + n * 7 % 23}" for n in range(40)]
     question = asked(rows("style,glances", *lines))
     assert (question.suggested.layout, question.suggested.model) == (SEPARATE, "style")
+
+
+def test_what_is_called_a_group_is_asked_about_first_and_numbers_of_plots_are_no_measure() -> None:
+    lines = [
+        f"{n},{('HOMU', 'BRHO')[n * n % 7 > 2]},{30 + n * 7 % 23},{('Dry', 'Wet')[n * n % 5 > 1]}" for n in range(60)
+    ]
+    ways = [each.roles for each in asked(rows("plot_num,focal,germinates,Treatment", *lines)).choices]
+    assert {each.value for each in ways} == {"germinates"}
+    assert ways[0].model == "Treatment"
+
+
+def test_estimates_of_a_fitted_model_are_no_results() -> None:
+    kinds = [f"{s},{c}" for s in ("P", "PMAX", "SOX") for c in ("none", "alpha", "both")]
+    lines = [f"{kind},0.{20 + n},0.0{n + 1},{17 + n}.2,0.{10 + n},0.{30 + n}" for n, kind in enumerate(kinds)]
+    header = "scheme,calibration_type,estimate,std.error,df,conf.low,conf.high"
+    assert "what a fitted model says" in refused(rows(header, *lines))
+
+
+def test_a_city_is_nothing_to_predict() -> None:
+    lines = [f"{('sj', 'iq')[n > 30]},{2008 + n // 20},{1 + n % 20},{5 + n * 7 % 31}" for n in range(50)]
+    assert "something to predict" not in refused(rows("city,year,weekofyear,total_cases", *lines))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.how_sure import OF_A_PLACE, is_amount, says_whose
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.no_comparison.ways_on import IN_BLOCKS
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_COLUMNS, MOST_MEASURES, MOST_LEVELS = 20_000, 12, 4, 6
 FEWEST, OFFERED = 5, 6  # rows of each group; and ways
+NUMBERING = frozenset({"num", "no", "nr", "number", "id", "plot", "index", "order", "rank", "trial"})
 NO_GROUPS = OF_A_PLACE | {
     "category", "categories", "class", "genre", "kind", "brand", "species", "unit", "units", "currency", "priority",
     "severity", "level", "grade", "language", "lang", "split", "fold", "section", "chapter", "label", "sentiment",
@@ -58,9 +60,11 @@ def _asked(table: Table) -> NeedsRoles | None:
     values = [
         n for n in numbers if is_amount(n) and not (is_trait(n) or says_when(table, n)) and table.distinct(n) > PAIR
     ]
+    values = [name for name in values if not {*tokens(name)} & NUMBERING]
     if any(map(is_score, values)):
         return None  # of models, which a column is to name
     groups = [name for name in words if _may_be_compared(table, name)]
+    groups.sort(key=says_group, reverse=True)  # what is called so first
     rest = [n for n in words if n not in groups and not (named_as_id(n) or says_when(table, n) or is_trait(n))]
     if not 1 <= len(values) <= MOST_MEASURES or not 1 <= len(groups) <= PAIR or rest:
         return None

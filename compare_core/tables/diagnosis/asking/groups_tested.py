@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_JUDGED = 4  # ways to offer of each kind
-KINDS = frozenset({"type", "group", "treatment", "condition", "arm", "origin"})  # of which a thing is
+KINDS = frozenset({"type", "group", "treatment", "condition", "arm"})  # of which a thing is
 KEPT = frozenset(
     {"completed", "complete", "finished", "consent", "consented", "valid", "attention", "native", "excluded"}
 )
@@ -35,7 +35,7 @@ def groups_apart(seen: Seen) -> Finding | None:
     """Find yes and no of items of which each is in one group only, as in an A/B test."""
     table = seen.table
     group = next((n for n in table.columns if plain(n) in GROUPS | BOTS and 1 < table.distinct(n) <= MOST_GROUPS), None)
-    group = group or next((n for n in seen.words if _is_kind(table, n)), None)
+    group = group or next((n for n in seen.words if seen.model is None and _is_kind(table, n)), None)
     if group is None or seen.truth is not None or seen.predicted:
         return None
     named_so = any((plain(n).endswith("id") or plain(n) in TOOK_PART) and seen.own(n) for n in table.columns)

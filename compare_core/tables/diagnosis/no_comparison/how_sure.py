@@ -174,6 +174,8 @@ def is_no_target(table: Table, name: str) -> bool:
     plains = {*map(plain, table.columns)}
     if named_as_id(name) or says_when(table, name) or plain(name) in PERIODS or {*tokens(name)} & {"date", "time"}:
         return True
+    if plain(name) in ("city", "country", "state", "district", "county"):
+        return True  # where each row was taken
     labels = [label.strip() for label in table.some_texts(name, FIRST)]
     if plain(name).endswith("id") and all(label[-1:].isdigit() for label in labels):
         return True

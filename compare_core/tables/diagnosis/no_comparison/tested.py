@@ -49,6 +49,7 @@ P_VALUE = re.compile(r"(?<![a-z])p[ _-]?val(ue)?s?(?![a-z])", re.IGNORECASE)
 GRID = 5  # rows for each value
 MOST_ROWS = 10  # times as many as those of p-values
 
+FITTED, BESIDE_IT = frozenset({"stderror", "stderr", "se"}), frozenset({"df", "conflow", "lowercl", "asymplcl", "cld"})
 VERSUS = re.compile(r"[ _.-](vs\.?|versus)[ _.-]", re.IGNORECASE)  # of two that were tested
 TINY = 1e-3
 TYPED = (
@@ -103,6 +104,20 @@ def finished_tests(seen: Seen) -> Finding | None:
         _inside_a_model(seen)
         or "To make a test here, type the two counts of a row under “Type counts”, or bring the results that the tests "
         "were made from.",
+    )
+
+
+def fitted_estimates(seen: Seen) -> Finding | None:
+    """Find estimates of a model that was fitted, each with its standard error and interval, as emmeans writes them."""
+    called_so = {plain(name): name for name in seen.table.columns}
+    error = next((name for told, name in called_so.items() if told in FITTED), None)
+    if "estimate" not in called_so or error is None or not called_so.keys() & BESIDE_IT:
+        return None
+    return Finding(
+        "finished tests",
+        f"{quoted(called_so['estimate'], SHORT)} is what a fitted model says of each row, with its standard error, "
+        f"{quoted(error, SHORT)}, and the results that it was fitted to are not there.",
+        "To make a test here, bring these: a row for each item, person or run, with the model or condition of each.",
     )
 
 
