@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from compare_core.errors import CompareError, DataError
+from compare_core.errors import CompareError, DataError, again
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS
 from compare_core.tables.meaning.choice.chosen import chosen, groups_of
 from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
@@ -137,7 +136,7 @@ class Attempt:
         """
         if self.understood is not None:
             return self.understood
-        raise copy(self.refusal).with_traceback(None) if self.refusal is not None else DataError("Nothing was read.")
+        raise again(self.refusal) if self.refusal is not None else DataError("Nothing was read.")
 
 
 def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limits: Limits = LIMITS) -> Attempt:
@@ -176,7 +175,7 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
         found = replace(found, warnings=(*found.warnings, *unread)) if unread else found
         return Attempt(openings, found, groups=groups, failed=failed)
     except CompareError as error:
-        refusal = copy(error).with_traceback(None)  # not where it arose, which would keep the whole table in memory
+        refusal = again(error)  # without where it arose, which would keep the whole table in memory
         return Attempt(openings, refusal=refusal, groups=groups, failed=failed)
 
 

@@ -47,6 +47,18 @@ def test_a_refusal_is_kept_without_the_table_behind_it_and_raised_anew() -> None
         unread.result()
 
 
+def test_a_refusal_of_any_kind_is_kept_and_raised_anew() -> None:
+    """Also one that is made of more than its sentence, as that of files each of which holds several models."""
+    two = "\n".join(
+        ["item_id,speaker,one,two", *(f"{n},s{n % 4},{1 - n % 7 / 10},{1 - n % 5 / 10}" for n in range(60))]
+    )
+    other = "\n".join(["a,b,c", *(f"{'ab'[n % 2]},{n % 7 / 10},{n % 5 / 10}" for n in range(60))])
+    tried = attempt([("mine.csv", two.encode()), ("other.csv", other.encode())])
+    for _ in range(2):
+        with pytest.raises(DataError, match="Upload one of them alone"):
+            tried.result()
+
+
 def test_what_is_proposed_stands_in_the_form_with_what_is_found_beside_it() -> None:
     form = trying(UNHEARD)
     assert (form.shown.truth, form.shown.models, form.shown.id) == ("judge", ("svm", "rf"), "nr")
