@@ -279,16 +279,21 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
         tries = (rule(table, refusal, failing([table], limits)) for rule in AT_LAST)
         asked = next((told for told in tries if told is not refusal), None)
         found = refusal if asked is None else _directed(table, asked, limits)
-        asked = found
-        for of_design in OF_DESIGNS:
-            asked = of_design(table, asked, failing([table], limits))
-        found = found if asked is found else _directed(table, asked, limits)
+        found = _of_designs(table, found, limits) if isinstance(found, NeedsRoles) else found
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found
     asked = of_each_table(table, found, of_several)
     perhaps = None if asked is None else of_groups_perhaps(table, asked)
     return asked if perhaps is None or perhaps is asked else _directed(table, perhaps, limits)
+
+
+def _of_designs(table: Table, asked: NeedsRoles, limits: Limits) -> CompareError:
+    """Return a question with all that was crossed, or that stands within something else, among its answers."""
+    told = asked
+    for of_design in OF_DESIGNS:
+        told = of_design(table, told, failing([table], limits))
+    return asked if told is asked else _directed(table, told, limits)
 
 
 def _questioned(table: Table, tables: Sequence[Table], found: CompareError, limits: Limits) -> CompareError:

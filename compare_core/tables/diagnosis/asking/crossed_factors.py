@@ -33,7 +33,7 @@ from compare_core.tables.reading.columns import named_as_id, plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from compare_core.errors import CompareError, DataError
+    from compare_core.errors import DataError
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
@@ -51,7 +51,7 @@ PLACES = BLOCKS | {  # where something stood, or on what it was tried, which is 
 }  # fmt: skip
 
 
-def of_crossed_factors(table: Table, asked: CompareError, fails: Fails) -> CompareError:
+def of_crossed_factors(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
     """Return a question with every factor that may be compared, each on every combination of all the others.
 
     Parameters
@@ -63,7 +63,7 @@ def of_crossed_factors(table: Table, asked: CompareError, fails: Fails) -> Compa
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    if not isinstance(asked, NeedsRoles) or not FEWEST <= table.rows <= MOST:
+    if not FEWEST <= table.rows <= MOST:
         return asked
     known = list(ways_offered(asked))
     design = _design(table, known)

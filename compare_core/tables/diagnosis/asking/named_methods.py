@@ -22,7 +22,7 @@ from compare_core.tables.reading.columns import plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from compare_core.errors import CompareError, DataError
+    from compare_core.errors import DataError
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST, MOST_COLUMNS = 12, 50_000, 60  # rows; and columns that are looked at
@@ -31,7 +31,7 @@ MEASURES, OFFERED = 4, 6
 ANYTHING = frozenset({"name", "list"})  # which may be that of anything
 
 
-def of_named_methods(table: Table, asked: CompareError, fails: Callable[[Roles], DataError | None]) -> CompareError:
+def of_named_methods(table: Table, asked: NeedsRoles, fails: Callable[[Roles], DataError | None]) -> NeedsRoles:
     """Return a question with the methods that a column names first, where it asks of nothing but other columns.
 
     Parameters
@@ -44,7 +44,7 @@ def of_named_methods(table: Table, asked: CompareError, fails: Callable[[Roles],
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    if not isinstance(asked, NeedsRoles) or not FEWEST <= table.rows <= MOST:
+    if not FEWEST <= table.rows <= MOST:
         return asked
     known = ways_offered(asked)
     first = known[0].roles

@@ -24,7 +24,7 @@ from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, named_as
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from compare_core.errors import CompareError, DataError
+    from compare_core.errors import DataError
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
@@ -40,7 +40,7 @@ THINGS = frozenset({"pair", "sentence", "text", "document", "story", "passage", 
 NUMBERED = frozenset({"no", "nr", "num", "number", "n", "id", "idx", "index"})
 
 
-def of_numbered_within(table: Table, asked: CompareError, fails: Fails) -> CompareError:
+def of_numbered_within(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
     """Return a question with separate groups, or with the means of each thing, where rows are only numbered within it.
 
     Parameters
@@ -52,7 +52,7 @@ def of_numbered_within(table: Table, asked: CompareError, fails: Fails) -> Compa
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    if not isinstance(asked, NeedsRoles) or table.rows > MOST:
+    if table.rows > MOST:
         return asked
     known = ways_offered(asked)
     first = known[0].roles

@@ -18,7 +18,7 @@ from compare_core.tables.reading.columns import named_as_id
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from compare_core.errors import CompareError, DataError
+    from compare_core.errors import DataError
     from compare_core.tables.reading.table import Table
 
     Fails = Callable[[Roles], DataError | None]
@@ -27,7 +27,7 @@ MOST_ROWS, MOST_COLUMNS, MOST_LEVELS, OFFERED = 20_000, 60, 12, 6
 SPARSE, FEWEST = 2, 3  # times as many combinations as rows; and things that all were tried on
 
 
-def of_other_factor(table: Table, asked: CompareError, fails: Fails) -> CompareError:
+def of_other_factor(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
     """Return a question with a column that crosses what was tried on first, where the model that was offered does not.
 
     Parameters
@@ -39,7 +39,7 @@ def of_other_factor(table: Table, asked: CompareError, fails: Fails) -> CompareE
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    if not isinstance(asked, NeedsRoles) or table.rows > MOST_ROWS:
+    if table.rows > MOST_ROWS:
         return asked
     known = ways_offered(asked)
     first = known[0].roles

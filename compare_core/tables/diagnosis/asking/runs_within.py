@@ -16,7 +16,7 @@ from compare_core.tables.meaning.shapes.single import count_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from compare_core.errors import CompareError, DataError
+    from compare_core.errors import DataError
     from compare_core.tables.reading.table import Table
 
     Fails = Callable[[Roles], DataError | None]
@@ -25,7 +25,7 @@ MOST_ROWS, MOST_COLUMNS, OFFERED = 100_000, 40, 6
 MOST_SETS, EACH = 5, 3  # data sets that are offered one by one; and runs of each model on each of them, on average
 
 
-def of_runs_within(table: Table, asked: CompareError, fails: Fails) -> CompareError:
+def of_runs_within(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
     """Return a question with the runs of each data set as separate groups, where means of data sets would be compared.
 
     Parameters
@@ -37,7 +37,7 @@ def of_runs_within(table: Table, asked: CompareError, fails: Fails) -> CompareEr
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    if not isinstance(asked, NeedsRoles) or table.rows > MOST_ROWS:
+    if table.rows > MOST_ROWS:
         return asked
     known = ways_offered(asked)
     first = known[0].roles
