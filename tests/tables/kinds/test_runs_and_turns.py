@@ -177,3 +177,12 @@ def test_estimates_of_a_fitted_model_are_no_results() -> None:
 def test_a_city_is_nothing_to_predict() -> None:
     lines = [f"{('sj', 'iq')[n > 30]},{2008 + n // 20},{1 + n % 20},{5 + n * 7 % 31}" for n in range(50)]
     assert "something to predict" not in refused(rows("city,year,weekofyear,total_cases", *lines))
+
+
+def test_a_file_called_after_its_folds_may_hold_models_in_the_names_of_its_columns() -> None:
+    lines = [
+        f"4-fold cross-validation,{n},{','.join(f'0.{k}{n}1,0.0{n + k}' for k in range(1, 4))}" for n in range(1, 5)
+    ]
+    header = ",".join(f"{name}.mean,{name}.std" for name in ("baseline", "pure", "hybrid"))
+    question = asked(rows(f"model,fold,{header}", *lines))
+    assert question.suggested.models == ("baseline.mean", "pure.mean", "hybrid.mean")

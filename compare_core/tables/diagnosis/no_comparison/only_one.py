@@ -12,6 +12,7 @@ from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.scores import FOLD, REPEAT, is_scores
 from compare_core.tables.meaning.suggest import shares
 from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import SPREADS, SUMS
 from compare_core.tables.meaning.words.models import SURELY, VARIANTS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import ANSWERED
@@ -44,9 +45,18 @@ def runs_of_one_model(seen: Seen) -> Finding | None:
     varied = any(plain(n) in VARIANTS for n in rest) or any(table.distinct(n) <= OWN * table.rows for n in words)
     if not tried or varied or not any(is_scores(table.column(name)) for name in rest):
         return None
+    if len(_means_of_each(rest)) >= PAIR:
+        return None  # and the models stand in the names of columns
     named_so = quoted(table.some_texts(model, 1)[0].strip(), SHORT)
     on = " and ".join(f"{table.distinct(name):,} of {quoted(name, SHORT)}" for name in tried[:PAIR])
     return Finding("one model", f"Every row is of one model, {named_so}: what it reached on {on}.", RUNS)
+
+
+def _means_of_each(names: Sequence[str]) -> set[tuple[str, ...]]:
+    """Return what means and their spreads are called after, where both stand there, as svm.mean and svm.std do."""
+    words = [tokens(name) for name in names]
+    means, spreads = ({said[:-1] for said in words if {*said[-1:]} & ends} for ends in (SUMS, SPREADS))
+    return (means & spreads) - {()}
 
 
 def of_one_model(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
