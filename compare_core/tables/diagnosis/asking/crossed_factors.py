@@ -31,13 +31,11 @@ from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from compare_core.errors import DataError
+    from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
-
-    Fails = Callable[[Roles], DataError | None]
 
 FEWEST, MOST = 12, 20_000  # rows
 FACTORS, MOST_COMPARED, MOST_NUMBERS = 3, 12, 6  # crossed, at least; levels of what is compared, and of numbers

@@ -20,9 +20,9 @@ from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_m
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from compare_core.errors import DataError
+    from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.reading.table import Table
 
 FEWEST, MOST, MOST_COLUMNS = 12, 50_000, 60  # rows; and columns that are looked at
@@ -31,7 +31,7 @@ MEASURES, OFFERED = 4, 6
 ANYTHING = frozenset({"name", "list"})  # which may be that of anything
 
 
-def of_named_methods(table: Table, asked: NeedsRoles, fails: Callable[[Roles], DataError | None]) -> NeedsRoles:
+def of_named_methods(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
     """Return a question with the methods that a column names first, where it asks of nothing but other columns.
 
     Parameters

@@ -22,13 +22,11 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from compare_core.errors import DataError
+    from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
-
-    Fails = Callable[[Roles], DataError | None]
 
 MOST, MOST_COLUMNS, OFFERED, SEVERAL = 100_000, 40, 6, 5  # rows; columns; ways; and units, at least
 GROWN = frozenset({  # of which each gets one treatment, whatever its number

@@ -65,11 +65,10 @@ from compare_core.tables.reading.uploads.workbook import SHEET
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.meaning.choice.direction import Better
     from compare_core.tables.meaning.roles import Choice, Understanding
     from compare_core.tables.reading.table import Table
-
-    Fails = Callable[[Roles], DataError | None]
 
 OF_PEOPLE = frozenset({"question", "questions", "q", "item", "statement", "frage", "pregunta"})  # what they are asked
 MOST_CONDITIONS = 6  # under which models were tried

@@ -9,19 +9,15 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.shared import direction_said
 from compare_core.tables.diagnosis.seen import PAIR, SHORT
-from compare_core.tables.meaning.roles import NeedsRoles, Roles
+from compare_core.tables.meaning.roles import NeedsRoles
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.reading.columns import named_as_id
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from compare_core.errors import DataError
+    from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.reading.table import Table
-
-    Fails = Callable[[Roles], DataError | None]
 
 MOST_ROWS, MOST_COLUMNS, MOST_LEVELS, OFFERED = 20_000, 60, 12, 6
 SPARSE, FEWEST = 2, 3  # times as many combinations as rows; and things that all were tried on

@@ -14,12 +14,8 @@ from compare_core.tables.meaning.scores import is_repeat
 from compare_core.tables.meaning.shapes.single import count_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from compare_core.errors import DataError
+    from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.reading.table import Table
-
-    Fails = Callable[[Roles], DataError | None]
 
 MOST_ROWS, MOST_COLUMNS, OFFERED = 100_000, 40, 6
 MOST_SETS, EACH = 5, 3  # data sets that are offered one by one; and runs of each model on each of them, on average
@@ -41,13 +37,13 @@ def of_runs_within(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
         return asked
     known = ways_offered(asked)
     first = known[0].roles
-    model, data, value = first.model, first.dataset, first.value
-    if first.only is not None or None in (model, data, value) or not {model, data, value} <= {*table.columns}:
+    model, data, value = first.model or "", first.dataset or "", first.value or ""
+    if first.only is not None or not {model, data, value} <= {*table.columns}:
         return asked
-    run = next((n for n in table.columns[:MOST_COLUMNS] if _is_run(table, n, str(model), str(data))), None)
-    if run is None or table.distinct(str(data)) > MOST_SETS:
+    run = next((n for n in table.columns[:MOST_COLUMNS] if _is_run(table, n, model, data)), None)
+    if run is None or table.distinct(data) > MOST_SETS:
         return asked
-    levels = sorted(text.strip() for text in table.column(str(data)).labels if text.strip())
+    levels = sorted(text.strip() for text in table.column(data).labels if text.strip())
     told = [
         Roles(layout=SEPARATE, model=model, value=value, id=run, better=first.better, only=data, among=(level,))
         for level in levels
@@ -56,7 +52,7 @@ def of_runs_within(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
         Reading(
             roles,
             0.0,
-            f"{separate_said(roles)}; only {quoted(roles.among[0], SHORT)} of {quoted(str(data), SHORT)}"
+            f"{separate_said(roles)}; only {quoted(roles.among[0], SHORT)} of {quoted(data, SHORT)}"
             f"{direction_said(roles.better)}",
         )
         for roles in told
@@ -64,9 +60,9 @@ def of_runs_within(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
     ]
     if not ways:
         return asked
-    each, where = quoted(run, SHORT), quoted(str(data), SHORT)
+    each, where = quoted(run, SHORT), quoted(data, SHORT)
     return NeedsRoles(
-        f"Each {each} is of one {quoted(str(model), SHORT)} and one {where} only, with several rows, so nothing pairs "
+        f"Each {each} is of one {quoted(model, SHORT)} and one {where} only, with several rows, so nothing pairs "
         f"them. Choose whether means on every {where} are compared, or those of each {each} on one of them, check the "
         "preview, and press the button.",
         asked.columns,

@@ -36,7 +36,10 @@ WHOLE = frozenset({"number", "no", "nr", "#", "z"})
 
 
 def of_unlike_quantities(table: Table, asked: NeedsRoles) -> Misread:
-    """Return the refusal of a file where whatever is offered as models are different quantities, or places of rows."""
+    """Return the refusal of a file where nothing that is offered as models is one.
+
+    They are what was reached on parts of the data, places in space, different quantities, or numbers of rows.
+    """
     ways = [each.roles for each in ways_offered(asked)]
     sides = [each for each in ways if not each.turned]  # what would be a model is a data set where these are swapped
     if not sides or not all(map(_beside_each_other, sides)):

@@ -13,10 +13,13 @@ from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.people import PEOPLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from compare_core.errors import DataError
     from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
+
+    Fails = Callable[[Roles], DataError | None]  # why a file cannot be read in some way; None where it can
 
 MOST_ROWS = 20_000  # of a table whose rows are crossed
 MOST_COLUMNS = 40  # that are looked at
