@@ -20,6 +20,7 @@ from compare_core.tables.diagnosis.asking.each_with_each import of_each_with_eac
 from compare_core.tables.diagnosis.asking.evenly_tried import of_evenly_tried
 from compare_core.tables.diagnosis.asking.failed_verdicts import of_words_among_verdicts
 from compare_core.tables.diagnosis.asking.failures import of_failures
+from compare_core.tables.diagnosis.asking.graded_otherwise import of_graded_otherwise
 from compare_core.tables.diagnosis.asking.groups_perhaps import of_groups_perhaps
 from compare_core.tables.diagnosis.asking.left_beside import of_left_beside
 from compare_core.tables.diagnosis.asking.named_alike import of_named_alike
@@ -53,6 +54,7 @@ from compare_core.tables.diagnosis.several_files.last_resort import rather_than_
 from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
 from compare_core.tables.diagnosis.several_files.one_table import as_one_table
 from compare_core.tables.diagnosis.several_files.people_in_files import of_people_in_files
+from compare_core.tables.diagnosis.weighed.offers import of_weighed_columns, of_weighed_refusal
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import either_way, unmeasured
@@ -106,8 +108,14 @@ OF_DESIGNS = (
     of_numbered_within,
     of_runs_within,
     of_other_factor,
+    of_weighed_columns,
 )  # which name all that may be compared
-AT_LAST = (of_evenly_tried, of_placed_in_events, of_tried_again)  # by what was tried with what, where no rule has asked
+AT_LAST = (
+    of_evenly_tried,
+    of_placed_in_events,
+    of_tried_again,
+    of_weighed_refusal,
+)  # by what was tried with what, where no rule has asked
 
 
 def read(name: str, data: bytes, limits: Limits = LIMITS, *, as_written: bool = False) -> Table:
@@ -283,6 +291,8 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found
+    if not isinstance(found, CompareError) or isinstance(found, NeedsRoles):
+        found = of_graded_otherwise(table, found) or found
     asked = of_each_table(table, found, of_several)
     perhaps = None if asked is None else of_groups_perhaps(table, asked)
     return asked if perhaps is None or perhaps is asked else _directed(table, perhaps, limits)

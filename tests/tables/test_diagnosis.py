@@ -358,7 +358,7 @@ def test_a_model_that_nobody_named_is_asked_for() -> None:
         found(single)
     assert found(single, roles=asked.value.suggested).evidence.models == ("on", "off")
     repeated = written("area,design,rmse,mad", lambda n: ("xyz"[n // 10], "pq"[n % 2], share(), share()), 30)
-    with pytest.raises(Misread, match="Call the column that names the models “model”"):
+    with pytest.raises(NeedsRoles, match="models named by “design”, by “rmse” on every “area”"):
         found(repeated)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -107,6 +109,7 @@ def test_the_form_leaves_the_way_of_another_measure_open() -> None:
         ),
     )
     other = next(choice.roles for choice in asked(text).choices if choice.roles.value == "wobble")
+    other = replace(other, better=None)
     form = proposed(lambda roles: attempt([("a.csv", text.encode())], roles), other)
     assert (form.shown.value, form.shown.better) == ("wobble", None)
     with pytest.raises(NeedsRoles, match="choose whether higher is better"):

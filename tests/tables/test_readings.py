@@ -76,7 +76,7 @@ TWICE = JUDGES.replace("Contains", "ExpertVerdict")
 
 def test_several_scores_are_offered_beside_each_other() -> None:
     question = asked(TWICE)
-    assert {choice.roles.value for choice in question.choices} == {"HumanVerdict", "ExpertVerdict"}
+    assert {choice.roles.value for choice in question.choices[:2]} == {"HumanVerdict", "ExpertVerdict"}
 
 
 @pytest.mark.parametrize("text", [JUDGES, BOARD, TWICE])

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST = 2  # measurements of a model
+MOST = 2  # times as many numbers below 0 as all, and as many different ones
 RARELY = 0.05  # of all rows, which may be of somebody who stands in those of several models
 UNPAIRED = (
     "Nothing pairs the rows of one model with those of another, so their means are compared as separate groups. If all "
@@ -161,8 +162,13 @@ def _of_columns(table: Table, said: Roles) -> Built:
 
 
 def _refuse_negative(numbers: NDArray[np.float64], name: str, *, higher: bool) -> None:
-    """Refuse times and errors below 0, which stand for something else, such as a run that failed."""
-    if not higher and never_negative(name) and bool((numbers < 0).any()):
+    """Refuse times and errors some of which lie below 0, and stand for something else, such as a run that failed.
+
+    Where most of them do, and differ, they are counted from a moment, such as sunrise.
+    """
+    below = numbers[numbers < 0]
+    since = below.size * MOST > np.isfinite(numbers).sum() and np.unique(below).size * MOST > below.size
+    if not higher and never_negative(name) and below.size and not since:
         least = float(np.nanmin(numbers))
         raise DataError(
             f"{quoted(name)} goes down to {least:g}, and nothing of that kind lies below 0. If such numbers stand for "

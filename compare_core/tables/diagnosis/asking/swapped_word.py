@@ -20,7 +20,7 @@ from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, id_column
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from compare_core.errors import CompareError
     from compare_core.tables.meaning.roles import Understanding
@@ -48,13 +48,23 @@ def of_swapped_word(table: Table, refusal: CompareError, _: Callable[[Table], Un
         return refusal
     rows = id_column(table)[0]
     held = sorted(groups.items(), key=lambda each: _rank(each[0]))
-    ways = [Roles(layout="item_scores", models=tuple(names.values()), id=rows) for _, names in held][:OFFERED]
+    models = [tuple(names.values()) for _, names in held]
+    models[1:1] = _together(held)
+    ways = [Roles(layout="item_scores", models=each, id=rows) for each in models][:OFFERED]
     told = [" ".join(part for part in key if part) for key, _ in held]
     return NeedsRoles(
         f"Names of columns differ in one word only: {called([*held[0][1]])} of {called(told)}. If these are "
         "compared on every row, choose by which measure, check the preview, and press the button.",
         table.columns,
     ).offering([Reading(roles, 0.0, describe(roles)) for roles in ways])
+
+
+def _together(held: Sequence[tuple[tuple[str, ...], dict[str, str]]]) -> list[tuple[str, ...]]:
+    """Return the columns of all groups that end in the same measure as the first: methods crossed with each other."""
+    last = held[0][0][-1]
+    same = [name for key, names in held if key[-1] == last for name in names.values()]
+    measured = bool(last) and (known(last).higher is not None or last in TIMES)
+    return [tuple(same)] if measured and len(held[0][1]) < len(same) <= MOST_WORDS else []
 
 
 def _of_one_condition(asked: CompareError, groups: Groups) -> bool:

@@ -43,6 +43,7 @@ SERVERS = frozenset({"server", "servername", "deployment", "release", "build", "
 EITHER_OR_NEITHER, MANY_ASKED, DIGITS = frozenset({"-1", "0", "1"}), 5, re.compile(r"\d+")  # to several questions
 HIGHEST = 10  # grade of a document
 RESPONSIBLE = frozenset({"owner", "assignee", "reviewer", "operator", "maintainer", "contact"})  # for what a row is of
+EACH_ANOTHER = "Each row is another"  # as what is said begins of things in groups
 MOST_GROUPS, FEWEST = 12, 3  # and rows of each
 
 
@@ -147,7 +148,7 @@ def groups(table: Table, words: Sequence[str], numbers: Sequence[str]) -> Said |
     if own is None or group is None:
         return None
     what = (
-        f"Each row is another {quoted(own, SHORT)}, and of one {quoted(group, SHORT)} only: nothing was tried with "
+        f"{EACH_ANOTHER} {quoted(own, SHORT)}, and of one {quoted(group, SHORT)} only: nothing was tried with "
         "two of them, so nothing is paired."
     )
     if plain(group) not in {*MODELS, *VARIANTS, *GROUPS, *SERVERS}:

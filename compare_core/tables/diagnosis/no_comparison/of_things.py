@@ -43,6 +43,7 @@ FROM_TO = tuple(map(frozenset, (
     ("fromnode", "tonode"), ("fromid", "toid"), ("sourceid", "targetid"), ("follower", "followee"), ("citing", "cited"),
     ("departure", "arrival"), ("node1", "node2"), ("pickup", "dropoff"),
 )))  # fmt: skip
+PLACED_IN = frozenset({"index", "indices", "idx", "offset"})
 SPANS = tuple(map(frozenset, (
     ("onset", "offset"), ("start", "end"), ("begin", "end"), ("start", "stop"), ("startchar", "endchar"),
     ("starttime", "endtime"), ("startoffset", "endoffset"), ("tmin", "tmax"), ("from", "to"),
@@ -153,6 +154,8 @@ def is_long(text: str) -> bool:
 def spans(seen: Seen) -> Finding | None:
     """Find where something begins and ends, in a text, a recording or a genome."""
     words = {plain(name): name for name in seen.numbers}
+    if (places := _in_a_text(seen)) is not None:
+        return places
     pair = next((each for each in SPANS if each <= words.keys()), None)
     if pair is None or seen.predicted or seen.several or {*words} - pair - LASTING or seen.table.rows < PAIR:
         return None
@@ -165,6 +168,19 @@ def spans(seen: Seen) -> Finding | None:
         "models.",
         "Bring, for two systems or more, whether each found the same things, or a measure of each file, in a column "
         "each.",
+    )
+
+
+def _in_a_text(seen: Seen) -> Finding | None:
+    """Find where several words stand in each text, as annotations number them, and nothing else in numbers."""
+    numbers = [name for name in seen.numbers if not named_as_id(name)]
+    if len(numbers) < PAIR or seen.predicted or not all({*tokens(name)[-1:]} & PLACED_IN for name in numbers):
+        return None
+    return Finding(
+        "a list",
+        f"{called(numbers)} say where something stands in each row, such as in a text: annotations, and no scores of "
+        "models.",
+        "Bring, for two systems or more, whether each was right on these, or a score, in a column each.",
     )
 
 

@@ -90,7 +90,7 @@ NO_POINTS = frozenset({  # of a game: the fewer, the better, or of something els
 MOST_PAYOFFS = 4  # different pairs of points, as of two who each choose one of two ways
 GIVEN = frozenset({  # to both before they met, or of what they wrote
     "elo", "age", "price", "length", "tokens", "words", "count", "size", "id", "number", "order", "position", "wins",
-    "won", "win", "correct", "right",
+    "won", "win", "correct", "right", "index", "offset", "first", "last", "mean", "statistic",
 })  # fmt: skip
 VOTES = frozenset({"vote", "votes"})
 SCORED_BY = IN_POINTS | {"kills", "reward", "rewards", "tore", "goles", "buts", "punkte", "puntos"}

@@ -31,27 +31,38 @@ def disagreeing(tables: Sequence[Table], built: Built) -> tuple[str, ...]:
     first = tables[0]
     if sum(table.rows for table in tables) > MOST_ROWS or len(first.columns) > MOST_COLUMNS:
         return ()
-    truth = truth_by_name(first)
-    said = [name for name in first.columns if name != truth and says_prediction(name) and not says_right(name)]
-    judged = [name for name in first.columns if says_right(name) and right_or_wrong(first.column(name))]
-    if truth is None or len(said) != 1 or len(judged) != 1 or is_measured(first.column(truth)):
+    names = graded_beside(first)
+    if names is None:
         return ()
-    names = (truth, said[0], judged[0])
     if any(name not in table.columns for table in tables for name in names):
         return ()
-    if not all(shares(table.column(said[0]), table.column(truth)) for table in tables):
+    truth, said, judged = names
+    if not all(shares(table.column(said), table.column(truth)) for table in tables):
         return ()  # in other words, which somebody may have understood
-    odd = sum(_otherwise(table, *names) for table in tables)
+    odd = sum(map(sum, (otherwise(table, *names) for table in tables)))
     if not odd:
         return ()
-    by_verdict = judged[0] in (built.roles.value, *built.roles.models)
-    counts = quoted(judged[0]) if by_verdict else f"{quoted(said[0])} held against {quoted(truth)}"
+    by_verdict = judged in (built.roles.value, *built.roles.models)
+    counts = quoted(judged) if by_verdict else f"{quoted(said)} held against {quoted(truth)}"
     rows = sum(table.rows for table in tables)
-    against = f"{quoted(said[0])} held against {quoted(truth)}"
-    told = (
-        f"{quoted(judged[0])} says otherwise than {against} in {odd:,} of {rows:,} rows. What is compared is {counts}."
-    )
+    against = f"{quoted(said)} held against {quoted(truth)}"
+    told = f"{quoted(judged)} says otherwise than {against} in {odd:,} of {rows:,} rows. What is compared is {counts}."
     return (told,)
+
+
+def graded_beside(table: Table) -> tuple[str, str, str] | None:
+    r"""Return the columns of a truth in words, of its only predictions, and of verdicts on these, if all are there.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> graded_beside(read_table("a", b"y_true,prediction,is_correct\ncat,a cat,1\ndog,cat,0\n"))
+    ('y_true', 'prediction', 'is_correct')
+    """
+    truth = truth_by_name(table)
+    said = [name for name in table.columns if name != truth and says_prediction(name) and not says_right(name)]
+    judged = [name for name in table.columns if says_right(name) and right_or_wrong(table.column(name))]
+    if truth is None or len(said) != 1 or len(judged) != 1 or is_measured(table.column(truth)):
+        return None
+    return truth, said[0], judged[0]
 
 
 def failed_all_the_same(tables: Sequence[Table], built: Built) -> tuple[str, ...]:
@@ -73,9 +84,8 @@ def failed_all_the_same(tables: Sequence[Table], built: Built) -> tuple[str, ...
     return (f"{told} Leave these cells empty if it is none.",)
 
 
-def _otherwise(table: Table, truth: str, said: str, judged: str) -> int:
-    """Return in how many rows a verdict is not what comes of the prediction and the truth."""
+def otherwise(table: Table, truth: str, said: str, judged: str) -> tuple[int, int]:
+    """Return in how many rows a verdict says right of a prediction that is not the truth, and wrong of one that is."""
     codes = right_codes(table.column(judged))
     same = in_small_letters(table.column(said)) == in_small_letters(table.column(truth))
-    known = np.isin(codes, (0, 1))
-    return int(((codes == 1) != same)[known].sum())
+    return int(((codes == 1) & ~same).sum()), int(((codes == 0) & same).sum())

@@ -42,7 +42,7 @@ TOOK_PART = frozenset({  # who tried all things that are compared, or some of th
 SHORT = frozenset({  # how experiments call these, where many rows say so
     "sub", "subj", "subjid", "subid", "subno", "subjno", "subjectno", "subjectnumber", "participantno", "ppt", "pptid",
     "participantnumber", "prolificid", "prolificpid", "workerid", "vp", "vpn", "vpnr", "child", "childid", "uuid",
-    "uid", "sessionid", "ppn", "ssid",
+    "uid", "sessionid", "ppn", "ssid", "firstname", "fullname", "vorname", "prénom", "prenom",
 })  # fmt: skip
 BEFORE = frozenset({"pre", "before", "pretest", "baseline"})  # anything was tried
 TRAITS = frozenset({  # whole names of what people are, whatever they tried

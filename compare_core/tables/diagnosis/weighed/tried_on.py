@@ -1,0 +1,163 @@
+"""On what all that is compared was tried: people, items or conditions that pair rows; or nothing that two shared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from compare_core.tables.diagnosis.seen import FEW, PAIR
+from compare_core.tables.diagnosis.weighed.factors import names_people
+from compare_core.tables.meaning.scores import is_repeat, is_scores
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
+from compare_core.tables.meaning.words.measures import TIMES, is_score
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.settings import STEPS
+from compare_core.tables.meaning.words.verdicts import says_right
+from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from compare_core.tables.reading.table import Table
+
+MOST_COLUMNS = 60  # that are looked at
+MOST_BLANK, MANY = 0.3, 10  # of the rows; and things on which everything was tried
+NESTED, MET = 0.9, 0.3  # of the people are in one group only; and of those who met everything that is compared
+ALIKE, EXACT = 0.6, 0.9  # shares of what was tried equally often: by words, and by numbers
+FILLED, MORE = 0.5, 1.2  # of all combinations; and times as many things that one more column tells apart
+VISIT = "session"  # which another person may have as well
+
+
+class Tried(NamedTuple):
+    """What pairs the rows, if anything does.
+
+    Attributes
+    ----------
+    keys
+        The columns that together name what everything was tried on; where nothing is paired, who stands in several
+        rows of one group.
+    again
+        The column that numbers repeats of the same, to be averaged over.
+    paired
+        Whether the rows of two of those compared share anything.
+    """
+
+    keys: tuple[str, ...]
+    again: str | None
+    paired: bool
+
+
+class _Stand(NamedTuple):
+    """How many things something was tried on: all, those with everything, and shares of these.
+
+    Of them: what was tried equally often wherever it was, combinations that are there, and what was met once only.
+    """
+
+    levels: int
+    full: int
+    even: float
+    filled: float
+    alone: float
+
+
+def tried_on(table: Table, factor: str, value: str) -> Tried:
+    r"""Return on what all levels of a factor were tried, which is what pairs them.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> rows = [f"{p},{c},{g},{p * c % 5}" for p, g in ((1, "x"), (2, "x"), (3, "y"), (4, "y")) for c in (1, 2)]
+    >>> table = read_table("a", "\n".join(["participant,condition,group,ms", *rows]).encode())
+    >>> tried_on(table, "condition", "ms"), tried_on(table, "group", "ms")
+    (Tried(keys=('participant',), again=None, paired=True), Tried(keys=('participant',), again=None, paired=False))
+    """
+    known = _may_pair(table, factor, value)
+    people = next((name for name in known if names_people(name) and table.distinct(name) > PAIR), None)
+    if people is not None:
+        met = _stand(table, factor, [people])
+        if met.alone >= NESTED:
+            return Tried((people,), None, paired=False)
+        if met.full >= max(FEW, MET * met.levels):
+            return Tried((people,), None, paired=True)
+    elif any(_has_a_row_each(table, name) for name in table.columns if name != factor):
+        return Tried((), None, paired=False)
+    again = [name for name in known if is_repeat(table, name) or plain(name) in STEPS]
+    for name in again:
+        if table.distinct(name) >= MANY and single(table, [factor, name]):
+            return Tried((name,), None, paired=True)  # each of another problem
+    keys = _keys(table, factor, [name for name in known if name not in again and not names_people(name)])
+    if keys and _stand(table, factor, keys).full >= FEW:
+        return Tried(keys, next(iter(again), None), paired=True)
+    keys = _keys(table, factor, again, keys)
+    return Tried(keys, None, paired=True) if keys else Tried((), None, paired=False)
+
+
+def _may_pair(table: Table, factor: str, value: str) -> list[str]:
+    """Return the columns that may say on what something was tried: whatever repeats, and was not measured."""
+    rest = [n for n in table.columns[:MOST_COLUMNS] if n not in (factor, value) and not NAMELESS.fullmatch(n)]
+    rest = [n for n in rest if PAIR <= table.distinct(n) < table.rows and not says_right(n)]
+    numbers = [n for n in rest if is_scores(table.column(n))]
+    set_to = [n for n in numbers if not (is_score(n) or {*tokens(n)} & TIMES)]
+    rest = [n for n in rest if (n not in numbers or n in set_to) and _blank(table, n) <= MOST_BLANK]
+    return [n for n in rest if count_of(table, [factor, n]) > table.distinct(factor)]
+
+
+def _keys(table: Table, factor: str, names: Sequence[str], known: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the columns that together name most things on which everything was tried, ids first, in the file's order.
+
+    Of what was measured, hardly any number stands as often with all that is compared; of what was planned, all do.
+    """
+    stands = {name: _stand(table, factor, [*known, name]) for name in names}
+    numbers = [name for name in names if is_scores(table.column(name))]
+    planned = [name for name in names if _is_planned(stands[name], EXACT if name in numbers else ALIKE)]
+    keys, most = [*known], _stand(table, factor, known).full if known else 1
+    planned.sort(key=lambda n: (not named_as_id(n), n in numbers, stands[n].levels))
+    for name in [*planned, *(n for n in names if planned and n not in (*planned, *numbers))]:
+        more = _stand(table, factor, [*keys, name])
+        if more.full >= MORE * most and _is_planned(more, ALIKE):
+            keys, most = [*keys, name], more.full
+    for name in reversed(keys):
+        rest = [other for other in keys if other != name]
+        if rest and _stand(table, factor, rest).full == most:
+            keys = rest  # which tell as much apart
+    return tuple(name for name in table.columns if name in keys)
+
+
+def _is_planned(stand: _Stand, even: float) -> bool:
+    """Tell whether what was tried on something was tried equally often, and nearly all of it; or all on many things."""
+    return stand.even >= even and stand.full >= PAIR and (stand.filled >= FILLED or stand.full >= MANY)
+
+
+def _has_a_row_each(table: Table, name: str) -> bool:
+    """Tell whether a column names people, each of whom has one row."""
+    return names_people(name) and VISIT not in tokens(name) and table.distinct(name) >= table.rows - 1
+
+
+def _stand(table: Table, factor: str, names: Sequence[str]) -> _Stand:
+    """Count how often everything that is compared was tried on each of some things."""
+    levels, tried = codes_of(table, [factor]), codes_of(table, names)
+    counts = _counts(levels, tried)
+    there = counts > 0
+    met = there.sum(axis=1)
+    shared = counts[met > 1]  # by two or more
+    even = (shared == shared.max(axis=1, initial=0)[:, None]) | (shared == 0)
+    return _Stand(
+        len(counts),
+        int((met == counts.shape[1]).sum()),
+        float(even.all(axis=1).mean()) if len(shared) else 0.0,
+        float(there.mean()),
+        float((met == 1).mean()),
+    )
+
+
+def _counts(levels: NDArray[np.int64], tried: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return how many rows each thing (row) has of each level (column)."""
+    width = int(levels.max()) + 1
+    return np.bincount(tried * width + levels, minlength=(int(tried.max()) + 1) * width).reshape(-1, width)
+
+
+def _blank(table: Table, name: str) -> float:
+    column = table.column(name)
+    empty = np.array([not text.strip() for text in column.texts])
+    return float(column.counts[empty].sum() / table.rows)
