@@ -15,6 +15,7 @@ from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.tables.diagnosis.weighed import factors, measures
 from compare_core.tables.diagnosis.weighed.offers import weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on
+from compare_core.tables.meaning.roles import Misread
 from tests.tables.told import asked, found, refused, rows, table
 
 RNG = np.random.default_rng(16)
@@ -199,3 +200,39 @@ def test_means_of_two_that_were_tested_are_no_contest() -> None:
     )
     header = "Model_1,Model_2,Mean_1,Mean_2,T_Statistic,T_P_Value,T_Significant"
     assert refused(rows(header, *lines))
+
+
+def test_benchmarks_of_go_that_were_run_again_are_groups() -> None:
+    """As benchmarks/results.txt of alphadose/haxmap."""
+    lines = [
+        f"Benchmark{maps}{work}-8   \t  {RNG.integers(9, 99)}\t {RNG.normal(900, 9):.1f} ns/op\t 0 B/op"
+        for maps, work, _ in product(("HaxMap", "GoSyncMap"), ("ReadsOnly", "WithWrites"), range(5))
+    ]
+    text = "\n".join(["goos: darwin", "goarch: arm64", *lines, "PASS"])
+    question = asked(text, "results.txt")
+    assert "variant" in {each.roles.model for each in question.choices}
+    named = next(each.roles for each in question.choices if each.roles.model == "variant")
+    assert len(found(text, "results.txt", named).evidence.models) == 2
+
+
+def test_both_versions_of_a_file_that_was_never_merged_are_read() -> None:
+    lines = [f"d{n},{RNG.random():.3f},{RNG.random():.3f}" for n in range(8)]
+    whole = ["data set,svm,forest", "<<<<<<< HEAD", *lines[:4], "=======", *lines[4:], ">>>>>>> 158171b"]
+    understood = found("\n".join(whole))
+    assert understood.evidence.n == 8
+    assert any("merge that nobody finished" in repair.text for repair in understood.repairs)
+
+
+def test_what_began_and_ended_by_the_clock_is_no_list_of_links() -> None:
+    """As cycle_times.csv of biyotteu/mediahall-elevator-queueing."""
+    times = [f"13:{n:02}:07" for n in range(43)]
+    lines = (f"s{n % 3},car {n % 2},{times[n]},{times[n + 1]},{RNG.gamma(9, 20):.0f}" for n in range(42))
+    said = str(asked_or_refused(rows("session,car,from,to,cycle_sec", *lines)))
+    assert "links" not in said
+
+
+def asked_or_refused(text: str) -> Misread:
+    """Return what is said of a file."""
+    with pytest.raises(Misread) as told:
+        found(text)
+    return told.value

@@ -43,6 +43,7 @@ FROM_TO = tuple(map(frozenset, (
     ("fromnode", "tonode"), ("fromid", "toid"), ("sourceid", "targetid"), ("follower", "followee"), ("citing", "cited"),
     ("departure", "arrival"), ("node1", "node2"), ("pickup", "dropoff"),
 )))  # fmt: skip
+CLOCK = re.compile(r"\s*\d{1,2}:\d\d")
 PLACED_IN = frozenset({"index", "indices", "idx", "offset"})
 SPANS = tuple(map(frozenset, (
     ("onset", "offset"), ("start", "end"), ("begin", "end"), ("start", "stop"), ("startchar", "endchar"),
@@ -135,8 +136,8 @@ def links(seen: Seen) -> Finding | None:
         return None
     ends = [name for word, name in called_so.items() if word in pair]
     first, second = (seen.table.column(name).labels for name in ends)
-    if not first & second or any(map(is_long, first)):
-        return None
+    if not first & second or any(map(is_long, first)) or all(map(CLOCK.match, first - {""})):
+        return None  # or when each began and ended, by the clock
     return Finding(
         "a list",
         f"Each row leads from one {quoted(ends[0], SHORT)} to one {quoted(ends[1], SHORT)}: a list of links or ways, "

@@ -12,7 +12,7 @@ from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings.likely import is_even
 from compare_core.tables.diagnosis.readings.rows import THINGS_MET
-from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.seen import PAIR, are_hours
 from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
@@ -85,7 +85,7 @@ def may_be_compared(table: Table, name: str) -> bool:
     column = table.column(name)
     if is_scores(column):
         return levels <= MOST_NUMBERS and not has_fractions([column])
-    return all(len(text) <= LONGEST for text in column.labels)
+    return all(len(text) <= LONGEST for text in column.labels) and not are_hours(table, name)
 
 
 def marks_of_factor(table: Table, name: str) -> dict[str, float]:

@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.no_comparison.ways_on import IN_BLOCKS
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.rows import PLAYED
 from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.weighed.factors import marks_of_factor, may_be_compared, points_of_factor
 from compare_core.tables.diagnosis.weighed.measures import may_measure, points_of_measure
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on
@@ -28,7 +29,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from compare_core.errors import CompareError
     from compare_core.tables.diagnosis.readings.shared import Fails
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_ROWS, MOST_COLUMNS, FEWEST = 20_000, 60, 12
-NAMED = 0.5  # points of a column that is called so, or whose cells name models or conditions
+NAMED, CLEARLY = 0.5, 1.0  # points of a column that says what it is by its name or its cells, and of one that is sure
 LEAST, LEAST_OF_VALUES = -1.0, -0.5  # points of either column, at which it is hardly what is compared, or a measure
 TWICE = 2  # ways of one pair, such as either direction
 MORE, OFFERED = 3, 7  # pairs that are added, and ways that are offered in all
@@ -86,10 +87,14 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
         return asked
     named = {(each.roles.model, each.roles.value) for each in offered if each.roles.model and each.roles.id != PLACE}
     own = next((pair.points for pair in pairs if _is_of(first, pair)), None)
-    if len(named) >= MORE and not (own is not None and pairs[0].points >= own + SURER):
+    parts = parts_of(first.model or "", table.columns)
+    others, most = [pair for pair in pairs if not _is_of(first, pair)], MORE
+    if len(named) >= MORE and len(parts) > 1:  # of what one of them names alone, if that is not among so many
+        others, most = [pair for pair in others if pair.model in parts], 1
+        others = [] if others and _is_named(others[0], named) else others
+    elif len(named) >= MORE and (own is None or pairs[0].points < own + SURER):
         return asked  # which names enough that is as likely
-    others = [pair for pair in pairs if not _is_of(first, pair)]
-    found = islice(_working(table, _with_a_cost(others), offered, fails), MORE)
+    found = islice(_working(table, _with_a_cost(others), offered, fails), most)
     same = [each for each in offered if _alike(each.roles, first)][:TWICE] if len(named) >= MORE else offered
     order = [*same, *(each for group in found for each in group), *offered]
     kept = list({(each.roles, each.says): each for each in order}.values())[: max(OFFERED, len(offered))]
@@ -117,15 +122,16 @@ def of_weighed_refusal(table: Table, refusal: CompareError, fails: Fails) -> Com
     whole = plain_numbers(table).table
     pairs = [each for each in weighed(whole) if _is_likely(each)]
     marks = {name: marks_of_factor(whole, name) for name in {each.model for each in pairs}}
+    even = [each for each in pairs if marks[each.model]["just even"]]
     if planned:
-        even = {
-            name for name, held in marks.items() if held["just even"] and not (held["numbers"] or held["yes or no"])
-        }
-        likely = [each for each in pairs if each.model in even and each.points >= IF_PLANNED]
+        words = {name for name, held in marks.items() if not (held["numbers"] or held["yes or no"])}
+        likely = [each for each in even if each.model in words and each.points >= IF_PLANNED]
         likely = [each for each in likely if listed or known(each.value).higher is not None]
     else:  # what is called so, or where points alone tell it
         named = {name for name, held in marks.items() if any(held[mark] for mark in CALLED_SO)}
         sure = [each for each in pairs if each.model in named and min(each.for_model, each.for_value) >= 0]
+        few = len({each.model for each in even}) <= PAIR  # and not all that is known of people
+        sure += [each for each in even if few and each.for_model >= CLEARLY and each.for_value >= NAMED]
         likely = [each for each in pairs if each.points >= INSTEAD and not marks[each.model]["yes or no"]]
         likely = [each for each in pairs if each in sure or each in likely]
         likely = [each for each in likely if not (marks[each.model]["items"] or each.value.startswith(each.model))]
@@ -186,6 +192,11 @@ def _is_settled(roles: Roles) -> bool:
 def _is_likely(pair: Pair) -> bool:
     """Tell whether neither column is rather something else than what it would be taken for."""
     return pair.for_model >= LEAST and pair.for_value >= LEAST_OF_VALUES
+
+
+def _is_named(pair: Pair, named: Collection[tuple[str | None, str | None]]) -> bool:
+    """Tell whether what a pair compares is compared by some number already."""
+    return pair.model in {model for model, _ in named}
 
 
 def _is_of(roles: Roles, pair: Pair) -> bool:

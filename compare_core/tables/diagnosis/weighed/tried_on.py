@@ -90,7 +90,8 @@ def tried_on(table: Table, factor: str, value: str) -> Tried:
     if keys and _stand(table, factor, keys).full >= FEW:
         return Tried(keys, next(iter(again), None), paired=True)
     keys = _keys(table, factor, again, keys)
-    return Tried(keys, None, paired=True) if keys else Tried((), None, paired=False)
+    enough = bool(keys) and _stand(table, factor, keys).full >= FEW
+    return Tried(keys, None, paired=True) if enough else Tried((), None, paired=False)
 
 
 def _may_pair(table: Table, factor: str, value: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from compare_core.evidence.repair import Repair
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LONGEST, LOOKED = 4_000_000, 20_000  # bytes, and those in which the first benchmark stands
-FEWEST, PAIR = 4, 2  # benchmarks, and parts of a name that differ
+FEWEST, PAIR, RUNS = 4, 2, 3  # benchmarks, parts of a name that differ, and runs of each
+WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+|[^A-Za-z0-9]+")
 HEAD = re.compile(r"Benchmark\s+(?P<settings>(?:\([^()\s]+\)\s+)+)Mode\s+(?:Cnt|Samples)\s+Score\b.*")
 RUN = re.compile(
     r"(?P<name>\S+)\s+(?P<set>(?:\S+\s+)+?)(?:thrpt|avgt|sample|ss)\s+(?:\d+\s+)?(?P<score>(?:≈\s*)?[\d.,⁻¹²³⁴-⁹]+)"
@@ -79,7 +81,38 @@ def _of_go(lines: Sequence[str]) -> list[list[str]]:
     units = list(measured[0]) if measured else []
     if not units or any(list(each) != units for each in measured):
         return []
-    return _in_parts(names, [CALLED[unit] for unit in units], [list(each.values()) for each in measured])
+    called, cells = [CALLED[unit] for unit in units], [list(each.values()) for each in measured]
+    parted = _in_parts(names, called, cells)
+    return parted or _run_again(["/".join(name) for name in names], called, cells)
+
+
+def _run_again(names: Sequence[str], measured: Sequence[str], cells: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return a row for each run of benchmarks that were run several times each, which says how far they vary.
+
+    >>> names = ["FastMapRead", "FastMapWrite", "SlowMapRead", "SlowMapWrite"] * 3
+    >>> _run_again(names, ["ms"], [["1"]] * 12)[:2]
+    [['variant', 'operation', 'ms'], ['FastMap', 'Read', '1']]
+    """
+    counts = Counter(names)
+    if len(counts) < PAIR or min(counts.values()) < RUNS:
+        return []
+    parts = _crossed(list(counts))
+    called = ["benchmark"] if parts is None else [PARTS[1], PARTS[0]]
+    rows = [[*((name,) if parts is None else parts[name]), *held] for name, held in zip(names, cells, strict=True)]
+    return [[*called, *measured], *rows]
+
+
+def _crossed(names: Sequence[str]) -> dict[str, tuple[str, str]] | None:
+    """Return what stands at the beginning and at the end of each name, where all beginnings stand with all ends."""
+    words, found = WORDS.findall(names[0]), []
+    for place in range(1, len(words)):
+        first, end = "".join(words[:place]), "".join(words[place:])
+        before = [name.removesuffix(end) for name in names if name.endswith(end)]
+        after = [name.removeprefix(first) for name in names if name.startswith(first)]
+        crossed = {one + other: (one, other) for one in before for other in after}
+        if len(before) >= PAIR and len(after) >= PAIR and crossed.keys() == {*names}:
+            found.append(crossed)
+    return found[len(found) // PAIR] if found else None  # what all share may belong to either
 
 
 def _of_json(text: bytes, head: bytes) -> list[list[str]]:

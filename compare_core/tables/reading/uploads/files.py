@@ -179,11 +179,7 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     limits = how.limits
     data, sheets = as_csv(data, limits, how.part, how.opened) if is_workbook(data) else (data, [])
     repairs += sheets
-    text, decoded = decode(unpack(data, limits))
-    repairs += decoded
-    for tool in (weka_tester, timed, benchexec, junit, *(() if how.as_written else PRINTED)):
-        text, told = tool.with_table(text)
-        repairs += told
+    text = _as_text(data, how, repairs)
     refuse_other(text)
     text, told = hypertext.in_markdown(text)
     repairs += told
@@ -220,6 +216,19 @@ def _read(name: str, data: bytes, how: _How, repairs: list[Repair]) -> Table:
     del repairs[known:]
     repairs += taken
     return _of_text(name, text, how, repairs)
+
+
+def _as_text(data: bytes, how: _How, repairs: list[Repair]) -> bytes:
+    """Return a file as text, and as a table where it is what one of some tools writes."""
+    text, decoded = decode(unpack(data, how.limits))
+    repairs += decoded
+    if not how.as_written:
+        text, told = without_merge_marks(text)
+        repairs += told
+    for tool in (weka_tester, timed, benchexec, junit, *(() if how.as_written else PRINTED)):
+        text, told = tool.with_table(text)
+        repairs += told
+    return text
 
 
 def _mended(text: bytes) -> tuple[bytes, list[Repair]]:
@@ -291,9 +300,7 @@ def _laid_out(text: bytes, *, as_written: bool, part: str) -> _Lines:
     if model:
         said = Repair("Probabilities and times of the cases, which have no names, were left out.", left)
         return _Lines(written, [said] if left else [], model)
-    text, merged = (text, []) if as_written else without_merge_marks(text)
     text, played = pgn.with_header(text)
-    played = [*merged, *played]
     for step in () if as_written else (surveys.with_names, surveys.without_tasks, surveys.only_rated):
         text, surveyed = step(text)
         played += surveyed
