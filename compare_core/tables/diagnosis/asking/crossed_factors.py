@@ -17,7 +17,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
-from compare_core.tables.meaning.shapes.crossed import BLOCKS, NO_MODELS, SIZES, TIME
+from compare_core.tables.meaning.shapes.crossed import NO_MODELS, PLACES, SIZES, TIME
 from compare_core.tables.meaning.shapes.design import design_of, levels_in_full
 from compare_core.tables.meaning.shapes.scored_in_rows import preferred
 from compare_core.tables.meaning.shapes.single import count_of, is_shared, single
@@ -42,11 +42,6 @@ FACTORS, MOST_COMPARED, MOST_NUMBERS = 3, 12, 6  # crossed, at least; levels of 
 OFFERED, OTHERS, FEW_UNITS = 6, 3, 5  # ways, among them those by other factors; and things to compare on
 NEARLY, MANY = 0.8, 10  # of all combinations; and rows of each
 TRAITS = frozenset({"gender", "sex", "age", "emotion", "ethnicity"})  # of what was shown, or of whoever saw it
-PLACES = BLOCKS | {  # where something stood, or on what it was tried, which is seldom compared
-    "transect", "row", "column", "col", "plot", "subplot", "site", "bed", "tray", "tent", "tree", "bench", "position",
-    "quadrat", "field", "farm", "station", "pot", "batch", "plate", "well", "day", "night", "week", "round", "session",
-    "test", "function", "operation", "op", "phase", "benchmark", "case", "suite",
-}  # fmt: skip
 
 
 def of_crossed_factors(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:

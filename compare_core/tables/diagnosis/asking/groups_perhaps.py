@@ -10,7 +10,8 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.no_comparison.ways_on import IN_BLOCKS
 from compare_core.tables.diagnosis.readings import Reading, describe
-from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
+from compare_core.tables.diagnosis.seen import PAIR, SHORT, are_hours, called
+from compare_core.tables.diagnosis.weighed.factors import points_of_factor
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Unpaired
@@ -64,8 +65,9 @@ def _asked(table: Table) -> NeedsRoles | None:
     if any(map(is_score, values)):
         return None  # of models, which a column is to name
     groups = [name for name in words if _may_be_compared(table, name)]
-    groups.sort(key=says_group, reverse=True)  # what is called so first
+    groups.sort(key=lambda name: (says_group(name), points_of_factor(table, name)), reverse=True)  # what is called so
     rest = [n for n in words if n not in groups and not (named_as_id(n) or says_when(table, n) or is_trait(n))]
+    rest = [n for n in rest if not are_hours(table, n)]
     if not 1 <= len(values) <= MOST_MEASURES or not 1 <= len(groups) <= PAIR or rest:
         return None
     ways = [Roles(layout=SEPARATE, model=group, value=value) for group in groups for value in values][:OFFERED]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.of_one_system import VECTOR
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, are_hours, called
 from compare_core.tables.meaning.columns.benchmarks import is_benchmark
 from compare_core.tables.meaning.columns.moments import counts_since_epoch
 from compare_core.tables.meaning.scores import title_of
@@ -43,7 +43,6 @@ FROM_TO = tuple(map(frozenset, (
     ("fromnode", "tonode"), ("fromid", "toid"), ("sourceid", "targetid"), ("follower", "followee"), ("citing", "cited"),
     ("departure", "arrival"), ("node1", "node2"), ("pickup", "dropoff"),
 )))  # fmt: skip
-CLOCK = re.compile(r"\s*\d{1,2}:\d\d")
 PLACED_IN = frozenset({"index", "indices", "idx", "offset"})
 SPANS = tuple(map(frozenset, (
     ("onset", "offset"), ("start", "end"), ("begin", "end"), ("start", "stop"), ("startchar", "endchar"),
@@ -136,7 +135,7 @@ def links(seen: Seen) -> Finding | None:
         return None
     ends = [name for word, name in called_so.items() if word in pair]
     first, second = (seen.table.column(name).labels for name in ends)
-    if not first & second or any(map(is_long, first)) or all(map(CLOCK.match, first - {""})):
+    if not first & second or any(map(is_long, first)) or are_hours(seen.table, ends[0]):
         return None  # or when each began and ended, by the clock
     return Finding(
         "a list",

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from compare_core.tables.diagnosis.asking.crossed_factors import PLACES
 from compare_core.tables.diagnosis.in_runs import OF_ITEMS, of_what_was_tried
 from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings.likely import is_even
@@ -16,7 +15,7 @@ from compare_core.tables.diagnosis.seen import PAIR, are_hours
 from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
-from compare_core.tables.meaning.shapes.crossed import BLOCKS, NO_MODELS, SIZES
+from compare_core.tables.meaning.shapes.crossed import BLOCKS, NO_MODELS, PLACES, SIZES
 from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.headings import CLASSES, DATASETS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models

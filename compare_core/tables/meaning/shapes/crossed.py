@@ -84,6 +84,11 @@ TIME = frozenset({"date", "time", "timestamp", "day", "month", "year", "week", "
 BLOCKS = frozenset({  # of a trial in the field, which anything else is rather compared than
     "block", "blocks", "replicate", "replicates", "rep", "reps", "replication", "bloc", "bloque", "wiederholung",
 })  # fmt: skip
+PLACES = BLOCKS | {  # where something stood, or on what it was tried, which is seldom compared
+    "transect", "row", "column", "col", "plot", "subplot", "site", "bed", "tray", "tent", "tree", "bench", "position",
+    "quadrat", "field", "farm", "station", "pot", "batch", "plate", "well", "day", "night", "week", "round", "session",
+    "test", "function", "operation", "op", "phase", "benchmark", "case", "suite",
+}  # fmt: skip
 NO_MODELS = frozenset({
     *PARTS, *DATASETS, *SLICES, "aspect", "aspects", "criterion", "dimension", "emotion", "gender", "sex",
     "segment", "segmentname", "region", "regionname", "structure", "structurename", "organ", "organname", "roi",
