@@ -225,7 +225,10 @@ def test_both_versions_of_a_file_that_was_never_merged_are_read() -> None:
 def test_what_began_and_ended_by_the_clock_is_no_list_of_links() -> None:
     """As cycle_times.csv of biyotteu/mediahall-elevator-queueing."""
     times = [f"13:{n:02}:07" for n in range(43)]
-    lines = (f"s{n % 3},car {n % 2},{times[n]},{times[n + 1]},{RNG.gamma(9, 20):.0f}" for n in range(42))
-    question = asked(rows("session,car,from,to,cycle_sec", *lines))
-    assert (question.suggested.model, question.suggested.value) == ("car", "cycle_sec")
+    took = [float(held) for held in RNG.gamma(9, 20, 42).round()]
+    lines = (
+        f"s{n // 14},car {n % 14 // 5},{times[n]},{times[n + 1]},{took[n]:.0f},{took[n] / 60:.4f}" for n in range(42)
+    )
+    question = asked(rows("session,car,from,to,cycle_sec,cycle_min", *lines))
+    assert "car" in {each.roles.model for each in question.choices}
     assert question.suggested.layout == "separate_scores"

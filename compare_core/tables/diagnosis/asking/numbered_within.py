@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.asking.crossed_factors import PLACES, may_be_compared
+from compare_core.tables.diagnosis.asking.crossed_factors import may_be_compared
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE, separate_said
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.shared import direction_said, keys_of
@@ -16,6 +16,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.crossed import PLACES
 from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
 from compare_core.tables.meaning.shapes.turn import parts_of
 from compare_core.tables.meaning.words.parts import tokens
