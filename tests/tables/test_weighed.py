@@ -15,6 +15,7 @@ from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.tables.diagnosis.weighed import factors, measures
 from compare_core.tables.diagnosis.weighed.offers import weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on
+from compare_core.tables.meaning.roles import NeedsRoles
 from tests.tables.told import asked, found, refused, rows, table
 
 RNG = np.random.default_rng(16)
@@ -232,3 +233,41 @@ def test_what_began_and_ended_by_the_clock_is_no_list_of_links() -> None:
     question = asked(rows("session,car,from,to,cycle_sec,cycle_min", *lines))
     assert "car" in {each.roles.model for each in question.choices}
     assert question.suggested.layout == "separate_scores"
+
+
+def test_what_two_columns_make_exactly_is_no_third_model() -> None:
+    """As latency_results.csv of mgalalm/edge-unikernel-based-serverless-evaluation-clientside."""
+    pairs = [(float(RNG.normal(30, 3)) + n, float(RNG.normal(21, 1))) for n in range(16)]
+    lines = (f"{n + 1},{one!r},{other!r},{100 * (one - other) / other!r}" for n, (one, other) in enumerate(pairs))
+    text = rows("# of invocations,openwhisk,nanos,changes", *lines)
+    understood = found(text, name="latency_results.csv")
+    assert understood.evidence.models == ("openwhisk", "nanos")
+    assert any("changes" in repair.text for repair in understood.repairs)
+
+
+def test_the_largest_numbers_that_there_are_overflow_nowhere() -> None:
+    assert refused(rows("thing,a,b", "x,1.79693134e308,1", "y,1.79769313e308,2", "z,,3", "w,,4"))
+
+
+def test_interventions_beside_controls_are_compared_month_by_month() -> None:
+    """As consensus_trials.csv of sakethbuild/TimeTox: whatever was counted of both arms of each trial."""
+    months = ("screening", "1_month", "3_months", "12_months")
+    header = ",".join(["filename", *(f"{arm}_{month}" for arm in ("intervention", "control") for month in months)])
+    lines = (",".join([f"NCT{n}", *(str(RNG.integers(1, 30)) for _ in range(8))]) for n in range(30))
+    question = asked(rows(header, *lines))
+    assert ("intervention_12_months", "control_12_months") in [each.roles.models for each in question.choices]
+
+
+def test_verdicts_that_end_alike_are_those_of_models() -> None:
+    """As routing_dataset.csv of AlexDongzeyu/llm-hallucination-self-testing, of three ways to decode."""
+    lines = (
+        f"Is it true that {n}?,{('general', 'medical')[n % 2]},{RNG.random():.4f},"
+        + ",".join(str(RNG.integers(2)) for _ in range(3))
+        for n in range(60)
+    )
+    text = rows("question,domain,H_final,greedy_ok,cove_ok,iti_ok", *lines)
+    try:
+        models = {*found(text).evidence.models}
+    except NeedsRoles as question:
+        models = {*question.suggested.models}
+    assert {name.removesuffix("_ok") for name in models} == {"greedy", "cove", "iti"}

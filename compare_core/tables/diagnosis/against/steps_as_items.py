@@ -16,6 +16,8 @@ from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import REPEAT, is_scores
 from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.words.headings import DATASETS
+from compare_core.tables.meaning.words.measures import TIMES
+from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.reading.columns import CLUSTER_NAMES, ID_LIKE, NAMELESS, named_as_id, plain
 
@@ -55,6 +57,8 @@ def courses_as_items(found: Understanding, table: Table) -> str | None:
     if name is None or plain(name) not in EPISODES:  # each of which may be played for itself
         sure |= np.array([_hardly_changes(each) for each in courses])
     called_so = name is not None and plain(name) in STEPS | COUNTED
+    if not called_so and {*tokens(evidence.metric)} & TIMES:
+        return None  # what each took under more and more load
     if not sure.all() and (PAIR * sure.sum() < len(sure) or not (called_so or (along >= HALFWAY).all())):
         return None  # one of several may be as good as it gets at once
     unless = "; if rows are items, call their numbers “id”" if name is not None and NAMELESS.fullmatch(name) else ""

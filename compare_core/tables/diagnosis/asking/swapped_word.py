@@ -98,7 +98,10 @@ def _groups(table: Table) -> dict[tuple[str, ...], dict[str, str]]:
         return {}
     chosen = max(sure, key=lambda each: (are_conditions(each), words.count(each), len(each), sorted(each)))
     kept = {key: held for key, held in several.items() if held.keys() == chosen and _are_alike(table, key, held)}
-    return kept if any(known(name).higher is not None for held in kept.values() for name in held.values()) else {}
+    told = are_conditions(chosen) or any(
+        known(name).higher is not None for held in kept.values() for name in held.values()
+    )
+    return kept if told else {}
 
 
 def _may_be_compared(held: Mapping[str, str]) -> bool:

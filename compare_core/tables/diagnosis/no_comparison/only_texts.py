@@ -25,7 +25,7 @@ from compare_core.tables.meaning.scores import has_fractions, is_scores
 from compare_core.tables.meaning.shapes.crossed import criteria_met
 from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.suggest import blank, shares
-from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score, measure
+from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_score, measure, says_grade
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import WRITTEN, only_predicts, says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -83,7 +83,9 @@ def answers_without_truth(seen: Seen) -> Finding | None:
     if right or not seen.table.repeats(seen.identity) or criteria_met(seen.table):
         return None
     rest = [name for name in seen.numbers if not only_predicts(name)]
-    if any(is_score(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest):
+    if any(
+        is_score(n) or says_grade(n) or {*tokens(n)} & CRITERIA or has_fractions([seen.table.column(n)]) for n in rest
+    ):
         return None  # which may be what somebody gave for the answer
     item = shared_item(seen, seen.model)
     judged = _turned_out(seen) or said_of_answers(seen, seen.model, seen.identity)

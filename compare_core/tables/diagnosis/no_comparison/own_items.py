@@ -44,6 +44,8 @@ def own_items(seen: Seen) -> Finding | None:
     item = next((n for n in table.columns if n not in (seen.model, *judged) and _is_asked(seen, n, judged)), None)
     if not judged or item is None or (seen.truth not in (None, *judged) and table.column(str(seen.truth)).filled):
         return None
+    if seen.model is None and len({tokens(name)[-1:] for name in judged}) == 1 < len(judged):
+        return None  # of several models, each of which has a column
     models = [seen.model] if seen.model is not None else _in_equal_parts(seen, item)
     models = [name for name in models if PAIR <= table.distinct(name) <= min(MOST_MODELS, table.rows // FEWEST)]
     if not models:

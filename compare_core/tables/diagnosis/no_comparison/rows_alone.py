@@ -96,7 +96,8 @@ def _amiss(table: Table, words: Sequence[str], numbers: Sequence[str], rows: int
 def are_unlike(table: Table, numbers: Sequence[str]) -> bool:
     """Tell whether some numbers are typically many times as large as others, as different quantities are."""
     columns = [table.column(name) for name in numbers]
-    middle = [float(np.nanmedian(np.abs(numbers_of(column)))) for column in columns if is_scores(column)]
+    with np.errstate(over="ignore"):  # between two of the largest numbers that there are
+        middle = [float(np.nanmedian(np.abs(numbers_of(column)))) for column in columns if is_scores(column)]
     sizes = [size for size in middle if size > 0]
     return len(sizes) >= PAIR and max(sizes) >= UNLIKE * min(sizes)
 

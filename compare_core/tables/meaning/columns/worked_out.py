@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.meaning.outputs import sampled
+from compare_core.tables.meaning.scores import has_fractions
 from compare_core.tables.meaning.words.parts import tokens
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 MOST, MANY, TRIED = 30, 12, 5  # columns, those that are held against each other, and those that are looked at
 PAIR, FEWEST = 2, 3  # and rows
+FEW, SEVERAL, EXACT = 6, 6, 1e-9  # columns, rows and how close numbers are that say it without a name
 BETWEEN = re.compile(r"\s*(?:[-−–/]|(?<![a-z])(?:vs\.?|over|minus|to|against)(?![a-z]))\s*", re.IGNORECASE)
 IN_PERCENT = re.compile(r"\s*[(\[]?(%|rel\.?|abs\.?|pp)[)\]]?\s*$", re.IGNORECASE)
 CHANGED = frozenset({
@@ -47,11 +49,23 @@ def worked_out(table: Table, names: Sequence[str]) -> set[str]:
         return set()
     likely = [name for name in names if _pair(name, names) or {*tokens(name)} & (CHANGED | CHOSEN) or "Δ" in name]
     likely = likely[:TRIED] if len(names) - len(likely) >= PAIR else []
-    if not likely:
+    if not likely and (len(names) > FEW or not has_fractions([table.column(names[-1])])):
         return set()
     values = {name: sampled(table.column(name)) for name in names}
+    if not likely:  # the last of a few says by its digits alone that it comes of two others
+        return {names[-1]} if _surely_comes_of(values[names[-1]], [values[name] for name in names[:-1]]) else set()
     rest = [name for name in names if name not in likely]
     return {name for name in likely if _comes_of(name, values, rest, _pair(name, names))}
+
+
+def _surely_comes_of(mine: Floats, others: Sequence[Floats]) -> bool:
+    """Tell whether numbers with many digits are, in all of some rows, what two others make in one and the same way."""
+    if np.isfinite(mine).sum() < SEVERAL:
+        return False
+    with np.errstate(all="ignore"):
+        return any(
+            _agree(each, mine, EXACT) for one, other in permutations(others, PAIR) for each in _made_of(one, other)
+        )
 
 
 def _pair(name: str, names: Sequence[str]) -> tuple[str, ...]:
