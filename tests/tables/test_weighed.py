@@ -15,6 +15,7 @@ from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.tables.diagnosis.weighed import factors, measures
 from compare_core.tables.diagnosis.weighed.offers import weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on
+from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.roles import NeedsRoles
 from tests.tables.told import asked, found, refused, rows, table
 
@@ -239,10 +240,9 @@ def test_what_two_columns_make_exactly_is_no_third_model() -> None:
     """As latency_results.csv of mgalalm/edge-unikernel-based-serverless-evaluation-clientside."""
     pairs = [(float(RNG.normal(30, 3)) + n, float(RNG.normal(21, 1))) for n in range(16)]
     lines = (f"{n + 1},{one!r},{other!r},{100 * (one - other) / other!r}" for n, (one, other) in enumerate(pairs))
-    text = rows("# of invocations,openwhisk,nanos,changes", *lines)
-    understood = found(text, name="latency_results.csv")
-    assert understood.evidence.models == ("openwhisk", "nanos")
-    assert any("changes" in repair.text for repair in understood.repairs)
+    whole = table("latency_results.csv", rows("# of invocations,openwhisk,nanos,changes", *lines))
+    assert worked_out(whole, whole.columns[1:]) == {"changes"}
+    assert worked_out(whole, whole.columns[:3]) == set()
 
 
 def test_the_largest_numbers_that_there_are_overflow_nowhere() -> None:
