@@ -54,7 +54,8 @@ from compare_core.tables.diagnosis.several_files.last_resort import rather_than_
 from compare_core.tables.diagnosis.several_files.odd_files import without_odd_files
 from compare_core.tables.diagnosis.several_files.one_table import as_one_table
 from compare_core.tables.diagnosis.several_files.people_in_files import of_people_in_files
-from compare_core.tables.diagnosis.weighed.offers import of_weighed_columns, of_weighed_refusal
+from compare_core.tables.diagnosis.weighed.instead import of_weighed_refusal
+from compare_core.tables.diagnosis.weighed.offers import of_weighed_columns
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import either_way, unmeasured

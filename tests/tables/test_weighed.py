@@ -13,7 +13,7 @@ from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import DatasetScores
 from compare_core.evidence.separate_scores import SeparateScores
 from compare_core.tables.diagnosis.weighed import factors, measures
-from compare_core.tables.diagnosis.weighed.offers import weighed
+from compare_core.tables.diagnosis.weighed.pairs import weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on
 from compare_core.tables.meaning.columns.worked_out import worked_out
 from compare_core.tables.meaning.roles import NeedsRoles

@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED, in_equal_rows
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, keys_of, tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.weighed.ways import asked_by
 from compare_core.tables.meaning.choice.direction import either_way
 from compare_core.tables.meaning.choice.leaning import goes_against, leans_low
 from compare_core.tables.meaning.choice.parts import measured_in_rows
@@ -527,12 +528,7 @@ def _outweighed(table: Table, own: Reading) -> Misread | None:
 
 def question(table: Table, found: Sequence[Reading]) -> NeedsRoles:
     """Ask whether the likeliest of some readings is right."""
-    return NeedsRoles(
-        f"Nothing says for sure what is compared. It may be {found[0].says}: check the preview, and press the button "
-        "if that is right; else choose other columns.",
-        table.columns,
-        found[0].roles,
-    ).offering(found)
+    return asked_by(table.columns, found)
 
 
 def which_way(found: Understanding, table: Table) -> NeedsRoles:

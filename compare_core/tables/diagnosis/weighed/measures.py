@@ -102,7 +102,7 @@ def marks_of_measure(table: Table, name: str) -> dict[str, float]:
         "in equal rows": numbers and not either and in_equal_rows(table, name),
         "describes": describes(name) or is_covariate(name),
         "data": said in DATASETS or said in NO_MODELS,
-        "blank": _blank(table, name),
+        "blank": share_blank(table, name),
     }
 
 
@@ -126,7 +126,7 @@ def _alike(table: Table, name: str) -> list[str]:
     return [other for other in table.columns if DIGITS.sub("0", other) == said] if said != name or "0" in name else []
 
 
-def _blank(table: Table, name: str) -> float:
+def share_blank(table: Table, name: str) -> float:
     """Return the share of the rows in which nothing stands."""
     column = table.column(name)
     empty = np.array([not text.strip() for text in column.texts])

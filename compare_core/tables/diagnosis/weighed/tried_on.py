@@ -8,6 +8,7 @@ import numpy as np
 
 from compare_core.tables.diagnosis.seen import FEW, PAIR
 from compare_core.tables.diagnosis.weighed.factors import names_people
+from compare_core.tables.diagnosis.weighed.measures import share_blank
 from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
 from compare_core.tables.meaning.words.measures import TIMES, is_score
@@ -100,7 +101,7 @@ def _may_pair(table: Table, factor: str, value: str) -> list[str]:
     rest = [n for n in rest if PAIR <= table.distinct(n) < table.rows and not says_right(n)]
     numbers = [n for n in rest if is_scores(table.column(n))]
     set_to = [n for n in numbers if not (is_score(n) or {*tokens(n)} & TIMES)]
-    rest = [n for n in rest if (n not in numbers or n in set_to) and _blank(table, n) <= MOST_BLANK]
+    rest = [n for n in rest if (n not in numbers or n in set_to) and share_blank(table, n) <= MOST_BLANK]
     return [n for n in rest if count_of(table, [factor, n]) > table.distinct(factor)]
 
 
@@ -156,9 +157,3 @@ def _counts(levels: NDArray[np.int64], tried: NDArray[np.int64]) -> NDArray[np.i
     """Return how many rows each thing (row) has of each level (column)."""
     width = int(levels.max()) + 1
     return np.bincount(tried * width + levels, minlength=(int(tried.max()) + 1) * width).reshape(-1, width)
-
-
-def _blank(table: Table, name: str) -> float:
-    column = table.column(name)
-    empty = np.array([not text.strip() for text in column.texts])
-    return float(column.counts[empty].sum() / table.rows)
