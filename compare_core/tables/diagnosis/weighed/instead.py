@@ -10,7 +10,7 @@ from compare_core.tables.diagnosis.no_comparison.apart import EACH_ANOTHER
 from compare_core.tables.diagnosis.no_comparison.ways_on import IN_BLOCKS
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.weighed.factors import marks_of_factor
-from compare_core.tables.diagnosis.weighed.pairs import is_likely, weighed
+from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import asked_by, working
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Unpaired, is_unknown
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from compare_core.tables.diagnosis.weighed.pairs import Pair
     from compare_core.tables.reading.table import Table
 
-MOST_ROWS, FEWEST, OFFERED = 20_000, 12, 3
+OFFERED = 3
 NAMED, CLEARLY = 0.5, 1.0  # points of a number that says what it is, and of what is compared
 INSTEAD, IF_PLANNED = 3.0, 0.5  # points of both, where nothing was known, and where all stand in as many rows
 FEATURES = "features and a target"
@@ -42,7 +42,7 @@ def of_weighed_refusal(table: Table, refusal: CompareError, fails: Fails) -> Com
     fails
         Why the file cannot be read in some way, if it cannot.
     """
-    if isinstance(refusal, NeedsRoles) or not FEWEST <= table.rows <= MOST_ROWS or str(refusal).startswith(IN_BLOCKS):
+    if isinstance(refusal, NeedsRoles) or not is_small(table) or str(refusal).startswith(IN_BLOCKS):
         return refusal  # also of whoever is in no column
     listed = isinstance(refusal, Unpaired) and refusal.what.startswith(EACH_ANOTHER)
     featured = isinstance(refusal, Misread) and refusal.kind == FEATURES

@@ -11,7 +11,7 @@ from compare_core.tables.diagnosis.in_runs import of_what_was_tried
 from compare_core.tables.diagnosis.readings import ways_offered
 from compare_core.tables.diagnosis.readings.rows import PLAYED
 from compare_core.tables.diagnosis.readings.shared import keys_of
-from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_of, weighed
+from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_of, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import TWICE, asked_by, working
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.files.stacked import PLACE
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
-MOST_ROWS, FEWEST = 20_000, 12
 MORE, OFFERED = 3, 7  # pairs that are added, or that are enough; and ways that are offered in all
 SURER = 2.0  # points by which another pair lies above the first of a question that names enough others
 PERHAPS, OF_A_TRUTH, NAMED = (
@@ -59,7 +58,7 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     offered = [*works, *(each for each in ways if each not in works)]
     first = offered[0].roles
     asked = asked if first == ways[0].roles else asked_by(asked.columns, offered)
-    if not FEWEST <= table.rows <= MOST_ROWS or _is_settled(first):
+    if not is_small(table) or _is_settled(first):
         return asked
     found = list(islice(working(table, _missing(table, offered), offered, fails), MORE))
     if not found:

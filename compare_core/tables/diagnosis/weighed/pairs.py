@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
-MOST_COLUMNS = 60
+MOST_COLUMNS, WIDEST = 60, 300  # that are looked at; and of a table of which any are
+MOST_ROWS, FEWEST = 20_000, 12
 LEAST, LEAST_OF_VALUES = -1.0, -0.5  # points of either column, at which it is hardly what is compared, or a measure
 
 
@@ -28,6 +29,11 @@ class Pair(NamedTuple):
     def points(self) -> float:
         """How much speaks for both together."""
         return self.for_model + self.for_value
+
+
+def is_small(table: Table) -> bool:
+    """Tell whether a table is neither so long or wide that looking at it takes more than a moment, nor too short."""
+    return FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST
 
 
 def weighed(table: Table) -> list[Pair]:
