@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.in_runs import of_what_was_tried
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import ways_offered
 from compare_core.tables.diagnosis.readings.rows import PLAYED
 from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.weighed.factors import points_of_factor
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_of, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import TWICE, asked_by, working
 from compare_core.tables.meaning.columns.cells import plain_numbers
@@ -66,8 +68,16 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     same = [each for each in offered if (each.roles.model, each.roles.value) == (first.model, first.value)][:TWICE]
     before = same if _are_enough(offered) else offered
     order = [*before, *(each for group in found for each in group), *offered]
+    likelier = first.id == PLACE and _is_likelier(table, found[0][0].roles, first)  # than what only an order pairs
+    order = [*found[0], *order] if likelier else order
     kept = list({(each.roles, each.says): each for each in order}.values())[: max(OFFERED, len(offered))]
-    return NeedsRoles(str(asked), asked.columns, first).offering(kept)
+    return asked_by(asked.columns, kept) if likelier else NeedsRoles(str(asked), asked.columns, first).offering(kept)
+
+
+def _is_likelier(table: Table, one: Roles, other: Roles) -> bool:
+    """Tell whether more speaks for what one way compares, on what all of that was tried, than for another one."""
+    known = {one.model, other.model} <= {*table.columns} and one.layout != SEPARATE
+    return known and points_of_factor(table, str(one.model)) > points_of_factor(table, str(other.model))
 
 
 def _missing(table: Table, offered: Sequence[Choice]) -> Sequence[Pair]:
