@@ -25,7 +25,7 @@ from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS, is_cutoff, i
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose, rated_by_name, without_aliases
 from compare_core.tables.meaning.shapes.rated import rated_beside
 from compare_core.tables.meaning.shapes.scored_in_rows import ROW_NUMBERS, VALUES, metric_column, preference, preferred
-from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, crossed_counts, single
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC
 from compare_core.tables.meaning.words.items import is_covariate
@@ -420,8 +420,7 @@ def _over_runs(table: Table, model: Sequence[str], factors: Sequence[str]) -> tu
         return ()
     models = codes_of(table, model)
     for name in sorted(factors, key=lambda name: -table.distinct(name)):
-        tried = codes_of(table, [name])
-        counts = np.bincount(models * (int(tried.max()) + 1) + tried, minlength=(models.max() + 1) * (tried.max() + 1))
+        counts = crossed_counts(models, codes_of(table, [name]))
         if counts.min() > 1 and counts.max() == counts.min() and table.distinct(name) >= FEWEST:
             return (name,)
     return ()

@@ -20,7 +20,7 @@ from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.headings import CLASSES, DATASETS
 from compare_core.tables.meaning.words.models import MODELS, VARIANTS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.people import RATERS, TOOK_PART, is_person, is_trait
+from compare_core.tables.meaning.words.people import RATERS, is_person, is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -62,7 +62,7 @@ POINTS: Mapping[str, float] = {
 
 def names_people(name: str) -> bool:
     """Tell whether a column says who took part, or who rated."""
-    return is_person(name) or plain(name) in TOOK_PART | RATERS
+    return is_person(name) or plain(name) in RATERS
 
 
 def may_be_compared(table: Table, name: str) -> bool:

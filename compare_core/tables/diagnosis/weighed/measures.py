@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.no_comparison.measured_apart import COUNTED
 from compare_core.tables.diagnosis.readings.likely import in_equal_rows
@@ -20,7 +18,7 @@ from compare_core.tables.meaning.shapes.crossed import NO_MODELS
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.items import describes, is_covariate
-from compare_core.tables.meaning.words.measures import SPREADS, SUMS, TIMES, describes_work, is_score, says_grade
+from compare_core.tables.meaning.words.measures import SPREADS, TIMES, describes_work, is_score, says_grade
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import BEFORE, is_trait
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
@@ -45,7 +43,6 @@ POINTS: Mapping[str, float] = {
     "yes or no": 0.7,
     "a known way": 1.7,
     "fractions": 0.6,
-    "a total": -0.0,
     "a time": -0.5,
     "no value": -0.4,
     "before": -0.7,
@@ -90,7 +87,6 @@ def marks_of_measure(table: Table, name: str) -> dict[str, float]:
         "yes or no": either and not right,
         "a known way": known(name).higher is not None,
         "fractions": fractions,
-        "a total": bool(words & (SUMS | {"final", "composite"})),
         "a time": bool(words & TIMES),
         "no value": bool(words & NO_VALUES),
         "before": bool(words & (BEFORE | TRAINED)),
@@ -128,6 +124,4 @@ def _alike(table: Table, name: str) -> list[str]:
 
 def share_blank(table: Table, name: str) -> float:
     """Return the share of the rows in which nothing stands."""
-    column = table.column(name)
-    empty = np.array([not text.strip() for text in column.texts])
-    return float(column.counts[empty].sum() / max(table.rows, 1))
+    return table.column(name).count(lambda text: not text.strip()) / max(table.rows, 1)

@@ -32,11 +32,8 @@ if TYPE_CHECKING:
 
 MORE, OFFERED = 3, 7  # pairs that are added, or that are enough; and ways that are offered in all
 SURER = 2.0  # points by which another pair lies above the first of a question that names enough others
-PERHAPS, OF_A_TRUTH, NAMED = (
-    0.0,
-    2.0,
-    0.5,
-)  # points of a pair beside columns of models; beside a truth, and of its model
+PERHAPS, OF_A_TRUTH = 0.0, 2.0  # points of a pair beside columns of models, and beside a truth
+NAMED = 0.5  # points of what is compared, where it may be the model of that truth
 UNLIKELY = 4.0  # points below the likeliest pair, at which another one is not worth a line
 BATTLES = "arena_battles"
 

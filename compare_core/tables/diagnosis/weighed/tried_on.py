@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 from compare_core.tables.diagnosis.seen import FEW, PAIR
 from compare_core.tables.diagnosis.weighed.factors import names_people
 from compare_core.tables.diagnosis.weighed.measures import share_blank
 from compare_core.tables.meaning.scores import is_repeat, is_scores
-from compare_core.tables.meaning.shapes.single import codes_of, count_of, single
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, crossed_counts, single
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import STEPS
@@ -19,8 +17,6 @@ from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Table
 
@@ -138,8 +134,7 @@ def _has_a_row_each(table: Table, name: str) -> bool:
 
 def _stand(table: Table, factor: str, names: Sequence[str]) -> _Stand:
     """Count how often everything that is compared was tried on each of some things."""
-    levels, tried = codes_of(table, [factor]), codes_of(table, names)
-    counts = _counts(levels, tried)
+    counts = crossed_counts(codes_of(table, names), codes_of(table, [factor]))
     there = counts > 0
     met = there.sum(axis=1)
     shared = counts[met > 1]  # by two or more
@@ -151,9 +146,3 @@ def _stand(table: Table, factor: str, names: Sequence[str]) -> _Stand:
         float(there.mean()),
         float((met == 1).mean()),
     )
-
-
-def _counts(levels: NDArray[np.int64], tried: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return how many rows each thing (row) has of each level (column)."""
-    width = int(levels.max()) + 1
-    return np.bincount(tried * width + levels, minlength=(int(tried.max()) + 1) * width).reshape(-1, width)

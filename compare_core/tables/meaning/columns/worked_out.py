@@ -36,7 +36,7 @@ CLOSE, HUNDRED = 0.02, 100  # of what is worked out, from rounded numbers
 
 
 def worked_out(table: Table, names: Sequence[str]) -> set[str]:
-    r"""Return the columns whose names say that they come of others, and whose numbers do in every row.
+    r"""Return the columns whose names or digits say that they come of others, and whose numbers do in every row.
 
     >>> from compare_core.tables.reading.uploads.files import read_table
     >>> rows = "0.91,0.9,0.01\n0.84,0.8,0.04\n0.7,0.69,0.01\n"

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.scores import is_scores, is_worked_out
-from compare_core.tables.meaning.shapes.single import codes_of, count_of
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, crossed_counts
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import says_prediction
@@ -18,8 +18,6 @@ from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Table
 
@@ -69,7 +67,7 @@ def _stands_with_all(table: Table, found: Sequence[str], name: str) -> bool:
     cells = count_of(table, found)
     if cells < FEWEST or cells * table.distinct(name) > table.rows:
         return False
-    counts = _counts(codes_of(table, [name]), codes_of(table, found))
+    counts = crossed_counts(codes_of(table, [name]), codes_of(table, found))
     if says_both(table, name) and counts.sum(axis=0).min() <= PAIR:
         return False  # as what says which of two has won
     whole = (counts > 0).all(axis=0)
@@ -83,16 +81,10 @@ def _was_tried_by_all(table: Table, found: Sequence[str], name: str) -> bool:
     if not keys or is_scores(table.column(name)) or count_of(table, [*keys, name]) <= count_of(table, keys):
         return False
     tried = codes_of(table, [*keys, name])
-    counts = _counts(codes_of(table, [model]), tried)
+    counts = crossed_counts(codes_of(table, [model]), tried)
     even = (counts == np.median(counts, axis=1)[:, None]).mean() >= NEARLY
     several = bool(counts.mean() > 1) or not says_both(table, name)
     return bool(several and counts.shape[1] >= FEWEST and (counts > 0).all(axis=0).mean() >= NEARLY and even)
-
-
-def _counts(levels: NDArray[np.int64], cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return how many rows each level (row) has in each cell (column)."""
-    width = int(cells.max()) + 1
-    return np.bincount(levels * width + cells, minlength=(int(levels.max()) + 1) * width).reshape(-1, width)
 
 
 def levels_in_full(table: Table, name: str) -> str | None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from compare_core.tables.meaning.shapes.single import codes_of
+from compare_core.tables.meaning.shapes.single import codes_of, crossed_counts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from compare_core.tables.reading.table import Table
@@ -50,16 +49,10 @@ def evenly_tried_on(table: Table, model: str, factors: Sequence[str]) -> tuple[s
 
 def _are_even(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
     """Tell whether on nearly everything that was tried all models have equally many rows, one or more."""
-    counts = _counts(models, tried)
+    counts = crossed_counts(models, tried)
     return bool(((counts == counts[0]).all(axis=0) & (counts[0] > 0)).mean() >= EVENLY)
 
 
 def _all_tried(models: NDArray[np.int64], tried: NDArray[np.int64]) -> bool:
     """Tell whether on nearly everything that was tried all models have rows."""
-    return bool((_counts(models, tried) > 0).all(axis=0).mean() >= EVENLY)
-
-
-def _counts(models: NDArray[np.int64], tried: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return how many rows each model (row) has on each thing (column)."""
-    width = int(tried.max()) + 1
-    return np.bincount(models * width + tried, minlength=(int(models.max()) + 1) * width).reshape(-1, width)
+    return bool((crossed_counts(models, tried) > 0).all(axis=0).mean() >= EVENLY)

@@ -181,6 +181,16 @@ def count_of(table: Table, names: Sequence[str]) -> int:
     return table.distinct(names[0]) if len(names) == 1 else int(codes_of(table, names).max(initial=-1)) + 1
 
 
+def crossed_counts(levels: NDArray[np.int64], cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return how many rows each level (row) has in each cell (column), where every row has the number of both.
+
+    >>> crossed_counts(np.array([0, 0, 1]), np.array([0, 1, 1])).tolist()
+    [[1, 1], [0, 1]]
+    """
+    width = int(cells.max()) + 1
+    return np.bincount(levels * width + cells, minlength=(int(levels.max()) + 1) * width).reshape(-1, width)
+
+
 def is_nested(table: Table, name: str, group: str) -> bool:
     """Tell whether all rows of whatever a column names are in one group, and two of these or more in each group."""
     whose = np.unique(np.column_stack([codes_of(table, [name]), codes_of(table, [group])]), axis=0)
