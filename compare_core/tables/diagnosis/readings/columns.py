@@ -98,10 +98,7 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
     table = seen.table
     if named_truths(table.columns, seen.predicted):
         return  # which are labels, and no scores
-    called_so = [n for n in table.columns if plain(n) in DATASETS and seen.own(n)]
-    own = sorted((n for n in seen.words if seen.own(n)), key=lambda n: bool({*tokens(n)} & TIME))  # who before when
-    names: str | None = next(iter([*called_so, *own]), seen.identity)
-    names = names or rated_beside(table) or None
+    names = named_rows(seen)
     tried: list[tuple[str, ...]] = [models_among(table, names)]
     every = [tuple(columns.values()) for columns in by_measure(seen.numbers).values()]
     tried += [tuple(name for name in names if not says_change(name)) for names in every]
@@ -129,12 +126,23 @@ def side_by_side(seen: Seen) -> Iterator[Roles]:
         measured = not says_nothing(shared_metric("", models)[0])  # by all their names
         if len(models) < PAIR or not (measured or models in crossed or alike(table, models, overlapping=False)):
             continue
-        if names is None and (tried_on := what_rows_are(table, models)):
-            yield Roles(layout="dataset_scores", models=models, dataset=tried_on)
-        elif names is not None and (plain(names) in DATASETS or names in seen.words):
-            yield Roles(layout="dataset_scores", models=models, dataset=names)
-        else:
-            yield Roles(layout="item_scores", models=models, id=names)
+        yield scores_of(seen, models, names)
+
+
+def named_rows(seen: Seen) -> str | None:
+    """Return the column that names each row: a data set, or a person before a date, or an item."""
+    called_so = [n for n in seen.table.columns if plain(n) in DATASETS and seen.own(n)]
+    own = sorted((n for n in seen.words if seen.own(n)), key=lambda n: bool({*tokens(n)} & TIME))  # who before when
+    return next(iter([*called_so, *own]), seen.identity) or rated_beside(seen.table) or None
+
+
+def scores_of(seen: Seen, models: tuple[str, ...], names: str | None) -> Roles:
+    """Return columns as the scores of models, on what the rows are, which one column may name."""
+    if names is None and (tried_on := what_rows_are(seen.table, models)):
+        return Roles(layout="dataset_scores", models=models, dataset=tried_on)
+    if names is not None and (plain(names) in DATASETS or names in seen.words):
+        return Roles(layout="dataset_scores", models=models, dataset=names)
+    return Roles(layout="item_scores", models=models, id=names)
 
 
 def _are_of_one(models: Sequence[str], numbers: Sequence[str]) -> bool:

@@ -9,6 +9,7 @@ from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.no_comparison.apart import EACH_ANOTHER
 from compare_core.tables.diagnosis.no_comparison.ways_on import IN_BLOCKS
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.weighed.columns import weighed_columns
 from compare_core.tables.diagnosis.weighed.factors import marks_of_factor
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import asked_by, working
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
 
     from compare_core.errors import CompareError
     from compare_core.tables.diagnosis.readings.shared import Fails
+    from compare_core.tables.diagnosis.weighed.columns import Columns
     from compare_core.tables.diagnosis.weighed.pairs import Pair
     from compare_core.tables.reading.table import Table
 
 OFFERED = 3
 NAMED, CLEARLY = 0.5, 1.0  # points of a number that says what it is, and of what is compared
+OF_COLUMNS = 1.5  # points of columns that may be compared with each other, where nothing was known
 INSTEAD, IF_PLANNED = 3.0, 0.5  # points of both, where nothing was known, and where all stand in as many rows
 FEATURES = "features and a target"
 CALLED_SO = ("called models", "called a kind of model", "called a variant", "called a group", "names of conditions")
@@ -49,7 +52,8 @@ def of_weighed_refusal(table: Table, refusal: CompareError, fails: Fails) -> Com
     if not (listed or featured or is_unknown(refusal)):
         return refusal
     whole = plain_numbers(table).table
-    pairs = _of_planned(whole, measured=featured) if listed or featured else _standing_out(whole)
+    known = listed or featured
+    pairs = _of_planned(whole, measured=featured) if known else [*_standing_out(whole), *_beside_each_other(whole)]
     found = list(islice(working(table, pairs, [], fails), OFFERED))
     return asked_by(table.columns, [each for group in found for each in group]) if found else refusal
 
@@ -61,6 +65,11 @@ def _of_planned(table: Table, *, measured: bool) -> Sequence[Pair]:
     even = {n for n, held in marks.items() if held["just even"] and not (held["numbers"] or held["yes or no"])}
     likely = [each for each in likely if each.model in even]
     return [each for each in likely if not measured or known(each.value).higher is not None]
+
+
+def _beside_each_other(table: Table) -> Sequence[Columns]:
+    """Return columns of which more speaks for that they are compared than against it, the likeliest first."""
+    return [each for each in weighed_columns(table) if each.points >= OF_COLUMNS]
 
 
 def _standing_out(table: Table) -> Sequence[Pair]:

@@ -12,6 +12,7 @@ from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import ways_offered
 from compare_core.tables.diagnosis.readings.rows import PLAYED
 from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.weighed.columns import weighed_columns
 from compare_core.tables.diagnosis.weighed.factors import points_of_factor
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_of, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import TWICE, asked_by, working
@@ -26,14 +27,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from compare_core.tables.diagnosis.readings.shared import Fails
+    from compare_core.tables.diagnosis.weighed.columns import Columns
     from compare_core.tables.diagnosis.weighed.pairs import Pair
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
 MORE, OFFERED = 3, 7  # pairs that are added, or that are enough; and ways that are offered in all
+MORE_BESIDE = 5  # columns that are added beside others, as those of every measure
 SURER = 2.0  # points by which another pair lies above the first of a question that names enough others
 PERHAPS, OF_A_TRUTH = 0.0, 2.0  # points of a pair beside columns of models, and beside a truth
 NAMED = 0.5  # points of what is compared, where it may be the model of that truth
+LEAST_OF_COLUMNS = 0.0  # points of columns that may be compared with each other
 UNLIKELY = 4.0  # points below the likeliest pair, at which another one is not worth a line
 BATTLES = "arena_battles"
 
@@ -59,16 +63,21 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     asked = asked if first == ways[0].roles else asked_by(asked.columns, offered)
     if not is_small(table) or _is_settled(first):
         return asked
-    found = list(islice(working(table, _missing(table, offered), offered, fails), MORE))
+    found = list(islice(working(table, _missing(table, offered), offered, fails), MORE_BESIDE if first.models else MORE))
     if not found:
         return asked
-    same = [each for each in offered if (each.roles.model, each.roles.value) == (first.model, first.value)][:TWICE]
-    before = same if _are_enough(offered) else offered
+    same = [each for each in offered if _compares(each.roles, first)][:TWICE]
+    before = same if first.models or _are_enough(offered) else offered
     order = [*before, *(each for group in found for each in group), *offered]
     likelier = first.id == PLACE and _is_likelier(table, found[0][0].roles, first)  # than what only an order pairs
     order = [*found[0], *order] if likelier else order
     kept = list({(each.roles, each.says): each for each in order}.values())[: max(OFFERED, len(offered))]
     return asked_by(asked.columns, kept) if likelier else NeedsRoles(str(asked), asked.columns, first).offering(kept)
+
+
+def _compares(one: Roles, other: Roles) -> bool:
+    """Tell whether two ways compare the same by the same."""
+    return (one.model, one.value, one.models) == (other.model, other.value, other.models)
 
 
 def _is_likelier(table: Table, one: Roles, other: Roles) -> bool:
@@ -77,7 +86,36 @@ def _is_likelier(table: Table, one: Roles, other: Roles) -> bool:
     return known and points_of_factor(table, str(one.model)) > points_of_factor(table, str(other.model))
 
 
-def _missing(table: Table, offered: Sequence[Choice]) -> Sequence[Pair]:
+def _missing(table: Table, offered: Sequence[Choice]) -> Sequence[Pair | Columns]:
+    """Return the pairs and the columns that a question does not offer, and that may be meant, the likeliest first."""
+    found: list[Pair | Columns] = [*_missing_pairs(table, offered)]
+    for columns in reversed(_missing_columns(table, offered)):
+        place = next((place for place, each in enumerate(found) if each.points < columns.points), len(found))
+        found.insert(place, columns)
+    return found
+
+
+def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Columns]:
+    """Return the columns that may be compared with each other, and that a question does not offer, the likeliest first.
+
+    None is missed beside a truth; where enough is offered, only what lies far above the first of that is.
+    """
+    first = offered[0].roles
+    if first.truth:
+        return []
+    whole = plain_numbers(table).table
+    every = weighed_columns(whole)
+    best = max([each.points for each in (*every[:1], *weighed(whole)[:1])], default=0.0)
+    least = max(best - UNLIKELY, LEAST_OF_COLUMNS)
+    if _are_enough(offered):
+        own = [each.points for each in every if each.names == first.models]
+        own += [pair.points for pair in weighed(whole) if is_of(first, pair)]
+        least = max(least, min(own, default=inf) + SURER)
+    told = [{*each.roles.models} for each in offered]
+    return [each for each in every if each.points >= least and {*each.names} not in told]
+
+
+def _missing_pairs(table: Table, offered: Sequence[Choice]) -> Sequence[Pair]:
     """Return the pairs that a question does not offer, and that may be meant, the likeliest first.
 
     A question that names enough pairs lacks one only if it lies far above its first; or what one column names alone of

@@ -1,4 +1,4 @@
-"""How a pair of columns can be compared: as somebody has proposed, paired by what it was tried on, or apart."""
+"""How what may be compared can be: as somebody has proposed, paired by what it was tried on, or apart."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.in_runs import OF_ITEMS
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe
+from compare_core.tables.diagnosis.readings.columns import named_rows, scores_of
 from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.seen import Seen
+from compare_core.tables.diagnosis.weighed.columns import Columns
 from compare_core.tables.diagnosis.weighed.pairs import is_of
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on
 from compare_core.tables.meaning.judged import says_both
@@ -29,9 +32,14 @@ if TYPE_CHECKING:
 TWICE = 2  # ways of one pair, such as either direction
 
 
-def working(table: Table, pairs: Sequence[Pair], offered: Sequence[Choice], fails: Fails) -> Iterator[Sequence[Choice]]:
-    """Yield how pairs of columns can be compared: as was proposed, paired by what they share, or apart."""
-    for pair in pairs:
+def working(
+    table: Table, found: Sequence[Pair | Columns], offered: Sequence[Choice], fails: Fails
+) -> Iterator[Sequence[Choice]]:
+    """Yield how columns can be compared: as was proposed, paired by what they share, or apart; or with each other."""
+    for pair in found:
+        if isinstance(pair, Columns):
+            yield from _beside_each_other(table, pair, offered, fails)
+            continue
         if proposed := [each for each in offered if is_of(each.roles, pair)][:TWICE]:
             yield proposed
             continue
@@ -42,6 +50,25 @@ def working(table: Table, pairs: Sequence[Pair], offered: Sequence[Choice], fail
             if fails(roles) is None:
                 yield [Reading(roles, 0.0, describe(roles))]
                 break
+
+
+def _beside_each_other(
+    table: Table, columns: Columns, offered: Sequence[Choice], fails: Fails
+) -> Iterator[Sequence[Choice]]:
+    """Yield how columns are compared with each other, if they can be: as others are, or right and wrong, or scores."""
+    seen, models = Seen(table), columns.names
+    rows = named_rows(seen)
+    of_one = columns.shared and rows and {*tokens(rows)} & {word for part in columns.told for word in part.split()}
+    rows = None if rows in models or of_one else rows  # which says something of one of them
+    scores = scores_of(seen, models, rows)
+    verdicts = Roles(layout="right_wrong", models=models, id=rows)
+    right = [verdicts] if all(says_both(table, name) for name in models) else []
+    others = [each.roles for each in offered if each.roles.models and not (each.roles.truth or each.roles.model)][:1]
+    alike = [replace(roles, models=models, better=None) for roles in others]
+    for roles in [*right, *alike, scores]:
+        if fails(roles) is None:
+            yield [Reading(roles, 0.0, describe(roles))]
+            return
 
 
 def _was_set(table: Table, roles: Roles) -> bool:
