@@ -37,6 +37,7 @@ from compare_core.tables.meaning.files.called_alike_by_rows import values_by_one
 from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
 from compare_core.tables.meaning.files.described_gold import beside_described
+from compare_core.tables.meaning.files.described_rows import with_description
 from compare_core.tables.meaning.files.described_truth import truth_in_description
 from compare_core.tables.meaning.files.first_few import errors_of_first_few
 from compare_core.tables.meaning.files.given import without_inputs
@@ -188,6 +189,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     models_beside_gold,
     pairs_beside_gold,
     beside_described,
+    with_description,
     beside_gold,
     first_line_as_row,
     rows_beside_gold,

@@ -56,6 +56,7 @@ from compare_core.tables.diagnosis.several_files.one_table import as_one_table
 from compare_core.tables.diagnosis.several_files.people_in_files import of_people_in_files
 from compare_core.tables.diagnosis.weighed.instead import of_weighed_refusal
 from compare_core.tables.diagnosis.weighed.offers import of_weighed_columns
+from compare_core.tables.diagnosis.weighed.outcomes import of_outcomes_in_words
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import either_way, unmeasured
@@ -116,6 +117,7 @@ AT_LAST = (
     of_placed_in_events,
     of_tried_again,
     of_weighed_refusal,
+    of_outcomes_in_words,
 )  # by what was tried with what, where no rule has asked
 
 
@@ -234,6 +236,7 @@ def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) ->
     whole = prepared(only_tests(tables, Roles())) if 0 < len(tables) <= limits.files else []
     if len(whole) == 1:
         refusal = _questioned(whole[0], tables, refusal, limits)
+        refusal = _at_last(whole[0], tables, refusal, limits)
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
     found = without_people(tables, found, lambda parts: _asking(parts, limits))
     found = _of_people(tables, found, limits)
@@ -284,10 +287,7 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
             raise _of_people(parts, refusal, limits) from None
 
     if isinstance(found, CompareError):
-        refusal = _questioned(table, [table], found, limits)
-        tries = (rule(table, refusal, failing([table], limits)) for rule in AT_LAST)
-        asked = next((told for told in tries if told is not refusal), None)
-        found = refusal if asked is None else _directed(table, asked, limits)
+        found = _at_last(table, [table], _questioned(table, [table], found, limits), limits)
         found = _of_designs(table, found, limits) if isinstance(found, NeedsRoles) else found
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
@@ -297,6 +297,13 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
     asked = of_each_table(table, found, of_several)
     perhaps = None if asked is None else of_groups_perhaps(table, asked)
     return asked if perhaps is None or perhaps is asked else _directed(table, perhaps, limits)
+
+
+def _at_last(table: Table, tables: Sequence[Table], refusal: CompareError, limits: Limits) -> CompareError:
+    """Return what to ask of one table, perhaps put together from several, where no rule has asked."""
+    tries = (rule(table, refusal, failing(tables, limits)) for rule in AT_LAST)
+    asked = next((told for told in tries if told is not refusal), None)
+    return refusal if asked is None else _directed(table, asked, limits)
 
 
 def _of_designs(table: Table, asked: NeedsRoles, limits: Limits) -> CompareError:

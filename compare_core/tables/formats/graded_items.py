@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.errors import DataError
-from compare_core.evidence.repair import Repair
 from compare_core.evidence.scores import ItemScores
 from compare_core.evidence.verdicts import RIGHT, WRONG, held_against_truth, refuse_only_right, right_codes
 from compare_core.metrics.known import known, says_harm, says_nothing, spends
@@ -39,7 +38,6 @@ from compare_core.tables.meaning.roles import ASK_BETTER, ASK_CLUSTER, Built, La
 from compare_core.tables.meaning.scores import (
     AMBIGUOUS,
     BY_UNIT,
-    GAPS,
     REPEAT,
     UNMEASURED,
     has_fractions,
@@ -58,6 +56,7 @@ from compare_core.tables.meaning.suggest import agreement
 from compare_core.tables.meaning.verdicts.costs import cost_beside_verdict
 from compare_core.tables.meaning.verdicts.failed import without_failed
 from compare_core.tables.meaning.verdicts.partly import RIGHTS, halved
+from compare_core.tables.meaning.verdicts.said_right import said_right
 from compare_core.tables.meaning.verdicts.steps import only_a_step
 from compare_core.tables.meaning.words.headings import DATASETS, METRIC, SLICES
 from compare_core.tables.meaning.words.items import OF_MEMORY, THINGS
@@ -82,6 +81,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from compare_core.evidence.repair import Repair
     from compare_core.tables.reading.table import Column, Table
 
 PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
@@ -311,7 +311,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             "file."
         )
     model = said.model or (named(tables[0].columns, MODELS) if holds_models(tables[0]) else None)
-    tables, counted = _counted_as_right(tables, value, said.positive)
+    tables, counted = said_right(tables, value, said.positive)
     if model is not None and any(model not in table.columns for table in tables):
         raise DataError(f"Some of the files have a column {quoted(model)} that names the model, and some do not.")
     for table in tables:
@@ -364,24 +364,6 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
         warnings=(*warnings, *([YES_IS_BAD] if turned else []), *only_a_step(tables, value)),
     )
     return _turned_back(built) if turned else built
-
-
-def _counted_as_right(
-    tables: Sequence[Table], value: str, right: str | None
-) -> tuple[Sequence[Table], tuple[Repair, ...]]:
-    """Write 1 for the word that counts as right and 0 for all others, as a person said who knows the grades."""
-    if right is None:
-        return tables, ()
-    words = frozenset[str]().union(*(table.column(value).labels for table in tables)) - GAPS
-    if right not in words:
-        raise DataError(f"{quoted(right)} is no word in {quoted(value)}, which holds {listed(sorted(words), 5)}.")
-    made = []
-    for table in tables:
-        texts = table.column(value).texts
-        cells = [text if text.strip() in GAPS else "1" if text.strip() == right else "0" for text in texts]
-        made.append(table.rewritten({value: cells}))
-    said = f"{quoted(right)} in {quoted(value)} counts as right, and all else that stands there as wrong."
-    return made, (Repair(said, sum(table.column(value).count(right.__eq__) for table in tables)),)
 
 
 def _turned_back(built: Built) -> Built:

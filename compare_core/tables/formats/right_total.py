@@ -23,6 +23,7 @@ from compare_core.tables.meaning.shapes.folds_in_rows import FOLDS
 from compare_core.tables.meaning.shapes.split import models_of
 from compare_core.tables.meaning.verdicts.counted import MOST, OF_TOTAL, RATES, nearest_of, of_totals, right_of
 from compare_core.tables.meaning.verdicts.part_and_whole import part_and_whole
+from compare_core.tables.meaning.verdicts.said_right import said_right
 from compare_core.tables.meaning.words.headings import PARTS, PLACES
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.outcomes import opposites
@@ -237,7 +238,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
     """Take names, right answers and totals as they are, or count them where every row is an item of one model."""
     (table,) = tables
     if said.model is not None and said.value is not None:
-        return _counted(table, said.model, said.value, turned=said.better == "lower")
+        return _counted(table, said.model, said)
     table = _apart(table, said)
     shared = said.models if RIGHT in table.columns and RIGHT not in tables[0].columns else ()
     names, right, total = _columns(table, replace(said, models=()) if shared else said)
@@ -295,8 +296,10 @@ def _without_sums(
     return table, ()
 
 
-def _counted(table: Table, model: str, value: str, *, turned: bool) -> Built:
+def _counted(whole: Table, model: str, said: Roles) -> Built:
     """Count the items that each model had right, of those of which it is known; or those without what is bad."""
+    value, turned = said.value or "", said.better == "lower"
+    (table,), counted = said_right([whole], value, said.positive)
     if not right_or_wrong(table.column(value)):
         raise DataError(
             f"{quoted(value)} does not say of every row whether it was right: it needs 1 and 0, or the like."
@@ -310,14 +313,14 @@ def _counted(table: Table, model: str, value: str, *, turned: bool) -> Built:
     blank = "Rows without a model, or without right or wrong, were left out."
     return Built(
         evidence=SeparateTests(names, total - right if turned else right, total),
-        roles=Roles(model=model, value=value),
+        roles=Roles(model=model, value=value, positive=said.positive),
         reasons=(
             f"{quoted(model)} names the model of every row.",
             f"{quoted(value)} says which rows were bad; the others of each model were counted."
             if turned
             else f"{quoted(value)} says which rows were right; each model's were counted.",
         ),
-        repairs=(Repair(blank, dropped),) if dropped else (),
+        repairs=(*counted, *([Repair(blank, dropped)] if dropped else [])),
         warnings=(OWN_TESTS,),
     )
 
@@ -346,5 +349,6 @@ LAYOUT = Layout(
         **ASK_BETTER,
         "model": "Model, where every row is an item",
         "value": "Right or wrong, where every row is an item",
+        "positive": "The grade that counts as right, if it is a word",
     },
 )

@@ -157,6 +157,7 @@ class Misread(DataError):  # noqa: N818 - the file, and perhaps not its fault
         self.sure = True
 
     unknown = False  # whether no rule knows what the file is
+    unbuilt = False  # whether it looked like one layout, and what stands in it is not what that takes
     kind = ""  # of what was found, where a rule knows it
 
     def unsure(self) -> Misread:

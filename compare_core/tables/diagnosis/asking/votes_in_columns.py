@@ -7,6 +7,8 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, Way, 
 from compare_core.tables.meaning.battles.contests import is_tie
 from compare_core.tables.meaning.battles.games import sides_met
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.reading.columns import plain
 
 SURELY_TIED = frozenset({"tie", "ties", "tied", "draw", "no preference", "equal", "equally good", "no difference"})
 MOST_WORDS, MOST = 5, 20  # different cells, and columns
@@ -14,7 +16,7 @@ MOST_WORDS, MOST = 5, 20  # different cells, and columns
 
 def votes_in_columns(seen: Seen) -> Finding | None:
     """Find two columns or more that hold the same two names and a word for a tie: votes, and no labels of items."""
-    told = [name for name in seen.words if seen.table.at_most(name, MOST_WORDS)]
+    told = [name for name in seen.words if seen.table.at_most(name, MOST_WORDS) and plain(name) not in MODELS]
     held = {name: seen.table.column(name).labels for name in told}
     won = {name: {label for label in labels if not is_tie(label)} for name, labels in held.items()}
     told = [name for name in told if len(won[name]) == PAIR]

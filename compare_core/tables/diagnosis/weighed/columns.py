@@ -165,7 +165,7 @@ def _parted(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
     count = len(words)
     for begin in range(count + 1):
         for end in range(begin, count + 1):
-            long = count > MOST_WORDS and end - begin > MOST_APART and 0 < begin and end < count
+            long = count > MOST_WORDS and end - begin > MOST_APART and begin > 0 and end < count
             if end - begin < count and not long:
                 yield words[:begin], words[begin:end], words[end:]
 

@@ -49,12 +49,13 @@ def of_weighed_refusal(table: Table, refusal: CompareError, fails: Fails) -> Com
         return refusal  # also of whoever is in no column
     listed = isinstance(refusal, Unpaired) and refusal.what.startswith(EACH_ANOTHER)
     featured = isinstance(refusal, Misread) and refusal.kind == FEATURES
-    if not (listed or featured or is_unknown(refusal)):
+    unbuilt = isinstance(refusal, Misread) and refusal.unbuilt
+    if not (listed or featured or unbuilt or is_unknown(refusal)):
         return refusal
     whole = plain_numbers(table).table
-    known = listed or featured
-    pairs = _of_planned(whole, measured=featured) if known else [*_standing_out(whole), *_beside_each_other(whole)]
-    found = list(islice(working(table, pairs, [], fails), OFFERED))
+    pairs = _of_planned(whole, measured=featured) if listed or featured else _standing_out(whole)
+    columns = _beside_each_other(whole) if is_unknown(refusal) else []
+    found = list(islice(working(table, [*pairs, *columns], [], fails), OFFERED))
     return asked_by(table.columns, [each for group in found for each in group]) if found else refusal
 
 

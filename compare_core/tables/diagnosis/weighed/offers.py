@@ -63,7 +63,9 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     asked = asked if first == ways[0].roles else asked_by(asked.columns, offered)
     if not is_small(table) or _is_settled(first):
         return asked
-    found = list(islice(working(table, _missing(table, offered), offered, fails), MORE_BESIDE if first.models else MORE))
+    found = list(
+        islice(working(table, _missing(table, offered), offered, fails), MORE_BESIDE if first.models else MORE)
+    )
     if not found:
         return asked
     same = [each for each in offered if _compares(each.roles, first)][:TWICE]
