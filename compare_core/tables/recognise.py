@@ -237,6 +237,7 @@ def _asked_of(tables: Sequence[Table], refusal: CompareError, limits: Limits) ->
     if len(whole) == 1:
         refusal = _questioned(whole[0], tables, refusal, limits)
         refusal = _at_last(whole[0], tables, refusal, limits)
+        refusal = _of_designs(whole[0], tables, refusal, limits) if isinstance(refusal, NeedsRoles) else refusal
     found = without_odd_files(tables, refusal, lambda parts: _unsaid_of(parts, limits))
     found = without_people(tables, found, lambda parts: _asking(parts, limits))
     found = _of_people(tables, found, limits)
@@ -288,7 +289,7 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
 
     if isinstance(found, CompareError):
         found = _at_last(table, [table], _questioned(table, [table], found, limits), limits)
-        found = _of_designs(table, found, limits) if isinstance(found, NeedsRoles) else found
+        found = _of_designs(table, [table], found, limits) if isinstance(found, NeedsRoles) else found
     else:
         asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
         found = asked or of_numbered_runs(table, found) or found
@@ -306,11 +307,14 @@ def _at_last(table: Table, tables: Sequence[Table], refusal: CompareError, limit
     return refusal if asked is None else _directed(table, asked, limits)
 
 
-def _of_designs(table: Table, asked: NeedsRoles, limits: Limits) -> CompareError:
-    """Return a question with all that was crossed, or that stands within something else, among its answers."""
+def _of_designs(table: Table, tables: Sequence[Table], asked: NeedsRoles, limits: Limits) -> CompareError:
+    """Return a question with all that was crossed, or that stands within something else, among its answers.
+
+    The table may have been put together from several.
+    """
     told = asked
     for of_design in OF_DESIGNS:
-        told = of_design(table, told, failing([table], limits))
+        told = of_design(table, told, failing(tables, limits))
     return asked if told is asked else _directed(table, told, limits)
 
 

@@ -69,9 +69,10 @@ def may_measure(table: Table, name: str) -> bool:
     column = table.column(name)
     if plain(name).endswith("id") and not has_fractions([column]):
         return False
-    return says_both(table, name) or (
-        is_scores(column) and not table.at_most(name, PAIR) and not counts_rows(column) and len(column.labels) > PAIR
-    )
+    if says_both(table, name):
+        return True
+    least = PAIR if is_score(name) or says_grade(name) else PAIR + 1  # different marks, of which all may be good
+    return is_scores(column) and len(column.labels) >= least and not counts_rows(column)
 
 
 def marks_of_measure(table: Table, name: str) -> dict[str, float]:

@@ -21,6 +21,7 @@ from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.shapes.single import is_shared
 from compare_core.tables.meaning.shapes.turn import parts_of
+from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Column
     None is missed beside a truth; where enough is offered, only what lies far above the first of that is.
     """
     first = offered[0].roles
-    if first.truth:
+    if first.truth or first.layout == BATTLES:
         return []
     whole = plain_numbers(table).table
     every = weighed_columns(whole)
@@ -124,10 +125,12 @@ def _missing_pairs(table: Table, offered: Sequence[Choice]) -> Sequence[Pair]:
     several that name the models together.
     """
     first = offered[0].roles
-    pairs = _beside(table, offered)
+    pairs = [each for each in _beside(table, offered) if first.layout != BATTLES or plain(each.model) in MODELS]
     if not pairs or (first.truth and (first.model or pairs[0].for_model < NAMED or pairs[0].points < OF_A_TRUTH)):
         return []
-    others = [pair for pair in pairs if not is_of(first, pair)]
+    others = [
+        pair for pair in pairs if not is_of(first, pair) and (first.layout != BATTLES or plain(pair.model) in MODELS)
+    ]
     if not _are_enough(offered):
         return _with_a_cost(others)
     parts = parts_of(first.model or "", table.columns)
@@ -175,6 +178,6 @@ def _with_a_cost(pairs: Sequence[Pair]) -> Sequence[Pair]:
 
 
 def _is_settled(roles: Roles) -> bool:
-    """Tell whether a proposal is of battles, of some rows or in its own way, or of players, beside whom nothing is."""
+    """Tell whether a proposal is of some rows or in its own way, or of players, beside whom nothing is."""
     of_rows = roles.only or roles.part or roles.filter or roles.failed or roles.positive or roles.turned
-    return bool(of_rows) or roles.layout == BATTLES or plain(roles.model or "") in PLAYED
+    return bool(of_rows) or plain(roles.model or "") in PLAYED
