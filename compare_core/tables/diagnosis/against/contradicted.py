@@ -21,7 +21,7 @@ from compare_core.tables.diagnosis.against.files import (
     several_in_each,
     squares,
 )
-from compare_core.tables.diagnosis.against.flags import flags_among
+from compare_core.tables.diagnosis.against.flags import checks_perhaps, flags_among
 from compare_core.tables.diagnosis.against.ones_of_things import ones_of_anything
 from compare_core.tables.diagnosis.against.other_class import of_other_class
 from compare_core.tables.diagnosis.against.predictions import (
@@ -104,6 +104,7 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     of_one = (
         few_whole_rows,
         flags_among,
+        checks_perhaps,
         truth_among,
         scored_beside,
         levels_beside,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, called
-from compare_core.tables.meaning.judged import FLAGS
+from compare_core.tables.meaning.judged import FLAGS, says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import agrees
@@ -65,6 +65,29 @@ def flags_among(found: Understanding, table: Table) -> NeedsRoles | None:
         found.columns,
         ordered[0].roles,
     ).offering(ordered)
+
+
+def checks_perhaps(found: Understanding, table: Table) -> NeedsRoles | None:
+    """Ask whether columns of yes and no are models, where each is called by other words, as checks of one system are.
+
+    Of models, one is known as such, or a word says what all of them are, or each is called by one word.
+    """
+    models = found.roles.models
+    if found.layout != "right_wrong" or not {*models} <= {*table.columns} or table.rows < FEWEST:
+        return None
+    words = [{*tokens(name)} for name in models]
+    if any(like_models([name]) or COMPARED & {*tokens(name)} for name in models) or min(map(len, words)) < PAIR:
+        return None
+    if set.intersection(*words) or not all(_is_flag(table, name) or says_either(table, name) for name in models):
+        return None
+    roles = replace(found.roles, layout=found.layout)
+    return NeedsRoles(
+        f"{called(models)} say yes or no of every row, and no name says that they are models. If they are, check the "
+        "preview and press the button. If they are several checks of one system, nothing here can be compared: bring "
+        "the same of a second one.",
+        found.columns,
+        roles,
+    ).offering([Reading(roles, 0.0, describe(roles))])
 
 
 def _flags(models: Sequence[str]) -> tuple[str, ...]:
