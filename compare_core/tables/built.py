@@ -159,7 +159,7 @@ def _built(tables: Sequence[Table], said: Roles, limits: Limits, columns: Sequen
         guess = replace(error.roles, layout=layout.id) if isinstance(error, TwiceTriedError) else guess
         refusal = Misread(str(error), columns, among_files(tables, guess))
         refusal.kind = TWICE_TRIED if isinstance(error, TwiceTriedError) else ""
-        refusal.unbuilt = said.layout is None
+        refusal.unbuilt = said.layout is None and not isinstance(error, NotSoError)
         taken = taken or isinstance(error, NotSoError | OtherTruthsError)  # what stands in them may fit another layout
         raise (refusal.unsure() if taken else refusal) from error
     return layout, built

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 FEWEST = 10  # rows, in which columns may agree by more than chance
 SURELY = 3.0  # standard deviations
+APART = re.compile(r"[ _.]+")
 WORDS = re.compile(r"[a-z]+([ _][a-z]+)*")
 COMPARED = frozenset({  # what else is right or wrong beside models
     "our", "ours", "proposed", "mine", "my", "new", "method", "model", "baseline", "human", "humans", "ensemble",
@@ -75,8 +76,8 @@ def checks_perhaps(found: Understanding, table: Table) -> NeedsRoles | None:
     models = found.roles.models
     if found.layout != "right_wrong" or not {*models} <= {*table.columns} or table.rows < FEWEST:
         return None
-    words = [{*tokens(name)} for name in models]
-    if any(like_models([name]) or COMPARED & {*tokens(name)} for name in models) or min(map(len, words)) < PAIR:
+    words = [{*APART.split(name.strip().casefold())} for name in models]
+    if any(like_models([name]) for name in models) or any(COMPARED & each or len(each) < PAIR for each in words):
         return None
     if set.intersection(*words) or not all(_is_flag(table, name) or says_either(table, name) for name in models):
         return None

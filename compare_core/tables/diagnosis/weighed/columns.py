@@ -25,7 +25,7 @@ from compare_core.tables.meaning.words.truths import TRULY
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -34,12 +34,13 @@ if TYPE_CHECKING:
 FEWEST, MOST = 2, 30  # columns that are compared
 MOST_WORDS, MOST_APART = 12, 4  # of a name that is looked at in every way; and of the part that tells longer ones apart
 MOST_SETS = 150  # that are weighed
-MANY = 10
+MANY, HALF = 10, 0.5
 LARGEST, FARTHEST = 6.0, 5.0  # powers of ten, and spreads of a column, beyond which it is all the same
 SUMMED_UP = frozenset({
     "mean", "avg", "average", "median", "std", "sd", "min", "max", "var", "q1", "q3", "p50", "p90", "p95", "p99",
     "lower", "upper", "low", "high", "ci", "count", "n", "sum", "total",
 })  # fmt: skip
+SPREAD = SUMMED_UP - {"mean", "avg", "average", "count", "n", "sum", "total"}
 FORETOLD = TRULY | {
     "pred", "predicted", "prediction", "predictions", "prob", "probability", "proba", "logit", "forecast",
 }  # fmt: skip
@@ -48,25 +49,25 @@ EARLIER_OR_LATER = BEFORE | TRAINED | {"after", "post"}
 AT_ALL = 0.3  # points of any columns, to hold them against a pair of columns
 POINTS: Mapping[str, float] = {
     "how many": 1.0,
-    "over ten": -0.7,
-    "words in common": -1.0,
-    "a score in common": 0.6,
-    "a known way": 0.6,
+    "over ten": -0.6,
+    "words in common": -0.8,
+    "a score in common": 0.9,
+    "a known way": 0.5,
     "told apart first": 0.4,
     "words apart": -0.1,
-    "apart so elsewhere": 0.5,
+    "apart so elsewhere": 0.6,
     "names of models": 1.7,
-    "names of conditions": 1.3,
-    "measures": -1.1,
-    "summed up": -0.8,
-    "earlier or later": -0.5,
-    "moments": -0.6,
-    "true or foretold": -0.5,
-    "numbered": -0.6,
+    "names of conditions": 1.4,
+    "measures": -0.7,
+    "summed up": -0.4,
+    "earlier or later": -0.4,
+    "moments": -0.3,
+    "true or foretold": -0.3,
+    "numbered": -0.7,
     "unlike sizes": -0.6,
     "far apart": -0.3,
     "whole rows": 0.4,
-    "late in the file": 0.4,
+    "late in the file": 0.2,
 }
 
 
@@ -81,6 +82,8 @@ class Columns(NamedTuple):
         The part of each name that tells it from the others.
     shared
         The words that all names share.
+    again
+        How many sets of columns are told apart by the same parts, this one among them: as many as are measures.
     points
         How much speaks for them.
     """
@@ -88,6 +91,7 @@ class Columns(NamedTuple):
     names: tuple[str, ...]
     told: tuple[str, ...]
     shared: str
+    again: int
     points: float
 
 
@@ -117,9 +121,10 @@ def weighed_columns(table: Table) -> list[Columns]:
     again = Counter(frozenset(each.told) for each in sets if each.before or each.behind)
     found = []
     for each in sets:
-        marks = _marks(table, each, numbers, again[frozenset(each.told)])
-        points = AT_ALL + sum(POINTS[mark] * held for mark, held in marks.items())
-        found.append(Columns(each.names, tuple(map(" ".join, each.told)), " ".join(each.before + each.behind), points))
+        often = max(1, again[frozenset(each.told)])
+        points = AT_ALL + sum(POINTS[mark] * held for mark, held in _marks(table, each, numbers, often).items())
+        told, shared = tuple(map(" ".join, each.told)), " ".join(each.before + each.behind)
+        found.append(Columns(each.names, told, shared, often, points))
     return sorted(found, reverse=True, key=lambda each: each.points)
 
 
@@ -144,7 +149,7 @@ def _sets(table: Table, names: Sequence[str]) -> list[_Set]:
             alike[before, behind].setdefault(apart, name)
     found: dict[frozenset[str], _Set] = {}
     for (before, behind), columns in alike.items():
-        if not FEWEST <= len(columns) <= MOST:
+        if not FEWEST <= len(columns) <= MOST or _are_other_things(columns, (*before, *behind)):
             continue
         each = _Set((*columns.values(),), (*columns,), before, behind)
         other = found.get(frozenset(each.names))
@@ -154,6 +159,20 @@ def _sets(table: Table, names: Sequence[str]) -> list[_Set]:
         if FEWEST <= len(kind) <= MOST:
             found.setdefault(frozenset(kind), _Set((*kind,), (*map(tokens, kind),), (), ()))
     return [*found.values()]
+
+
+def _are_other_things(told: Iterable[tuple[str, ...]], shared: Sequence[str]) -> bool:
+    """Tell whether what tells columns apart says what each measures, and not of what, or of which scale an item is.
+
+    Ends and spreads of something are no measure of how good that was.
+    """
+    parts, whole = [" ".join(part) for part in told], " ".join(shared)
+    measures = sum(bool(measure(part)) or is_score(part) for part in parts)
+    if not (measure(whole) or is_score(whole)) and HALF * len(parts) <= measures:
+        return True
+    if {*shared} & SPREAD or HALF * len(parts) <= sum(bool({*part.split()} & SUMMED_UP) for part in parts):
+        return True
+    return any(map(str.isdigit, shared)) and not (like_models(parts) or are_conditions(parts))
 
 
 def _parted(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
@@ -172,6 +191,7 @@ def _parted(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
 
 def _of_a_kind(table: Table, names: Sequence[str]) -> Iterator[list[str]]:
     """Yield the columns of verdicts, of fractions, of numbers, and of numbers but for settings and what people are."""
+    names = [name for name in names if len(tokens(name)) == 1 or not {*tokens(name)} & SPREAD]
     verdicts = [name for name in names if says_both(table, name)]
     numbers = [name for name in names if name not in verdicts]
     yield verdicts

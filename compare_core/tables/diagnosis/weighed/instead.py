@@ -15,6 +15,8 @@ from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_small, wei
 from compare_core.tables.diagnosis.weighed.ways import asked_by, working
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Unpaired, is_unknown
+from compare_core.tables.meaning.words.measures import TIMES
+from compare_core.tables.meaning.words.models import like_models
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,8 +71,12 @@ def _of_planned(table: Table, *, measured: bool) -> Sequence[Pair]:
 
 
 def _beside_each_other(table: Table) -> Sequence[Columns]:
-    """Return columns of which more speaks for that they are compared than against it, the likeliest first."""
-    return [each for each in weighed_columns(table) if each.points >= OF_COLUMNS]
+    """Return columns of which more speaks for that they are compared than against it, the likeliest first.
+
+    Times of what no name says of are those of stages of one program, unless one is named by nothing else.
+    """
+    found = [each for each in weighed_columns(table) if each.points >= OF_COLUMNS]
+    return [each for each in found if not {*each.shared.split()} & TIMES or "" in each.told or like_models(each.told)]
 
 
 def _standing_out(table: Table) -> Sequence[Pair]:

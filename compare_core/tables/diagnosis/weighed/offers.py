@@ -22,6 +22,7 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.shapes.single import is_shared
 from compare_core.tables.meaning.shapes.turn import parts_of
 from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ MORE_BESIDE = 5  # columns that are added beside others, as those of every measu
 SURER = 2.0  # points by which another pair lies above the first of a question that names enough others
 PERHAPS, OF_A_TRUTH = 0.0, 2.0  # points of a pair beside columns of models, and beside a truth
 NAMED = 0.5  # points of what is compared, where it may be the model of that truth
-LEAST_OF_COLUMNS = 0.0  # points of columns that may be compared with each other
+LEAST_OF_COLUMNS, SURELY = 0.0, 2.5  # points of columns that may be compared with each other, and that should be
 UNLIKELY = 4.0  # points below the likeliest pair, at which another one is not worth a line
 BATTLES = "arena_battles"
 
@@ -70,11 +71,15 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     if not found:
         return asked
     same = [each for each in offered if _compares(each.roles, first)][:TWICE]
+    next_one = next((each.roles for each in offered if each.roles.models and not _compares(each.roles, first)), first)
+    same += [each for each in offered if _compares(each.roles, next_one)][:TWICE]
     before = same if first.models or _are_enough(offered) else offered
     order = [*before, *(each for group in found for each in group), *offered]
     likelier = first.id == PLACE and _is_likelier(table, found[0][0].roles, first)  # than what only an order pairs
     order = [*found[0], *order] if likelier else order
-    kept = list({(each.roles, each.says): each for each in order}.values())[: max(OFFERED, len(offered))]
+    kept = list({(each.roles, each.says): each for each in order}.values())[
+        : max(OFFERED, len(offered) + len(found) * bool(first.models))
+    ]
     return asked_by(asked.columns, kept) if likelier else NeedsRoles(str(asked), asked.columns, first).offering(kept)
 
 
@@ -101,7 +106,8 @@ def _missing(table: Table, offered: Sequence[Choice]) -> Sequence[Pair | Columns
 def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Columns]:
     """Return the columns that may be compared with each other, and that a question does not offer, the likeliest first.
 
-    None is missed beside a truth; where enough is offered, only what lies far above the first of that is.
+    None is missed beside a truth or battles. Where rows of models are asked about, or enough, it takes columns that say
+    right and wrong, or that lie far above the first of that.
     """
     first = offered[0].roles
     if first.truth or first.layout == BATTLES:
@@ -110,12 +116,16 @@ def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Column
     every = weighed_columns(whole)
     best = max([each.points for each in (*every[:1], *weighed(whole)[:1])], default=0.0)
     least = max(best - UNLIKELY, LEAST_OF_COLUMNS)
-    if _are_enough(offered):
+    likely = [each for each in every if each.points >= least]
+    crossed = [{*each.names} for each in likely if each.again > 1]
+    likely = [each for each in likely if each.again > 1 or not any(names < {*each.names} for names in crossed)]
+    if first.model or _are_enough(offered):
         own = [each.points for each in every if each.names == first.models]
         own += [pair.points for pair in weighed(whole) if is_of(first, pair)]
-        least = max(least, min(own, default=inf) + SURER)
+        far = max(min(own, default=inf) + SURER, SURELY)
+        likely = [each for each in likely if each.points >= far or all(map(says_right, each.names))]
     told = [{*each.roles.models} for each in offered]
-    return [each for each in every if each.points >= least and {*each.names} not in told]
+    return [each for each in likely if {*each.names} not in told]
 
 
 def _missing_pairs(table: Table, offered: Sequence[Choice]) -> Sequence[Pair]:
