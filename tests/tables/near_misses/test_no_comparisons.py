@@ -112,9 +112,9 @@ def judged(header: str, *kinds: str, own: bool = False) -> str:
 
 @pytest.mark.parametrize("own", [True, False])
 def test_labels_of_how_answers_turned_out_are_verdicts(own: bool) -> None:  # noqa: FBT001
-    why = refused(judged("model,prompt,label", "refused", "complied", "partial", own=own))
-    assert "“label” says how each row of a “model” turned out (“complied”, “partial”, “refused”)" in why
-    assert "nothing says which of these is good" in why
+    question = asked(judged("model,prompt,label", "refused", "complied", "partial", own=own))
+    assert "“label” says how each row of a “model” turned out" in str(question)
+    assert {each.roles.positive for each in question.choices} == {"refused", "complied", "partial"}
 
 
 def test_labels_that_are_predicted_are_no_verdicts() -> None:

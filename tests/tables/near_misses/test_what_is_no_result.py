@@ -31,9 +31,10 @@ def test_where_no_item_has_a_score_for_every_model_those_that_share_most_are_pro
     assert (understood.evidence.models, understood.evidence.n) == (("a", "b", "c"), 9)
 
 
-def test_where_models_share_nothing_there_is_nothing_to_propose() -> None:
+def test_where_models_share_nothing_only_separate_groups_are_proposed() -> None:
     lines = [f"{m},mail{n},{share() if n % 3 == k else ''}" for k, m in enumerate("abc") for n in range(12)]
-    assert "No item has a score for every model." in refused(rows("model_id,email_id,accuracy", *lines))
+    question = asked(rows("model_id,email_id,accuracy", *lines))
+    assert {each.roles.layout for each in question.choices} == {"separate_scores"}
 
 
 def test_one_model_without_any_score_is_refused_as_such() -> None:

@@ -25,7 +25,7 @@ from compare_core.tables.meaning.words.truths import TRULY
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -48,18 +48,18 @@ SUBTRACTED = frozenset({"difference", "diff", "delta"})  # one of two others fro
 EARLIER_OR_LATER = BEFORE | TRAINED | {"after", "post"}
 AT_ALL = 0.3  # points of any columns, to hold them against a pair of columns
 POINTS: Mapping[str, float] = {
-    "how many": 1.0,
+    "how many": 0.9,
     "over ten": -0.6,
-    "words in common": -0.8,
+    "words in common": -0.7,
     "a score in common": 0.9,
     "a known way": 0.5,
-    "told apart first": 0.4,
+    "told apart first": 0.3,
     "words apart": -0.1,
     "apart so elsewhere": 0.6,
     "names of models": 1.7,
     "names of conditions": 1.4,
     "measures": -0.7,
-    "summed up": -0.4,
+    "summed up": -0.3,
     "earlier or later": -0.4,
     "moments": -0.3,
     "true or foretold": -0.3,
@@ -148,25 +148,29 @@ def _sets(table: Table, names: Sequence[str]) -> list[_Set]:
         for before, apart, behind in _parted(tokens(name)):
             alike[before, behind].setdefault(apart, name)
     found: dict[frozenset[str], _Set] = {}
+    others: set[frozenset[str]] = set()
     for (before, behind), columns in alike.items():
-        if not FEWEST <= len(columns) <= MOST or _are_other_things(columns, (*before, *behind)):
+        if not FEWEST <= len(columns) <= MOST:
             continue
         each = _Set((*columns.values(),), (*columns,), before, behind)
+        if _are_other_things(each):
+            others.add(frozenset(each.names))
         other = found.get(frozenset(each.names))
         if other is None or len(before + behind) > len(other.before + other.behind):
             found[frozenset(each.names)] = each
     for kind in _of_a_kind(table, names):
         if FEWEST <= len(kind) <= MOST:
             found.setdefault(frozenset(kind), _Set((*kind,), (*map(tokens, kind),), (), ()))
-    return [*found.values()]
+    return [each for key, each in found.items() if key not in others]
 
 
-def _are_other_things(told: Iterable[tuple[str, ...]], shared: Sequence[str]) -> bool:
+def _are_other_things(each: _Set) -> bool:
     """Tell whether what tells columns apart says what each measures, and not of what, or of which scale an item is.
 
     Ends and spreads of something are no measure of how good that was.
     """
-    parts, whole = [" ".join(part) for part in told], " ".join(shared)
+    shared = (*each.before, *each.behind)
+    parts, whole = [" ".join(part) for part in each.told], " ".join(shared)
     measures = sum(bool(measure(part)) or is_score(part) for part in parts)
     if not (measure(whole) or is_score(whole)) and HALF * len(parts) <= measures:
         return True

@@ -125,6 +125,7 @@ def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Column
         far = max(min(own, default=inf) + SURER, SURELY)
         likely = [each for each in likely if each.points >= far or all(map(says_right, each.names))]
     told = [{*each.roles.models} for each in offered]
+    likely = [each for each in likely if each.shared or not {*each.names} < {*first.models}]
     return [each for each in likely if {*each.names} not in told]
 
 
