@@ -35,6 +35,7 @@ FEWEST, MOST = 2, 30  # columns that are compared
 MOST_WORDS, MOST_APART = 12, 4  # of a name that is looked at in every way; and of the part that tells longer ones apart
 MOST_SETS = 150  # that are weighed
 MANY, HALF = 10, 0.5
+LETTERS = 3  # of a measure that is hardly anything else, as AR is the average recall and a reality
 LARGEST, FARTHEST = 6.0, 5.0  # powers of ten, and spreads of a column, beyond which it is all the same
 SUMMED_UP = frozenset({
     "mean", "avg", "average", "median", "std", "sd", "min", "max", "var", "q1", "q3", "p50", "p90", "p95", "p99",
@@ -48,18 +49,18 @@ SUBTRACTED = frozenset({"difference", "diff", "delta"})  # one of two others fro
 EARLIER_OR_LATER = BEFORE | TRAINED | {"after", "post"}
 AT_ALL = 0.3  # points of any columns, to hold them against a pair of columns
 POINTS: Mapping[str, float] = {
-    "how many": 0.9,
+    "how many": 1.0,
     "over ten": -0.6,
     "words in common": -0.7,
     "a score in common": 0.9,
     "a known way": 0.5,
-    "told apart first": 0.3,
+    "told apart first": 0.4,
     "words apart": -0.1,
     "apart so elsewhere": 0.6,
     "names of models": 1.7,
     "names of conditions": 1.4,
     "measures": -0.7,
-    "summed up": -0.3,
+    "summed up": -0.4,
     "earlier or later": -0.4,
     "moments": -0.3,
     "true or foretold": -0.3,
@@ -148,16 +149,14 @@ def _sets(table: Table, names: Sequence[str]) -> list[_Set]:
         for before, apart, behind in _parted(tokens(name)):
             alike[before, behind].setdefault(apart, name)
     found: dict[frozenset[str], _Set] = {}
-    others: set[frozenset[str]] = set()
     for (before, behind), columns in alike.items():
         if not FEWEST <= len(columns) <= MOST:
             continue
         each = _Set((*columns.values(),), (*columns,), before, behind)
-        if _are_other_things(each):
-            others.add(frozenset(each.names))
         other = found.get(frozenset(each.names))
         if other is None or len(before + behind) > len(other.before + other.behind):
             found[frozenset(each.names)] = each
+    others = {key for key, each in found.items() if _are_other_things(each)}
     for kind in _of_a_kind(table, names):
         if FEWEST <= len(kind) <= MOST:
             found.setdefault(frozenset(kind), _Set((*kind,), (*map(tokens, kind),), (), ()))
@@ -171,7 +170,7 @@ def _are_other_things(each: _Set) -> bool:
     """
     shared = (*each.before, *each.behind)
     parts, whole = [" ".join(part) for part in each.told], " ".join(shared)
-    measures = sum(bool(measure(part)) or is_score(part) for part in parts)
+    measures = sum(len(part) >= LETTERS and (bool(measure(part)) or is_score(part)) for part in parts)
     if not (measure(whole) or is_score(whole)) and HALF * len(parts) <= measures:
         return True
     if {*shared} & SPREAD or HALF * len(parts) <= sum(bool({*part.split()} & SUMMED_UP) for part in parts):

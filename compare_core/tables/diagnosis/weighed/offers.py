@@ -21,7 +21,8 @@ from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.shapes.single import is_shared
 from compare_core.tables.meaning.shapes.turn import parts_of
-from compare_core.tables.meaning.words.models import MODELS
+from compare_core.tables.meaning.words.conditions import are_conditions
+from compare_core.tables.meaning.words.models import MODELS, like_models
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import plain
 
@@ -107,7 +108,8 @@ def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Column
     """Return the columns that may be compared with each other, and that a question does not offer, the likeliest first.
 
     None is missed beside a truth or battles. Where rows of models are asked about, or enough, it takes columns that say
-    right and wrong, or that lie far above the first of that.
+    right and wrong, or that lie far above the first of that. Where each of several measures is offered of the same, it
+    takes names of models or conditions to compare the measures of one of these.
     """
     first = offered[0].roles
     if first.truth or first.layout == BATTLES:
@@ -124,9 +126,12 @@ def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Column
         own += [pair.points for pair in weighed(whole) if is_of(first, pair)]
         far = max(min(own, default=inf) + SURER, SURELY)
         likely = [each for each in likely if each.points >= far or all(map(says_right, each.names))]
-    told = [{*each.roles.models} for each in offered]
     likely = [each for each in likely if each.shared or not {*each.names} < {*first.models}]
-    return [each for each in likely if {*each.names} not in told]
+    told = next((each.told for each in every if {*each.names} == {*first.models}), ())
+    offered_sets = {frozenset(each.roles.models) for each in offered}
+    if len(offered_sets & {frozenset(each.names) for each in every if each.told == told}) >= MORE:
+        likely = [each for each in likely if like_models(each.told) or are_conditions(each.told)]
+    return [each for each in likely if frozenset(each.names) not in offered_sets]
 
 
 def _missing_pairs(table: Table, offered: Sequence[Choice]) -> Sequence[Pair]:
