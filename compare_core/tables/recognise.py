@@ -291,8 +291,8 @@ def _asked_of_one(table: Table, found: Understanding | CompareError, limits: Lim
         found = _at_last(table, [table], _questioned(table, [table], found, limits), limits)
         found = _of_designs(table, [table], found, limits) if isinstance(found, NeedsRoles) else found
     else:
-        asked = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
-        found = asked or of_numbered_runs(table, found) or found
+        alike = of_tables_alike(table, found, of_one) or of_before_and_after(table, found)
+        found = alike or of_numbered_runs(table, found) or found
     if not isinstance(found, CompareError) or isinstance(found, NeedsRoles):
         found = of_graded_otherwise(table, found) or found
     asked = of_each_table(table, found, of_several)

@@ -116,7 +116,7 @@ def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Column
         return []
     whole = plain_numbers(table).table
     every = weighed_columns(whole)
-    best = max([each.points for each in (*every[:1], *weighed(whole)[:1])], default=0.0)
+    best = max([*(each.points for each in every[:1]), *(each.points for each in weighed(whole)[:1])], default=0.0)
     least = max(best - UNLIKELY, LEAST_OF_COLUMNS)
     likely = [each for each in every if each.points >= least]
     crossed = [{*each.names} for each in likely if each.again > 1]

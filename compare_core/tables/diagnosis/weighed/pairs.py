@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_COLUMNS, WIDEST = 60, 300  # that are looked at; and of a table of which any are
-MOST_ROWS, FEWEST = 20_000, 12
+MOST_ROWS, FEWEST = 50_000, 12
 LEAST, LEAST_OF_VALUES = -1.0, -0.5  # points of either column, at which it is hardly what is compared, or a measure
 
 
