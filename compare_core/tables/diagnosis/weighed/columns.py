@@ -23,6 +23,7 @@ from compare_core.tables.meaning.words.people import BEFORE, is_trait
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
 from compare_core.tables.meaning.words.truths import TRULY
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
+from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -114,7 +115,8 @@ class _Numbers(NamedTuple):
     largest: float
 
 
-def weighed_columns(table: Table) -> list[Columns]:
+@of_small
+def weighed_columns(table: Table) -> Sequence[Columns]:
     """Return all columns that may be compared with each other, the likeliest first."""
     names = [name for name in table.columns if _may_be_one(table, name)]
     sets = _sets(table, names)[:MOST_SETS]

@@ -115,15 +115,15 @@ def _missing_columns(table: Table, offered: Sequence[Choice]) -> Sequence[Column
     if first.truth or first.layout == BATTLES:
         return []
     whole = plain_numbers(table).table
-    every = weighed_columns(whole)
-    best = max([*(each.points for each in every[:1]), *(each.points for each in weighed(whole)[:1])], default=0.0)
+    every, pairs = weighed_columns(whole), weighed(whole)
+    best = max([*(each.points for each in every[:1]), *(each.points for each in pairs[:1])], default=0.0)
     least = max(best - UNLIKELY, LEAST_OF_COLUMNS)
     likely = [each for each in every if each.points >= least]
     crossed = [{*each.names} for each in likely if each.again > 1]
     likely = [each for each in likely if each.again > 1 or not any(names < {*each.names} for names in crossed)]
     if first.model or _are_enough(offered):
         own = [each.points for each in every if each.names == first.models]
-        own += [pair.points for pair in weighed(whole) if is_of(first, pair)]
+        own += [pair.points for pair in pairs if is_of(first, pair)]
         far = max(min(own, default=inf) + SURER, SURELY)
         likely = [each for each in likely if each.points >= far or all(map(says_right, each.names))]
     likely = [each for each in likely if each.shared or not {*each.names} < {*first.models}]

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from compare_core.tables.diagnosis.weighed.factors import may_be_compared, points_of_factor
 from compare_core.tables.diagnosis.weighed.measures import may_measure, points_of_measure
 from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
@@ -36,7 +39,8 @@ def is_small(table: Table) -> bool:
     return FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST
 
 
-def weighed(table: Table) -> list[Pair]:
+@of_small
+def weighed(table: Table) -> Sequence[Pair]:
     """Return all pairs of a column that may be compared, and of a number, the likeliest first."""
     columns = table.columns[:MOST_COLUMNS]
     models = {name: points_of_factor(table, name) for name in columns if may_be_compared(table, name)}
