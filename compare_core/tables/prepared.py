@@ -33,6 +33,7 @@ from compare_core.tables.meaning.columns.traits import without_traits
 from compare_core.tables.meaning.columns.unit_columns import said_by_units
 from compare_core.tables.meaning.columns.units import in_one_unit
 from compare_core.tables.meaning.files.alike import bare_paths, called_alike, in_one_order, items_by_one_name
+from compare_core.tables.meaning.files.blank_answers import blanks_as_answers
 from compare_core.tables.meaning.files.called_alike_by_rows import values_by_one_name
 from compare_core.tables.meaning.files.coded import called_by_name
 from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
@@ -184,6 +185,7 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     values_by_one_name,
     items_by_one_name,
     # Files that stand beside each other, or beside the one that holds the truth
+    blanks_as_answers,
     several(labels_beside_gold),
     beside_observed,
     models_beside_gold,

@@ -260,6 +260,7 @@ from compare_core.tables.diagnosis.no_comparison.own_items import own_items, own
 from compare_core.tables.diagnosis.no_comparison.own_truths import (
     agreed_codes,
     graded_by_people,
+    labels_of_one_model,
     lettered_truths,
     truths_of_parts,
 )
@@ -603,6 +604,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     numbers_below,
     labels_below,
     truths_of_parts,
+    labels_of_one_model,
     lettered_truths,
     coded_otherwise,
     marks_beside_classes,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.files.keyed import among_files
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_measured
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
@@ -31,6 +32,7 @@ SURELY = frozenset(
     {"actual", "true", "y_true", "truth", "gold", "gt", "observed", "groundtruth", "ground_truth", "obs"}
 )
 PROBABLE = frozenset({"prob", "proba", "probability", "score"})
+SEVERAL = 3  # labels
 MOST_GRADES = 20  # that people and models give
 RIGHT_OR_WRONG = frozenset({"true", "false", "correct", "incorrect", "right", "wrong", "pass", "fail"})
 SAME = 0.98  # of the rows of two copies of one truth, where one of them lacks some
@@ -40,6 +42,19 @@ def own_truths(seen: Seen) -> Finding | None:
     """Find several columns that are named as true, each with one prediction of the same name."""
     truths = _named(seen.table.columns, lambda word: word in TRUE_WORDS)
     return _held_against(seen, truths, _named(seen.predicted, says_prediction))
+
+
+def labels_of_one_model(seen: Seen) -> Finding | None:
+    """Find yes or no of each of several labels, each beside what one model predicted of it, such as pred_cat and cat.
+
+    Of two, one may be a model that is called so.
+    """
+    names = [name for name in seen.table.columns if says_either(seen.table, name)]
+    said = _named([name for name in names if says_prediction(name)], says_prediction)
+    truths = _called_alone(names, said)
+    if len(truths) < SEVERAL or len(truths) < len(said) or like_models([" ".join(rest) for rest in truths]):
+        return None
+    return _held_against(seen, truths, said)
 
 
 def lettered_truths(seen: Seen) -> Finding | None:

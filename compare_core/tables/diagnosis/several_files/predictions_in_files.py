@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
+SCORE = "score"  # which may be what a model gave, as 1 for fraud
 HANDED_IN = frozenset({"submission", "submissions", "submit"})  # to a contest
 VERDICTS = frozenset({"result", "outcome", "verdict", "status", "judgement", "judgment", "ergebnis", "resultado"})
 ANSWERED = frozenset({
@@ -68,7 +69,9 @@ def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
     either = [name for name in shared if all(says_yes_or_no(table, name) for table in tables)]
     if not either and (amounts := _amounts_handed_in(tables, shared)):
         return _without_truth(tables, amounts)
-    if not either or any(says_right(n) or says_prediction(n) or is_score(n) or measure(n) for n in shared):
+    alone = len(shared) == PAIR and [plain(name) for name in either] == [SCORE]  # nothing says that it was graded
+    graded = any(says_right(n) or says_prediction(n) or is_score(n) or measure(n) for n in shared) and not alone
+    if not either or graded:
         return None
     truths = {truth_by_name(table) for table in tables} - {None}
     if not truths <= {*either} or any(_same_in_all(tables, name) for name in truths if name is not None):

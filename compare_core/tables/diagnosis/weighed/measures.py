@@ -21,7 +21,9 @@ from compare_core.tables.meaning.words.items import describes, is_covariate
 from compare_core.tables.meaning.words.measures import SPREADS, TIMES, describes_work, is_score, says_grade
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import BEFORE, is_trait
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import STEPS, is_setting
+from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id, plain
 
@@ -66,6 +68,8 @@ def may_measure(table: Table, name: str) -> bool:
     words = {*tokens(name)}
     if plain(name) in COUNTED or words <= BROKEN_OFF or words & (MISTAKES | SPREADS | OF_TASKS) or describes_work(name):
         return False
+    if may_be_true(name) or says_prediction(name):
+        return False  # of which only how near they are to each other says how good a row was
     column = table.column(name)
     if plain(name).endswith("id") and not has_fractions([column]):
         return False
