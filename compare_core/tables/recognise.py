@@ -57,6 +57,7 @@ from compare_core.tables.diagnosis.several_files.people_in_files import of_peopl
 from compare_core.tables.diagnosis.weighed.instead import of_weighed_refusal
 from compare_core.tables.diagnosis.weighed.offers import of_weighed_columns
 from compare_core.tables.diagnosis.weighed.outcomes import of_outcomes_in_words
+from compare_core.tables.diagnosis.weighed.runs_apart import of_runs_apart
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import either_way, unmeasured
@@ -111,6 +112,7 @@ OF_DESIGNS = (
     of_runs_within,
     of_other_factor,
     of_weighed_columns,
+    of_runs_apart,
 )  # which name all that may be compared
 AT_LAST = (
     of_evenly_tried,

@@ -63,13 +63,24 @@ def may_measure(table: Table, name: str) -> bool:
     """Tell whether a column holds numbers, or yes and no, that may say how good a row was: no ids, people or runs."""
     if NAMELESS.fullmatch(name) or names_people(name) or named_as_id(name) or is_trait(name) or is_setting(name):
         return False
-    if is_repeat(table, name) or plain(name) in STEPS or says_when(table, name) or tokens(name)[-1:] in NUMBERING:
+    held_against = may_be_true(name) or says_prediction(name)  # how near the one is to the other says how good it was
+    if (
+        held_against
+        or is_repeat(table, name)
+        or plain(name) in STEPS
+        or says_when(table, name)
+        or tokens(name)[-1:] in NUMBERING
+    ):
         return False
     words = {*tokens(name)}
-    if plain(name) in COUNTED or words <= BROKEN_OFF or words & (MISTAKES | SPREADS | OF_TASKS) or describes_work(name):
+    if (
+        tokens(name)[-1:] in NUMBERING
+        or plain(name) in COUNTED
+        or words <= BROKEN_OFF
+        or words & (MISTAKES | SPREADS | OF_TASKS)
+        or describes_work(name)
+    ):
         return False
-    if may_be_true(name) or says_prediction(name):
-        return False  # of which only how near they are to each other says how good a row was
     column = table.column(name)
     if plain(name).endswith("id") and not has_fractions([column]):
         return False

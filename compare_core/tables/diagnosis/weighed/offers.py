@@ -66,22 +66,28 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     asked = asked if first == ways[0].roles else asked_by(asked.columns, offered)
     if not is_small(table) or _is_settled(first):
         return asked
-    found = list(
-        islice(working(table, _missing(table, offered), offered, fails), MORE_BESIDE if first.models else MORE)
-    )
+    most = MORE_BESIDE if first.models else MORE
+    found = list(islice(working(table, _missing(table, offered), offered, fails), most))
     if not found:
         return asked
-    same = [each for each in offered if _compares(each.roles, first)][:TWICE]
-    next_one = next((each.roles for each in offered if each.roles.models and not _compares(each.roles, first)), first)
-    same += [each for each in offered if _compares(each.roles, next_one)][:TWICE]
-    before = same if first.models or _are_enough(offered) else offered
+    before = _of_the_same(offered) if first.models or _are_enough(offered) else offered
     order = [*before, *(each for group in found for each in group), *offered]
     likelier = first.id == PLACE and _is_likelier(table, found[0][0].roles, first)  # than what only an order pairs
     order = [*found[0], *order] if likelier else order
-    kept = list({(each.roles, each.says): each for each in order}.values())[
-        : max(OFFERED, len(offered) + len(found) * bool(first.models))
-    ]
+    most = max(OFFERED, len(offered) + len(found) * bool(first.models))
+    kept = list({(each.roles, each.says): each for each in order}.values())[:most]
     return asked_by(asked.columns, kept) if likelier else NeedsRoles(str(asked), asked.columns, first).offering(kept)
+
+
+def _of_the_same(offered: Sequence[Choice]) -> list[Choice]:
+    """Return the first answers of a question, either way, and after them the first that compares other columns."""
+    first = offered[0].roles
+    following = next((each.roles for each in offered if each.roles.models and not _compares(each.roles, first)), first)
+    return [*_as_that(offered, first), *_as_that(offered, following)]
+
+
+def _as_that(offered: Sequence[Choice], roles: Roles) -> list[Choice]:
+    return [each for each in offered if _compares(each.roles, roles)][:TWICE]
 
 
 def _compares(one: Roles, other: Roles) -> bool:
