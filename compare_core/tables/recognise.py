@@ -63,6 +63,7 @@ from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_cho
 from compare_core.tables.meaning.choice.direction import either_way, unmeasured
 from compare_core.tables.meaning.choice.parts import only_tests
 from compare_core.tables.meaning.files.given import without_inputs
+from compare_core.tables.meaning.graded import model_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles, Understanding
 from compare_core.tables.meaning.scores import are_grades
 from compare_core.tables.meaning.shapes.row_numbers import without_row_numbers
@@ -215,11 +216,16 @@ def understand(tables: Sequence[Table], roles: Roles | None = None, limits: Limi
         if other is not None:
             raise other from None
         asked = _asked_of_one(tables[0], refusal, limits) if len(tables) == 1 else _asked_of(tables, refusal, limits)
-        raise with_a_way_out(_of_one_table(asked or refusal, tables)) from None
+        raise with_a_way_out(_of_one_table(asked or refusal, tables), _names(tables)) from None
     which = _asked_of_one(tables[0], found, limits) if len(tables) == 1 else _asked_of_files(tables, found, limits)
     if which is not None:
-        raise with_a_way_out(which)
+        raise with_a_way_out(which, _names(tables))
     return found
+
+
+def _names(tables: Sequence[Table]) -> list[str]:
+    """Return what several files are called, by which models may be; nothing for one."""
+    return [model_of(table.name) for table in tables] if len(tables) > 1 else []
 
 
 def _without_numbers(bare: Table, refusal: CompareError, limits: Limits) -> Understanding | NeedsRoles | None:

@@ -12,7 +12,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.apart import RESPONSIBLE
 from compare_core.tables.diagnosis.no_comparison.how_sure import is_no_target
 from compare_core.tables.diagnosis.readings.likely import PERHAPS
-from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, Finding, Seen, called
+from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, TOTALS, Finding, Seen, called
 from compare_core.tables.meaning.files.stacked import FILE
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import (
@@ -64,6 +64,8 @@ ASKED_BY_NUMBER = re.compile(r"(q|item|question|frage|pregunta|statement|i)[ _.-
 FEWEST_ITEMS, MOST_POINTS = 4, 10  # of a questionnaire, and of its scale
 GRADES = 11  # a scale from 0 to 10 has as many values
 
+OF_LOADS = frozenset({"p50", "p75", "p90", "p95", "p99", "rps", "qps", "tps", "throughput", "latency", "reqs"})
+
 
 def features(seen: Seen) -> Finding | None:
     """Measurements of items with something to be predicted from them, and no predictions."""
@@ -94,11 +96,23 @@ def features(seen: Seen) -> Finding | None:
     met = (compared and seen.crossed is not None) or _met_by_all(seen, target) or _crossed_once(seen, target)
     if seen.truth is None and (met or _measured_twice(features)):
         return None  # each was tried on everything, or met by everybody
-    return Finding(
+    return _of_loads(target, features) or Finding(
         "features and a target",
         f"This is a table of features, {called(features)}, with something to predict, {quoted(target, SHORT)}, and no "
         "predictions of models.",
         "To train models on it and compare them, open the page Experiment and upload it there.",
+    )
+
+
+def _of_loads(target: str, features: Sequence[str]) -> Finding | None:
+    """Find numbers that sum up whole runs of a program: medians, the slowest of a hundred, or how many in a second."""
+    if sum(bool({*tokens(name)} & OF_LOADS) for name in features) < PAIR:
+        return None
+    return Finding(
+        "totals",
+        f"Each row sums up a whole run of one {quoted(target, SHORT)}: {called(features)}. {TOTALS}",
+        "Bring several runs of each under the same conditions, or every single request, with a column that names what "
+        "is compared.",
     )
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 COUNTED = frozenset({
     "timestep", "timesteps", "totalsteps", "totaltimesteps", "globalsteps", "envsteps", "environmentsteps", "frame",
     "frames", "trainstep", "trainingstep", "trainingsteps", "update", "updates", "communicationround", "round",
-    "rounds", "commround", "numtimesteps", "niter",
+    "rounds", "commround", "numtimesteps", "niter", "cumulativeflops", "trainflops", "tokensseen", "traintokens",
 })  # fmt: skip
 FEWEST, MOST_ROWS, MOST_MODELS = 5, 200_000, 50  # steps, rows and models
 MOST_KEYS, MOST_TRIED = 2, 8  # columns beside the model, and columns that may be these

@@ -40,7 +40,10 @@ def headless(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tu
             "If it is about one thing only, bring the same people's scores of a second one: a row for each person, and "
             "a column for each thing. Else write a name above each column."
         )
-    return what, "Write a name above each column: a model's name above its scores, or y_true above the truth."
+    return what, (
+        "Write a name above each column: a model's name above its scores, or y_true above the truth. If all of it was "
+        "measured of one system, bring the same of a second one."
+    )
 
 
 def _settings(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ AGAINST = re.compile(
     re.IGNORECASE,
 )
 MOST_KINDS = 4  # of a second column of words, beside which more may be what all were tried on
+MANY = 10  # queries
 WHOLE = 100  # percent
 
 
@@ -63,7 +65,7 @@ def cutoffs_of_each(seen: Seen) -> Finding | None:
         return None
     if any(plain(n) in {*DATASETS, *SLICES} for n in seen.words) or seen.identity is not None:
         return None
-    if any(seen.table.distinct(name) > MOST_KINDS for name in seen.words[1:]):
+    if any(seen.table.distinct(name) > MOST_KINDS for name in seen.words[1:]) or _are_crossed(seen):
         return None
     found = [CUT.fullmatch(name.strip()) for name in seen.numbers]
     told = [each for each in found if each is not None]
@@ -80,6 +82,12 @@ def cutoffs_of_each(seen: Seen) -> Finding | None:
         "Bring the value of every query for each system, by one measure: a column that names the system, one with the "
         "query and one with the value.",
     )
+
+
+def _are_crossed(seen: Seen) -> bool:
+    """Tell whether every combination of two words or more has a row: each system on each query, and no totals."""
+    levels = [seen.table.distinct(name) for name in seen.words]
+    return sum(count >= PAIR for count in levels) > 1 and math.prod(levels) == seen.table.rows and max(levels) >= MANY
 
 
 def won_against_each(seen: Seen) -> Finding | None:

@@ -13,6 +13,8 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_repeat
 from compare_core.tables.meaning.shapes.turn import parts_of
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.runs import SEEDS
+from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:
     from compare_core.tables.diagnosis.readings.shared import Fails
@@ -37,7 +39,7 @@ def of_runs_apart(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
         return asked
     keys = [part for key in keys_of(first) for part in parts_of(key, table.columns) if part in table.columns]
     named = [key for key in keys if key != first.repeat] or keys  # runs that are averaged pair nothing
-    if not any(is_repeat(table, key) or {*tokens(key)} & RUNS for key in named):
+    if not any((is_repeat(table, key) and plain(key) not in SEEDS) or {*tokens(key)} & RUNS for key in named):
         return asked
     either = says_both(table, first.value)
     apart = Roles(layout="right_total" if either else SEPARATE, model=first.model, value=first.value)

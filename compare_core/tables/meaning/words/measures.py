@@ -115,6 +115,7 @@ UNIT = re.compile(
     r"\s*[(\[](db|mm|cm|m|px|pixels?|voxels?|bpm|hz|ev|kcal/mol|kj/mol|deg|°c?|å|[a-zµ°]{1,4}\d?/[a-z]{1,4}\d?|€|\$|usd)[)\]]?\s*$",
     re.IGNORECASE,
 )
+SCALE = re.compile(r"[ _-]\d{1,2}[ _-]?to[ _-]?\d{1,3}$", re.IGNORECASE)  # of marks, as from 0 to 3
 PRECISE = re.compile(
     r"(fp|bf|tf|int|nf|w)\d{1,2}([-_ ]?\w{1,6})?|s?ar(i?ma)?x?\(.*\)", re.IGNORECASE
 )  # 16 bits, as in fp16
@@ -143,7 +144,7 @@ def measure(name: str) -> str:
         return re.split(r"@|[ _-]?\d", name.strip(), maxsplit=1)[0].casefold() + " at"
     if any(each.fullmatch(name.strip()) for each in (PRECISE, OF_NOISE, MOVED)):
         name = ""  # how precise the numbers of a model are, and no false positives; or what it was tried on
-    name = IN_CAPITALS.sub(lambda found: found[0].casefold(), OVER.sub("", UNIT.sub("", name)))
+    name = IN_CAPITALS.sub(lambda found: found[0].casefold(), OVER.sub("", SCALE.sub("", UNIT.sub("", name))))
     words = [word for word in tokens(name) if not word.isdigit()]
     ranked = OF_CLASSES | {"ndcg", "mrr"}
     if words[:1] in (["pred"], ["predict"]) and (words[-1] in ranked or words[1:3] == ["f", "beta"]):
