@@ -20,6 +20,8 @@ from tests.tables.told import asked, asked_of, found, of_files, refused, rows, t
 
 RNG = np.random.default_rng(17)
 FEWEST = 24
+PAIRS = [*product(range(25), ("BM25", "FAISS", "HYBRID"))]
+LOADS = [(n, ("health", "auth", "login")[n % 3], ("base", "opt", "argon")[n % 4 % 3]) for n in range(1, 23)]
 
 
 def crossed(header: str, count: int = FEWEST) -> str:
@@ -180,3 +182,80 @@ def test_checks_of_one_system_are_asked_about() -> None:
 def test_names_of_models_are_no_checks(names: str) -> None:
     lines = (f"t{n},{int(n % 3 > 0)},{int(n % 4 > 0)}" for n in range(60))
     assert found(rows(f"task_id,{names}", *lines)).evidence.models == tuple(names.split(","))
+
+
+def test_blank_answers_to_what_has_none_are_right() -> None:
+    """As benchmark.jsonl of ErenYavuz1/bench1: sentences without an object, of which models say nothing as well."""
+    gold = ["" if n % 2 else ("ball", "dog")[n % 4 // 2] for n in range(80)]
+    files = [("benchmark.csv", rows("id,gold", *(f"q{n},{said}" for n, said in enumerate(gold))))]
+    for model, wrong in (("gpt", 9), ("llama", 7)):
+        said = (f"q{n},{'cat' if n % wrong == 0 else each}" for n, each in enumerate(gold))
+        files.append((f"predictions_{model}.csv", rows("id,prediction", *said)))
+    whole = of_files(*files)
+    assert isinstance(whole.evidence, Outcomes)
+    assert whole.evidence.n == len(gold)
+    assert any("(nothing)" in each.text for each in whole.repairs)
+
+
+def test_truths_that_nobody_wrote_down_stay_missing() -> None:
+    gold = ["" if n % 2 else ("ball", "dog")[n % 4 // 2] for n in range(80)]
+    files = [("benchmark.csv", rows("id,gold", *(f"q{n},{said}" for n, said in enumerate(gold))))]
+    for model in ("gpt", "llama"):
+        said = (f"q{n},{('ball', 'dog', 'cat')[(n + len(model)) % 3]}" for n in range(80))
+        files.append((f"predictions_{model}.csv", rows("id,prediction", *said)))
+    evidence = of_files(*files).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.n == sum(map(bool, gold))
+
+
+def test_each_of_several_labels_has_a_truth_of_its_own() -> None:
+    """As test_predictions.csv of listenmusiceveryday/AIB6-TCM-Tongue-Classification, of one model."""
+    labels = ("Coating_White", "Coating_Yellow", "Texture_Cracked")
+    lines = (f"i{n},{n % 2},{n % 3 // 2},{int(n % 5 > 2)},{n % 2},{n % 4 // 3},{int(n % 5 > 1)}" for n in range(60))
+    text = rows(f"Image_Name,{','.join(labels)},{','.join(f'pred_{name}' for name in labels)}", *lines)
+    assert "a truth of its own" in refused(text)
+
+
+def test_scores_of_files_of_predictions_are_no_grades() -> None:
+    """As test_predictions.csv and test_predictions_EER.csv of Alkhaddour/Voice-spoofing-detection."""
+    files = [
+        (name, rows("Filename,Score", *(f"w{n}.wav,{int(n % every > 0)}" for n in range(50))))
+        for name, every in (("test_predictions.csv", 3), ("test_predictions_EER.csv", 4))
+    ]
+    with pytest.raises(DataError, match="hold predictions"):
+        of_files(*files)
+
+
+def test_the_number_of_a_run_pairs_nothing_for_sure() -> None:
+    lines = (f"{m},{n},{RNG.random():.3f},{RNG.integers(90)}" for m in ("go", "rust", "java") for n in range(20))
+    question = asked(rows("language,run_number,hit_ratio_overall,max_games", *lines))
+    assert question.suggested.layout != "separate_scores"
+    assert "separate_scores" in [each.roles.layout for each in question.choices[:3]]
+
+
+def test_each_retriever_on_each_query_is_no_total() -> None:
+    """As results.csv of DBDA-Projects, a comparison of three retrievers."""
+    lines = (f"query {q}?,{r},0.{(q * 7 + len(r)) % 9}1,0.{(q * 3) % 9}2,0.{(q + len(r)) % 9}3" for q, r in PAIRS)
+    whole = found(rows("query,retriever,precision@5,recall@5,mrr", *lines))
+    assert sorted(whole.evidence.models) == ["BM25", "FAISS", "HYBRID"]
+
+
+def test_loads_are_summed_up_and_no_features() -> None:
+    """As results.csv of CiaranMcDonnell/go-api-server."""
+    lines = (f"2026_{n},{s},{label},{n * 31},{n / 7:.2f},{n * 1.3:.2f},{n * 2.1:.2f}" for n, s, label in LOADS)
+    assert "sums up a whole run" in refused(rows("timestamp,scenario,label,total_reqs,rps,p50,p95", *lines))
+
+
+def test_files_without_names_of_models_may_be_people() -> None:
+    """As twelve files of alazaydin/bart-507, one of each person."""
+    lines = {
+        code: (f"{n},{(n * 7 + k) % 12},{n % 3 % 2}" for n in range(25)) for k, code in enumerate(("9peo2o", "1t3b"))
+    }
+    files = [(f"{code}.csv", rows("trial,nPumps,popped", *held)) for code, held in lines.items()]
+    assert "people" in str(asked_of(*files))
+
+
+def test_criteria_with_their_scale_are_of_one_system() -> None:
+    """As human_eval_results.csv of owby23333-boop/peter."""
+    lines = (f"img{n},{n % 4},{(n + 1) % 4},sim" for n in range(20))
+    assert "one model in different ways" in refused(rows("Image_ID,Accuracy_0to3,Clarity_0to3,Rater", *lines))

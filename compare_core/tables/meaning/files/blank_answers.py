@@ -63,9 +63,9 @@ def _said(tables: Sequence[Table], gold: int) -> list[_Said]:
     """Return what is true of each item, and after it what each column with some of the same words says of these."""
     table = tables[gold]
     truth = truth_by_name(table) or ""
-    known = table.column(truth).labels
-    if is_scores(table.column(truth)) or not known or all(text.strip() for text in table.column(truth).texts):
+    if is_scores(table.column(truth)) or all(text.strip() for text in table.column(truth).texts):
         return []
+    known = table.column(truth).labels
     keys = [n for n in shared_columns(tables) if n != truth and all(t.distinct(n) == t.rows for t in tables)]
     if len(tables) > 1 and not keys:
         return []
