@@ -37,7 +37,7 @@ from compare_core.tables.meaning.suggest import blank
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import BEFORE, is_person, is_trait
-from compare_core.tables.meaning.words.runs import SEEDS
+from compare_core.tables.meaning.words.runs import RUNS, SEEDS
 from compare_core.tables.reading.columns import plain, truth_by_name
 
 if TYPE_CHECKING:
@@ -58,10 +58,6 @@ DESIGNED = frozenset(
 )
 AFTER = frozenset({"post", "after", "posttest", "followup"})
 EPISODES = frozenset({"episode", "episodes", "episodeid", "epi", "rollout"})
-RUNS = frozenset({
-    "run", "runs", "runid", "runidx", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
-    "iteration", "iterations", "iter", "durchlauf", "wiederholung", "messung", "repetition", "repetitions", "round",
-})  # fmt: skip
 
 
 def of_groups_apart(table: Table, refusal: CompareError, _: Callable[[Table], Understanding]) -> CompareError:

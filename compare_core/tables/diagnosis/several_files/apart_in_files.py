@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from compare_core.evidence.scores import FoldScores, ItemScores
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.asking.also_apart import RUNS
 from compare_core.tables.diagnosis.no_comparison.measured_apart import MOST_WAYS, SEPARATE, are_related, measured
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Way
 from compare_core.tables.meaning.files.stacked import FILE, PLACE, stacked
@@ -17,6 +16,7 @@ from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.words.measures import sums_up
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import TOOK_PART
+from compare_core.tables.meaning.words.runs import RUNS
 from compare_core.tables.reading.columns import NAMELESS, PERSONS, counts_rows, plain, share_nothing, shared_columns
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compare_core.tables.diagnosis.asking.also_apart import RUNS
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.shared import keys_of
@@ -13,7 +12,7 @@ from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_repeat
 from compare_core.tables.meaning.shapes.turn import parts_of
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.meaning.words.runs import SEEDS
+from compare_core.tables.meaning.words.runs import RUNS, SEEDS
 from compare_core.tables.reading.columns import plain
 
 if TYPE_CHECKING:

@@ -31,6 +31,10 @@ OF_EACH = re.compile(r"(score|acc|accuracy|correct|passed|pass|success|result|ra
 SEEDS = frozenset(
     {"seed", "seeds", "randomseed", "rngseed", "randomstate", "semilla", "semente", "graine"}
 )  # names of columns, plainly written
+RUNS = frozenset({  # words for one of several runs of the same
+    "run", "runs", "runid", "runidx", "runno", "runnumber", "rep", "reps", "replicate", "trial", "attempt", "execution",
+    "iteration", "iterations", "iter", "durchlauf", "wiederholung", "messung", "repetition", "repetitions", "round",
+})  # fmt: skip
 PHASE = re.compile(r"(?<![a-z])(window|step|stage|phase|round|level|horizon)s?[ _.-]?\d+$", re.IGNORECASE)
 
 
