@@ -104,7 +104,6 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
     of_one = (
         few_whole_rows,
         flags_among,
-        checks_perhaps,
         truth_among,
         scored_beside,
         levels_beside,
@@ -127,7 +126,8 @@ def contradicted(found: Understanding, tables: Sequence[Table]) -> Misread | Non
         if asked is not None or len(tables) > 1:
             return asked
         asked = two_sets(found, tables[0]) or said_of_claims(found, tables[0])
-        return asked or ones_without_names(found) or ones_of_anything(found, tables[0])
+        asked = asked or ones_without_names(found) or ones_of_anything(found, tables[0])
+        return asked or checks_perhaps(found, tables[0])
     if told[0] is answers_as_models and (asked := measured_beside(found, tables[0])) is not None:
         return asked
     rule, why = told
