@@ -56,8 +56,9 @@ from compare_core.tables.diagnosis.several_files.one_table import as_one_table
 from compare_core.tables.diagnosis.several_files.people_in_files import of_people_in_files
 from compare_core.tables.diagnosis.weighed.instead import of_weighed_refusal
 from compare_core.tables.diagnosis.weighed.offers import of_weighed_columns
-from compare_core.tables.diagnosis.weighed.outcomes import of_outcomes_in_words
+from compare_core.tables.diagnosis.weighed.outcomes import of_outcomes_beside, of_outcomes_in_words
 from compare_core.tables.diagnosis.weighed.runs_apart import of_runs_apart
+from compare_core.tables.diagnosis.weighed.some_columns import of_some_columns
 from compare_core.tables.layouts import layouts
 from compare_core.tables.meaning.choice.chosen import chosen, unchosen, with_choice
 from compare_core.tables.meaning.choice.direction import either_way, unmeasured
@@ -112,6 +113,7 @@ OF_DESIGNS = (
     of_numbered_within,
     of_runs_within,
     of_other_factor,
+    of_outcomes_beside,
     of_weighed_columns,
     of_runs_apart,
 )  # which name all that may be compared
@@ -119,6 +121,7 @@ AT_LAST = (
     of_evenly_tried,
     of_placed_in_events,
     of_tried_again,
+    of_some_columns,
     of_weighed_refusal,
     of_outcomes_in_words,
 )  # by what was tried with what, where no rule has asked

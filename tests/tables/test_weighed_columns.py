@@ -20,6 +20,7 @@ from tests.tables.told import asked, asked_of, found, of_files, refused, rows, t
 
 RNG = np.random.default_rng(17)
 FEWEST = 24
+BOTS = [*enumerate(("ChatGPT", "Claude", "Gemini"))]
 PAIRS = [*product(range(25), ("BM25", "FAISS", "HYBRID"))]
 LOADS = [(n, ("health", "auth", "login")[n % 3], ("base", "opt", "argon")[n % 4 % 3]) for n in range(1, 23)]
 
@@ -259,3 +260,39 @@ def test_criteria_with_their_scale_are_of_one_system() -> None:
     """As human_eval_results.csv of owby23333-boop/peter."""
     lines = (f"img{n},{n % 4},{(n + 1) % 4},sim" for n in range(20))
     assert "one model in different ways" in refused(rows("Image_ID,Accuracy_0to3,Clarity_0to3,Rater", *lines))
+
+
+def test_players_who_seldom_met_are_compared_where_they_did() -> None:
+    """As durak.csv of Gnthr96/durak-elo: who lost each round, blank for those who did not play."""
+    names = ("Ann", "Bo", "Cy", "Di", "Ed")
+    played = [[n % 2 == 0 or n % 3 == 0, n % 4 > 0, n % 5 > 1, n % 7 == 0, n % 50 == 1] for n in range(200)]
+    lines = (
+        ",".join(str((n * (k + 2)) % 3 // 2) if there else "" for k, there in enumerate(row))
+        for n, row in enumerate(played)
+    )
+    text = rows(",".join(names), *lines)
+    question = asked(text)
+    assert "share the most rows" in str(question)
+    assert {each.roles.models for each in question.choices} >= {("Bo", "Cy"), ("Ann", "Bo", "Cy")}
+    evidence = found(text, roles=question.suggested).evidence
+    assert isinstance(evidence, Outcomes)
+    assert evidence.n == sum(all(row[names.index(name)] for name in question.suggested.models) for row in played)
+
+
+def test_what_came_of_it_in_words_goes_before_a_number_of_the_prompt() -> None:
+    """As results.csv of malakh727/ai-code-security-study."""
+    lines = (
+        f"T{t},{m},{t % 3},{('Secure', 'Vulnerable', 'Partial')[(t * (k + 2)) % 7 % 3]}"
+        for t in range(24)
+        for k, m in BOTS
+    )
+    question = asked(rows("Test_ID,Model,Prompt_Number,Vulnerable", *lines))
+    assert question.suggested.positive == "Secure"
+    assert {each.roles.value for each in question.choices} == {"Vulnerable"}
+
+
+def test_a_name_says_what_its_numbers_stand_for() -> None:
+    """As exp1.csv of dyurovsky/hsp-continuous."""
+    lines = (f"{s},{i},{1 + i % 2},{(s * i + i) % 3 // 2}" for s in range(1, 18) for i in range(30))
+    question = asked(rows('subID,itemID,"HL (1= low, 2=high)",acc', *lines))
+    assert question.suggested.model == "HL (1= low, 2=high)"

@@ -286,7 +286,14 @@ def _beside(
     if found and found[0].weight >= INSTEAD and not own.turned:
         rather = question(table, _beside_the_first(table, found, fails))
     unknown = own.turned or error is None or least > 0
-    return rather or (nothing_known(table) if unknown else Misread(str(error), asked.columns, own))
+    return rather or (nothing_known(table) if unknown else _unbuilt(str(error), asked.columns, own))
+
+
+def _unbuilt(why: str, columns: Sequence[str], own: Roles) -> Misread:
+    """Return why a proposal leads nowhere, where some of its columns may do if it takes several for models."""
+    refused = Misread(why, columns, own)
+    refused.unbuilt = bool(own.models)
+    return refused
 
 
 def _turns(table: Table, own: Roles) -> Iterator[Reading]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 MOST_LEVELS, MOST_NUMBERS = 40, 12  # of words, and of whole numbers
 SEEN, LONGEST, USUAL = 60, 80, 6  # texts that show what they are; characters of a name; and levels that are many
+CODED = re.compile(r"\d ?[=:] ?[^\W\d][^,;/]*[,;/] ?\d ?[=:]")  # what numbers stand for, as in HL (1 = low, 2 = high)
 CAME_OF_IT = frozenset({"error", "errors", "failed", "verdict", "outcome", "status"})
 MOMENTS = frozenset({
     "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "date", "after",
@@ -92,15 +94,15 @@ def marks_of_factor(table: Table, name: str) -> dict[str, float]:
     column, words, said = table.column(name), {*tokens(name)}, plain(name)
     numbers, either = is_scores(column), says_both(table, name)
     texts = () if numbers else [text for text in column.texts[:SEEN] if text.strip()]
-    counts = column.counts[column.counts > 0]
+    counts, coded = column.counts[column.counts > 0], CODED.search(name) is not None
     return {
         "called models": said in MODELS,
         "called a kind of model": said not in MODELS and kind_of_model(name),
         "called a variant": said in VARIANTS,
-        "called a group": says_group(name),
+        "called a group": says_group(name) or coded,
         "names of models": like_models(texts),
         "names of conditions": are_conditions(texts),
-        "numbers": numbers and not either,
+        "numbers": numbers and not (either or coded),
         "yes or no": either,
         "a place": bool(words & PLACES),
         "data": said in DATASETS or said in NO_MODELS,

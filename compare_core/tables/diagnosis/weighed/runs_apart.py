@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings import Reading, describe, ways_offered
 from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_repeat
@@ -38,7 +39,10 @@ def of_runs_apart(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
         return asked
     keys = [part for key in keys_of(first) for part in parts_of(key, table.columns) if part in table.columns]
     named = [key for key in keys if key != first.repeat] or keys  # runs that are averaged pair nothing
-    if not any((is_repeat(table, key) and plain(key) not in SEEDS) or {*tokens(key)} & RUNS for key in named):
+    in_order = first.id == PLACE  # the first row of one beside the first of another
+    if not in_order and not any(
+        (is_repeat(table, key) and plain(key) not in SEEDS) or {*tokens(key)} & RUNS for key in named
+    ):
         return asked
     either = says_both(table, first.value)
     apart = Roles(layout="right_total" if either else SEPARATE, model=first.model, value=first.value)

@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.seen import Seen
 from compare_core.tables.diagnosis.weighed.columns import Columns
 from compare_core.tables.diagnosis.weighed.pairs import is_of
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on
-from compare_core.tables.meaning.judged import says_both
+from compare_core.tables.meaning.judged import says_both, says_either
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.shapes.single import is_shared
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
@@ -23,6 +23,7 @@ from compare_core.tables.reading.columns import named_as_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.diagnosis.weighed.pairs import Pair
@@ -56,19 +57,26 @@ def _beside_each_other(
     table: Table, columns: Columns, offered: Sequence[Choice], fails: Fails
 ) -> Iterator[Sequence[Choice]]:
     """Yield how columns are compared with each other, if they can be: as others are, or right and wrong, or scores."""
-    seen, models = Seen(table), columns.names
-    rows = named_rows(seen)
-    of_one = columns.shared and rows and {*tokens(rows)} & {word for part in columns.told for word in part.split()}
-    rows = None if rows in models or of_one else rows  # which says something of one of them
-    scores = scores_of(seen, models, rows)
-    verdicts = Roles(layout="right_wrong", models=models, id=rows)
-    right = [verdicts] if all(says_both(table, name) for name in models) else []
+    words = {word for part in columns.told for word in part.split()} if columns.shared else frozenset[str]()
+    own = in_columns(table, columns.names, words)
     others = [each.roles for each in offered if each.roles.models and not (each.roles.truth or each.roles.model)][:1]
-    alike = [replace(roles, models=models, better=None) for roles in others]
-    for roles in [*right, *alike, scores]:
+    alike = [replace(roles, models=columns.names, better=None) for roles in others]
+    for roles in [*own[:-1], *alike, own[-1]]:
         if fails(roles) is None:
             yield [Reading(roles, 0.0, describe(roles))]
             return
+
+
+def in_columns(table: Table, models: tuple[str, ...], of_one: AbstractSet[str] = frozenset()) -> list[Roles]:
+    """Return the roles with which columns are models: right and wrong, where they say nothing else, or else scores.
+
+    What is called as a model is, by a word of `of_one`, says something of that one, and does not name the rows.
+    """
+    seen = Seen(table)
+    rows = named_rows(seen)
+    rows = None if rows in models or (rows and {*tokens(rows)} & of_one) else rows
+    verdicts = Roles(layout="right_wrong", models=models, id=rows)
+    return [*([verdicts] if all(says_either(table, name) for name in models) else []), scores_of(seen, models, rows)]
 
 
 def _was_set(table: Table, roles: Roles) -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.reading.table import Table
 
-CLOCK = re.compile(r"(?:(?P<h>\d{1,3}):)?(?P<m>\d{1,3}):(?P<s>[0-5]\d(?:\.\d{1,3})?)")
+CLOCK = re.compile(r"(?:(?P<h>\d{1,3}):)?(?P<m>\d{1,3}):(?P<s>[0-5]\d(?:\.\d{1,6})?)")
 SPOKEN = re.compile(
     r"(?:(?P<h>\d{1,3}) ?h(?:(?:ou)?rs?|ours?)?[ ,]*)?(?:(?P<m>\d{1,4}) ?(?:m(?:ins?|inutes?|n)?\.?|['′])[ ,]*)?"
     r"(?:(?P<s>\d{1,5}(?:\.\d{1,3})?) ?(?:s(?:ecs?|econds?)?\.?|[\"″]|''))?",
