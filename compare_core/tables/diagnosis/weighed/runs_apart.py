@@ -12,6 +12,7 @@ from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import is_repeat
 from compare_core.tables.meaning.shapes.turn import parts_of
+from compare_core.tables.meaning.wide import PLACED
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.runs import RUNS, SEEDS
 from compare_core.tables.reading.columns import plain
@@ -39,7 +40,8 @@ def of_runs_apart(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRoles:
         return asked
     keys = [part for key in keys_of(first) for part in parts_of(key, table.columns) if part in table.columns]
     named = [key for key in keys if key != first.repeat] or keys  # runs that are averaged pair nothing
-    in_order = first.id == PLACE  # the first row of one beside the first of another
+    ranked = bool({*tokens(first.value)} & PLACED)  # among those beside it
+    in_order = first.id == PLACE and not ranked  # the first row of one beside the first of another
     if not in_order and not any(
         (is_repeat(table, key) and plain(key) not in SEEDS) or {*tokens(key)} & RUNS for key in named
     ):

@@ -50,8 +50,8 @@ def of_some_columns(table: Table, refusal: CompareError, fails: Fails) -> Compar
     if len(names) <= PAIR or len(names) < ALIKE * len([n for n in whole.columns if is_scores(whole.column(n))]):
         return refusal
     there = np.column_stack([_there(whole, name) for name in names])
-    if there.all(axis=1).any():
-        return refusal  # which something else speaks against
+    if there.all(axis=1).any() or not _meet(there):
+        return refusal  # which something else speaks against, or of which nothing says which group is meant
     ways = [each for some in _together(there) if (each := _way(whole, [names[n] for n in some], fails)) is not None]
     if not ways:
         return refusal
@@ -72,6 +72,15 @@ def _may_be_one(table: Table, name: str) -> bool:
 def _there(table: Table, name: str) -> NDArray[np.bool_]:
     column = table.column(name)
     return np.array([text.strip() not in EMPTY for text in column.texts])[column.codes]
+
+
+def _meet(there: NDArray[np.bool_]) -> bool:
+    """Tell whether all columns with a few rows are linked by rows that they share, and are no two groups."""
+    often = there[:, there.sum(axis=0) >= FEWEST].astype(np.int64)
+    linked = (often.T @ often > 0).astype(np.int64)
+    for _ in range(len(linked)):
+        linked = (linked @ linked > 0).astype(np.int64)
+    return len(linked) >= PAIR and bool(linked.all())
 
 
 def _together(there: NDArray[np.bool_]) -> Iterator[Sequence[int]]:
