@@ -49,9 +49,10 @@ def labels_of_one_model(seen: Seen) -> Finding | None:
 
     Of two, one may be a model that is called so.
     """
-    names = [name for name in seen.table.columns if says_either(seen.table, name)]
-    said = _named([name for name in names if says_prediction(name)], says_prediction)
-    truths = _called_alone(names, said)
+    told = [name for name in seen.predicted if says_prediction(name) and says_either(seen.table, name)]
+    said = _named(told, says_prediction)
+    truths = _called_alone(seen.table.columns, said) if len(said) >= SEVERAL else {}
+    truths = truths if all(says_either(seen.table, name) for name in truths.values()) else {}
     if len(truths) < SEVERAL or len(truths) < len(said) or like_models([" ".join(rest) for rest in truths]):
         return None
     return _held_against(seen, truths, said)
