@@ -66,7 +66,10 @@ def first_rows(tried: Attempt, roles: Roles) -> None:
     shown, taken = first.beside(roles, ABREAST), taken_for(roles, first.columns)
     called = told_apart(shown.columns, LONG)
     heads = [f"{plain(called(n))} :gray-badge[{taken[n]}]" if n in taken else plain(called(n)) for n in shown.columns]
-    rows = [{head: name(cell, LONG_CELL) for head, cell in zip(heads, row, strict=True)} for row in shown.cells]
+    rows = [
+        {head: name(cell, LONG_CELL) if cell.strip() else "" for head, cell in zip(heads, row, strict=True)}
+        for row in shown.cells
+    ]
     with st.container(key="first_rows"):
         results.table(rows)
     columns = f"; of {len(first.columns):,} columns those that matter first" if len(heads) < len(first.columns) else ""

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MORE, OFFERED = 3, 7  # pairs that are added, or that are enough; and ways that are offered in all
+MOST_OFFERED = 9  # where columns are added
 MORE_BESIDE = 5  # columns that are added beside others, as those of every measure
 SURER = 2.0  # points by which another pair lies above the first of a question that names enough others
 PERHAPS, OF_A_TRUTH = 0.0, 2.0  # points of a pair beside columns of models, and beside a truth
@@ -74,7 +75,7 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     order = [*before, *(each for group in found for each in group), *offered]
     likelier = first.id == PLACE and _is_likelier(table, found[0][0].roles, first)  # than what only an order pairs
     order = [*found[0], *order] if likelier else order
-    most = max(OFFERED, len(offered) + len(found) * bool(first.models))
+    most = max(OFFERED, len(offered), min(len(offered) + len(found), MOST_OFFERED) * bool(first.models))
     kept = list({(each.roles, each.says): each for each in order}.values())[:most]
     return asked_by(asked.columns, kept) if likelier else NeedsRoles(str(asked), asked.columns, first).offering(kept)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -52,11 +53,11 @@ def of_some_columns(table: Table, refusal: CompareError, fails: Fails) -> Compar
     there = np.column_stack([_there(whole, name) for name in names])
     if there.all(axis=1).any() or not _meet(there):
         return refusal  # which something else speaks against, or of which nothing says which group is meant
-    ways = [each for some in _together(there) if (each := _way(whole, [names[n] for n in some], fails)) is not None]
+    ways = [each for some in _together(there) for each in _ways(whole, [names[n] for n in some], fails)]
     if not ways:
         return refusal
     return NeedsRoles(
-        f"{called(names)} share no row: each is blank where others are not. Those that share the most rows can be "
+        f"{called(names)} share no row: they are blank in different rows. Those that share the most rows can be "
         "compared with each other: choose which, check the preview, and press the button.",
         table.columns,
     ).offering(ways)
@@ -109,9 +110,13 @@ def _of_all(there: NDArray[np.bool_], chosen: Sequence[int]) -> NDArray[np.bool_
     return np.asarray(there[:, chosen].all(axis=1), dtype=np.bool_)
 
 
-def _way(table: Table, names: Sequence[str], fails: Fails) -> Reading | None:
-    """Return how some columns are compared with each other, if they can be."""
+def _ways(table: Table, names: Sequence[str], fails: Fails) -> list[Reading]:
+    """Return how some columns are compared with each other, if they can be: either way, where they say yes or no."""
     for roles in in_columns(table, tuple(names)):
         if fails(roles) is None:
-            return Reading(roles, 0.0, f"{describe(roles)} that all of them have")
-    return None
+            says = f"{describe(roles)} that all of them have"
+            if roles.layout != "right_wrong":
+                return [Reading(roles, 0.0, says)]
+            good, bad = replace(roles, better="higher"), replace(roles, better="lower")
+            return [Reading(good, 0.0, f"{says}; a 1 is good"), Reading(bad, 0.0, f"{says}; a 1 is bad")]
+    return []
