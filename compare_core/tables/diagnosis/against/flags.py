@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings import Reading, describe
 from compare_core.tables.diagnosis.seen import PAIR, called
-from compare_core.tables.meaning.judged import FLAGS, says_either
+from compare_core.tables.meaning.judged import FLAGS
 from compare_core.tables.meaning.roles import NeedsRoles, Roles
 from compare_core.tables.meaning.scores import GAPS
 from compare_core.tables.meaning.suggest import agrees
@@ -79,7 +79,7 @@ def checks_perhaps(found: Understanding, table: Table) -> NeedsRoles | None:
     words = [{*APART.split(name.strip().casefold())} for name in models]
     if any(like_models([name]) for name in models) or any(COMPARED & each or len(each) < PAIR for each in words):
         return None
-    if set.intersection(*words) or not all(_is_flag(table, name) or says_either(table, name) for name in models):
+    if set.intersection(*words):
         return None
     roles = replace(found.roles, layout=found.layout)
     return NeedsRoles(

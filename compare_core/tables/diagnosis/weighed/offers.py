@@ -151,9 +151,7 @@ def _missing_pairs(table: Table, offered: Sequence[Choice]) -> Sequence[Pair]:
     pairs = [each for each in _beside(table, offered) if first.layout != BATTLES or plain(each.model) in MODELS]
     if not pairs or (first.truth and (first.model or pairs[0].for_model < NAMED or pairs[0].points < OF_A_TRUTH)):
         return []
-    others = [
-        pair for pair in pairs if not is_of(first, pair) and (first.layout != BATTLES or plain(pair.model) in MODELS)
-    ]
+    others = [pair for pair in pairs if not is_of(first, pair)]
     if not _are_enough(offered):
         return _with_a_cost(others)
     parts = parts_of(first.model or "", table.columns)

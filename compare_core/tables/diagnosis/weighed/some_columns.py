@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.tables.diagnosis.readings import Reading, describe
-from compare_core.tables.diagnosis.seen import PAIR, called
+from compare_core.tables.diagnosis.seen import PAIR, Seen, called
 from compare_core.tables.diagnosis.weighed.ways import in_columns
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.judged import says_either
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 FEWEST, MOST_ROWS, MOST_COLUMNS = 20, 50_000, 60  # rows that columns share; and of a table, and columns of it
 SIZES, ALIKE = (5, 3, PAIR), 0.8  # columns that are offered together; and of all columns, that hold the same
-EMPTY = GAPS | {""}
 
 
 def of_some_columns(table: Table, refusal: CompareError, fails: Fails) -> CompareError:
@@ -53,7 +52,8 @@ def of_some_columns(table: Table, refusal: CompareError, fails: Fails) -> Compar
     there = np.column_stack([_there(whole, name) for name in names])
     if there.all(axis=1).any() or not _meet(there):
         return refusal  # which something else speaks against, or of which nothing says which group is meant
-    ways = [each for some in _together(there) for each in _ways(whole, [names[n] for n in some], fails)]
+    seen = Seen(whole)
+    ways = [each for some in _together(there) for each in _ways(seen, [names[n] for n in some], fails)]
     if not ways:
         return refusal
     return NeedsRoles(
@@ -67,12 +67,12 @@ def _may_be_one(table: Table, name: str) -> bool:
     column = table.column(name)
     if NAMELESS.fullmatch(name) or named_as_id(name) or counts_rows(column):
         return False
-    return (is_scores(column) or says_either(table, name)) and any(text.strip() in EMPTY for text in column.texts)
+    return (is_scores(column) or says_either(table, name)) and any(text.strip() in GAPS for text in column.texts)
 
 
 def _there(table: Table, name: str) -> NDArray[np.bool_]:
     column = table.column(name)
-    return np.array([text.strip() not in EMPTY for text in column.texts])[column.codes]
+    return np.array([text.strip() not in GAPS for text in column.texts])[column.codes]
 
 
 def _meet(there: NDArray[np.bool_]) -> bool:
@@ -110,9 +110,9 @@ def _of_all(there: NDArray[np.bool_], chosen: Sequence[int]) -> NDArray[np.bool_
     return np.asarray(there[:, chosen].all(axis=1), dtype=np.bool_)
 
 
-def _ways(table: Table, names: Sequence[str], fails: Fails) -> list[Reading]:
+def _ways(seen: Seen, names: Sequence[str], fails: Fails) -> list[Reading]:
     """Return how some columns are compared with each other, if they can be: either way, where they say yes or no."""
-    for roles in in_columns(table, tuple(names)):
+    for roles in in_columns(seen, tuple(names)):
         if fails(roles) is None:
             says = f"{describe(roles)} that all of them have"
             if roles.layout != "right_wrong":

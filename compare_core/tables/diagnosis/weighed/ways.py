@@ -37,9 +37,10 @@ def working(
     table: Table, found: Sequence[Pair | Columns], offered: Sequence[Choice], fails: Fails
 ) -> Iterator[Sequence[Choice]]:
     """Yield how columns can be compared: as was proposed, paired by what they share, or apart; or with each other."""
+    seen = Seen(table)  # of which what names the rows is found once, for all columns
     for pair in found:
         if isinstance(pair, Columns):
-            yield from _beside_each_other(table, pair, offered, fails)
+            yield from _beside_each_other(seen, pair, offered, fails)
             continue
         if proposed := [each for each in offered if is_of(each.roles, pair)][:TWICE]:
             yield proposed
@@ -54,11 +55,11 @@ def working(
 
 
 def _beside_each_other(
-    table: Table, columns: Columns, offered: Sequence[Choice], fails: Fails
+    seen: Seen, columns: Columns, offered: Sequence[Choice], fails: Fails
 ) -> Iterator[Sequence[Choice]]:
     """Yield how columns are compared with each other, if they can be: as others are, or right and wrong, or scores."""
     words = {word for part in columns.told for word in part.split()} if columns.shared else frozenset[str]()
-    own = in_columns(table, columns.names, words)
+    own = in_columns(seen, columns.names, words)
     others = [each.roles for each in offered if each.roles.models and not (each.roles.truth or each.roles.model)][:1]
     alike = [replace(roles, models=columns.names, better=None) for roles in others]
     for roles in [*own[:-1], *alike, own[-1]]:
@@ -67,16 +68,16 @@ def _beside_each_other(
             return
 
 
-def in_columns(table: Table, models: tuple[str, ...], of_one: AbstractSet[str] = frozenset()) -> list[Roles]:
+def in_columns(seen: Seen, models: tuple[str, ...], of_one: AbstractSet[str] = frozenset()) -> list[Roles]:
     """Return the roles with which columns are models: right and wrong, where they say nothing else, or else scores.
 
     What is called as a model is, by a word of `of_one`, says something of that one, and does not name the rows.
     """
-    seen = Seen(table)
     rows = named_rows(seen)
     rows = None if rows in models or (rows and {*tokens(rows)} & of_one) else rows
     verdicts = Roles(layout="right_wrong", models=models, id=rows)
-    return [*([verdicts] if all(says_either(table, name) for name in models) else []), scores_of(seen, models, rows)]
+    either = all(says_either(seen.table, name) for name in models)
+    return [*([verdicts] if either else []), scores_of(seen, models, rows)]
 
 
 def _was_set(table: Table, roles: Roles) -> bool:

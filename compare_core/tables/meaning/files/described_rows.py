@@ -9,7 +9,9 @@ import pandas as pd
 
 from compare_core.evidence.repair import Repair
 from compare_core.names import brief, quoted
-from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.files.joined_columns import said_by_key
+from compare_core.tables.meaning.graded import take
+from compare_core.tables.meaning.scores import has_fractions, is_scores, stripped
 from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model
 from compare_core.tables.meaning.words.parts import tokens
@@ -84,17 +86,16 @@ def _is_called_alike(key: str, name: str, *, numbers: bool) -> bool:
 
 
 def _joined(told: Table, measured: Table, key: str, name: str) -> Table:
-    rows = {label: place for place, label in enumerate(told.frame[key].astype(str).str.strip())}
-    labels = measured.frame[name].astype(str).str.strip()
-    places = np.array([rows.get(label, -1) for label in labels])
+    known, rows = {*stripped(told, key)}, stripped(measured, name)
+    there = np.array([row in known for row in rows])
     kept = [n for n in told.columns if n != key and n not in measured.columns and not _is_prose(told, n)]
-    frame = measured.frame.loc[places >= 0].copy(deep=False)
+    whole = take(measured, there)
+    frame = whole.frame.copy(deep=False)
     for each in kept:
-        texts = told.frame[each].astype(str).to_numpy()[places[places >= 0]]
-        frame[each] = pd.Series(categories_of(texts.tolist()), index=frame.index)
-    frame = frame.reset_index(drop=True)
+        held = said_by_key(told, key, each)
+        frame[each] = pd.Series(categories_of([held[row] for row in rows if row in known]), index=frame.index)
     said = f"{brief(told.name)}: put beside the rows of {brief(measured.name)}, by {quoted(name)}."
-    left = int((places < 0).sum())
+    left = int((~there).sum())
     gone = [Repair(f"Rows of which {brief(told.name)} says nothing were left out.", left)] if left else []
     return Table(measured.name, frame, (*measured.repairs, *told.repairs, Repair(said, len(frame)), *gone))
 
