@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from compare_core.names import listed
 from compare_core.tables.layouts import layouts
-from compare_core.tables.meaning.roles import ASK_ANYWAY, ASK_MEASURE, Misread, NeedsRoles, Roles
+from compare_core.tables.meaning.roles import ASK_ANYWAY, ASK_MEASURE, Misread, Roles
 from compare_core.tables.preview import parts
+from compare_core.tables.which_way import asks_which_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -117,7 +118,7 @@ def proposed(attempt: Callable[[Roles], Attempt], said: Roles, fixed: Sequence[s
     if not isinstance(tried.refusal, Misread):
         return Form(tried.columns, said, said)
     guess = replace(tried.refusal.suggested, **{role: getattr(said, role) for role in fixed})
-    if (said.value or said.models) and said.better is None and _asks_which_way(tried.refusal):
+    if (said.value or said.models) and said.better is None and asks_which_way(tried.refusal):
         guess = replace(guess, better=None)  # of a measure that a person chose, nobody has said which way is better
     again = attempt(guess)
     if again.understood is None:
@@ -125,12 +126,6 @@ def proposed(attempt: Callable[[Roles], Attempt], said: Roles, fixed: Sequence[s
     found = again.understood.roles
     made = [name for name in again.understood.columns if found.uses(name) and name not in again.columns]
     return Form((*again.columns, *made), guess, found)  # such as the seed that the names of files hold
-
-
-def _asks_which_way(refusal: Misread) -> bool:
-    """Tell whether nothing is asked but whether higher or lower is better."""
-    choices = refusal.choices if isinstance(refusal, NeedsRoles) else ()
-    return len(choices) > 1 and len({replace(choice.roles, better=None) for choice in choices}) == 1
 
 
 def still_there(picked: Mapping[str, Any], columns: Sequence[str], layout: str | None) -> dict[str, Any]:

@@ -7,24 +7,27 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import CompareError, DataError, again
 from compare_core.tables.diagnosis.asking.offered import MOST_CELLS
+from compare_core.tables.diagnosis.readings import ways_offered
 from compare_core.tables.meaning.choice.chosen import chosen, groups_of
 from compare_core.tables.meaning.files.columns_together import beside_each_other, beside_observed
 from compare_core.tables.meaning.files.joined_columns import beside_gold
 from compare_core.tables.meaning.files.melted import melted
 from compare_core.tables.meaning.files.stacked import below_each_other
-from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
 from compare_core.tables.meaning.shapes.turn import JOINT, turned
 from compare_core.tables.meaning.verdicts.failed import failures_among
 from compare_core.tables.readable import read_files
 from compare_core.tables.reading.limits import LIMITS, Limits
 from compare_core.tables.reading.table import cells_of
 from compare_core.tables.recognise import understand
+from compare_core.tables.steps import steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from compare_core.tables.meaning.roles import Understanding
     from compare_core.tables.reading.table import Table
+    from compare_core.tables.steps import Compared
 
 FIRST = 3  # rows that show how a file was read
 CALLED = {  # what a column with a role holds
@@ -93,6 +96,8 @@ class Attempt:
         The columns of the only file by which rows may be chosen, each with its values.
     failed
         A word among the numbers of the files that says that a run failed; "" where there is none.
+    steps
+        What may be compared, by which number, and paired by what, where that is not clear in the only table.
     """
 
     openings: tuple[Opening, ...]
@@ -100,6 +105,7 @@ class Attempt:
     refusal: CompareError | None = None
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     failed: str = ""
+    steps: tuple[Compared, ...] = ()
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -160,6 +166,7 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
     said = roles or Roles()
     openings: tuple[Opening, ...] = ()
     groups: Mapping[str, tuple[str, ...]] = {}
+    tables: Sequence[Table] = ()
     failed = ""
     try:
         tables, unread = read_files(files, limits, as_written=said.as_written)
@@ -176,7 +183,15 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
         return Attempt(openings, found, groups=groups, failed=failed)
     except CompareError as error:
         refusal = again(error)  # without where it arose, which would keep the whole table in memory
-        return Attempt(openings, refusal=refusal, groups=groups, failed=failed)
+        asked = _in_steps(tables, error) if said == Roles() else ()
+        return Attempt(openings, refusal=refusal, groups=groups, failed=failed, steps=asked)
+
+
+def _in_steps(tables: Sequence[Table], refusal: CompareError) -> tuple[Compared, ...]:
+    """Return the steps in which to ask about an only table that is too unclear, but not too large, to be read."""
+    if len(tables) != 1 or not isinstance(refusal, Misread) or tables[0].rows * len(tables[0].columns) > MOST_CELLS:
+        return ()
+    return steps(tables[0], ways_offered(refusal) if isinstance(refusal, NeedsRoles) else ())
 
 
 def _word_for_failures(tables: Sequence[Table]) -> str:

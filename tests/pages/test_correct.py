@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -44,6 +44,41 @@ def disabled(app: AppTest) -> bool:
     return next(button.disabled for button in app.button if button.label == "Read it this way")
 
 
+def step(app: AppTest, label: str) -> Any:
+    """Return what asks for one step of what is compared, of one file."""
+    (found,) = (each for each in (*app.radio, *app.selectbox) if each.label == label)
+    return found
+
+
+def test_what_is_compared_by_what_and_on_what_is_asked_step_by_step() -> None:
+    tried = itertools.product(("bare", "tools"), ("claude", "codex"), ("api", "web", "game", "cli"), range(1, 4))
+    rows = [f"{c},{a},{s},{r},{len(a) * len(s) % 5 + r},{len(c) + r * len(s)}" for c, a, s, r in tried]
+    app = upload(page(), ("runs.csv", "\n".join(["condition,agent,task,run,score,seconds", *rows]).encode()))
+    what = step(app, "What is compared?")
+    assert "“condition”: :gray[bare, tools]" in what.options
+    assert what.options[-1] == "Nothing: these are all results of one system"
+    what.set_value(what.options.index("“condition”: :gray[bare, tools]")).run()
+    assert asked(app, "model").value == ["condition"]
+    number = step(app, "By which number?")
+    number.set_value(number.options.index("“seconds”")).run()
+    assert asked(app, "value").value == "seconds"
+    on = step(app, "What pairs the results?")
+    assert "The same “task \\+ agent” \\(8\\), averaged over “run”" in on.options
+    on.set_value(on.options.index("Nothing\\: separate groups, each row by itself")).run()
+    assert asked(app, "layout").value == "separate_scores"
+    headline = app.header[0].value
+    assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
+    assert "Numbers of separate runs, people or items" in understood(app)
+
+
+def test_that_nothing_is_compared_is_an_answer_that_says_what_to_bring() -> None:
+    app = upload(page(), ("runs.csv", f"run,GA,PSO,DE\n{COSTS}".encode()))
+    what = step(app, "What is compared?")
+    what.set_value(len(what.options) - 1).run()
+    assert "holds no comparison yet" in app.info[0].value
+    assert not [each for each in app.button if each.label == "Read it this way"]
+
+
 def test_one_press_reads_what_is_proposed_and_says_so_before() -> None:
     app = upload(page(), UNHEARD)
     assert asked(app, "truth").value == "judge"
@@ -59,8 +94,8 @@ def test_one_press_reads_what_is_proposed_and_says_so_before() -> None:
 def test_of_several_readings_a_person_chooses_one_and_sees_what_it_gives() -> None:
     rows = [f"{m},q{n},{n % k > 0},{n % (k + 2) > 1}" for m, k in (("gpt", 3), ("llama", 2)) for n in range(40)]
     app = upload(page(), ("judged.csv", "\n".join(["model,question,HumanVerdict,ExpertVerdict", *rows]).encode()))
-    radio = app.radio[0]
-    assert [option.count("Verdict") for option in radio.options] == [1, 1]
+    radio = step(app, "By which number?")
+    assert radio.options == ["“HumanVerdict”", "“ExpertVerdict”"]
     assert asked(app, "value").value == "HumanVerdict"
     before = app.header[0].value
     radio.set_value(1).run()
@@ -100,8 +135,8 @@ def test_some_rows_can_be_chosen_by_a_column() -> None:
 def test_a_person_says_that_lower_is_better_where_nothing_else_does() -> None:
     app = upload(page(), ("runs.csv", f"run,GA,PSO,DE\n{COSTS}".encode()))
     assert "choose whether higher is better, or lower" in said(app)
-    (radio,) = (each for each in app.radio if each.label == "What it may hold")
-    assert [option.partition("; ")[2] for option in radio.options] == ["higher is better", "lower is better"]
+    radio = step(app, "Which is better?")
+    assert radio.options == ["The higher number", "The lower number"]
     assert app.header[0].value.startswith("GA ")
     radio.set_value(1).run()
     assert asked(app, "better").value == "lower"

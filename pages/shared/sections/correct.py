@@ -18,7 +18,7 @@ from compare_core.tables.samples import taking
 from pages.shared import state
 from pages.shared.held import Files, attempted, file_key
 from pages.shared.kept import key_of
-from pages.shared.sections import foreseen, later
+from pages.shared.sections import foreseen, in_steps, later
 from pages.shared.sections.opening import open_files
 from pages.shared.text import plain, told_apart
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables import Understanding
     from compare_core.tables.meaning.roles import Choice
+    from compare_core.tables.steps import Compared
     from pages.shared.held import Held
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
@@ -75,10 +76,17 @@ class Asked(NamedTuple):
         proposed = self.refusal.suggested if isinstance(self.refusal, NeedsRoles) else Roles()
         return proposed != Roles() and attempted(self.files, proposed).understood is not None
 
-    def form(self, chosen: int, *, large: bool) -> Form:
-        """Return the form that is shown first, with one of the readings to choose from."""
-        if chosen and not large:
-            return proposed(partial(attempted, self.files), self.choices[chosen].roles)
+    @property
+    def steps(self) -> Sequence[Compared]:
+        """Return the steps in which to ask; none where whole answers are all there is to choose from."""
+        found = attempted(self.files).steps if self.refusal is not None else ()
+        return found if in_steps.is_of_use(found) else ()
+
+    def form(self, chosen: Roles | None, *, large: bool) -> Form:
+        """Return the form that is shown first, with what a person chose."""
+        if chosen is not None:
+            tried = attempted(self.files, chosen)
+            return Form(tried.columns, chosen, chosen if tried.understood is None else tried.understood.roles)
         if self.known is not None:
             return self.known
         if large or self.refusal is None:
@@ -110,9 +118,17 @@ def understood(held: Held, found: Understanding, files: Files, source: str, said
 def _ask(asked: Asked) -> None:
     """Ask, show what would come of it, and read the files in this way; two places on the page may ask at once."""
     large = asked.large()
-    chosen = _chosen(asked)
-    place = f"{asked.place}_{chosen}" if chosen else asked.place
-    folded = not large and asked.works()  # where one press does for most, what comes of it stands first
+    steps = () if large else asked.steps
+    if steps:
+        chosen = in_steps.pick(asked.place, asked.files, steps)
+        if chosen is None:
+            return
+    else:
+        chosen = None if large else _chosen(asked)
+    place = asked.place if chosen is None else f"{asked.place}_{key_of(repr(chosen))[:8]}"
+    folded = not large and (
+        bool(steps) or asked.works()
+    )  # where one press does for most, what comes of it stands first
     ahead = st.container() if folded else None
     with st.expander(OTHERWISE, key=f"{asked.place}_otherwise") if folded else st.container():
         which, top, middle, missing, options = (st.container() for _ in range(5))
@@ -151,13 +167,14 @@ def _ask(asked: Asked) -> None:
         _outcome(asked, form, {**given, **written}, large=large, folded=folded)
 
 
-def _chosen(asked: Asked) -> int:
+def _chosen(asked: Asked) -> Roles | None:
     """Ask which of several readings is the right one, the likeliest first."""
-    if not asked.choices or asked.large():
-        return 0
+    if not asked.choices:
+        return None
     says = [plain(choice.says) for choice in asked.choices]
     places = range(len(says))
-    return st.radio("What it may hold", places, format_func=says.__getitem__, key=f"{asked.place}_chosen") or 0
+    chosen = st.radio("What it may hold", places, format_func=says.__getitem__, key=f"{asked.place}_chosen") or 0
+    return asked.choices[chosen].roles
 
 
 def _outcome(asked: Asked, form: Form, given: dict[str, Any], *, large: bool, folded: bool) -> None:

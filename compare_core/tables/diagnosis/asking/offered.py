@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import Measured
-from compare_core.metrics.known import known, says_harm, says_nothing
+from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
 from compare_core.tables.diagnosis.asking.few_units import with_single_repeats
@@ -24,14 +24,13 @@ from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED, 
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, keys_of, tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
 from compare_core.tables.diagnosis.weighed.ways import asked_by
-from compare_core.tables.meaning.choice.direction import either_way
+from compare_core.tables.meaning.choice.direction import either_way, likelier_lower
 from compare_core.tables.meaning.choice.leaning import goes_against, leans_low
 from compare_core.tables.meaning.choice.parts import measured_in_rows
-from compare_core.tables.meaning.choice.shared_measures import of_harm
 from compare_core.tables.meaning.columns.cells import plain_numbers, without_results
 from compare_core.tables.meaning.outputs import on_both_sides
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import PERHAPS_LOST, is_scores, metric_of, title_of
+from compare_core.tables.meaning.scores import is_scores, metric_of, title_of
 from compare_core.tables.meaning.shapes.crossed import NO_MODELS, SET_TO
 from compare_core.tables.meaning.shapes.long import find_long
 from compare_core.tables.meaning.shapes.scored_in_rows import preference, preferred
@@ -595,13 +594,10 @@ def each_way(asked: NeedsRoles, builds: Callable[[Roles], Understanding], table:
 
 
 def _either_way(choice: Choice, found: Understanding, table: Table | None = None) -> list[Reading]:
-    names = [found.roles.value] if found.roles.value else found.roles.models
-    if not isinstance(found.evidence, Outcomes):
-        low = PERHAPS_LOST in found.reasons or of_harm(names) or leans_low([found.roles.filter or ""])
-        low = low or leans_low(names) or (table is not None and goes_against(table, choice.roles))
-        return _each_way(choice)[:: -1 if low else 1]
-    ways = _each_way(choice, YES_WAYS)
-    return ways if any(says_harm(name) is not False for name in names) else ways[::-1]
+    low = likelier_lower(found)
+    if isinstance(found.evidence, Outcomes):
+        return _each_way(choice, YES_WAYS)[:: 1 if low else -1]
+    return _each_way(choice)[:: -1 if low or (table is not None and goes_against(table, choice.roles)) else 1]
 
 
 def _failing(own: Roles, fails: Fails) -> DataError | None:

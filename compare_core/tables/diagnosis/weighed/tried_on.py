@@ -16,7 +16,7 @@ from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from compare_core.tables.reading.table import Table
 
@@ -91,6 +91,48 @@ def tried_on(table: Table, factor: str, value: str) -> Tried:
     return Tried(keys, None, paired=True) if enough else Tried((), None, paired=False)
 
 
+def ways_to_pair(table: Table, factor: str, value: str) -> Iterator[Tried]:
+    """Yield what else may pair the rows of what a factor names: more, fewer or other columns, or none at all.
+
+    Whatever has rows of one level only, as people have who were in one group, may be averaged before groups are
+    compared.
+    """
+    likeliest, known = tried_on(table, factor, value), _may_pair(table, factor, value)
+    numbers = {name for name in known if is_scores(table.column(name))}
+    stands = {name: _stand(table, factor, [name]) for name in known}
+    met = [n for n in known if stands[n].full >= PAIR and (n not in numbers or stands[n].even >= EXACT)]
+    met.sort(key=lambda n: (not (named_as_id(n) or names_people(n)), n in numbers, -stands[n].full))
+    apart = [Tried((), None, paired=False)]
+    within = [
+        n for n in known if n not in numbers and stands[n].alone >= NESTED and table.rows >= PAIR * table.distinct(n)
+    ]
+    apart += [Tried((n,), None, paired=False) for n in within]
+    if not likeliest.paired:
+        yield from apart
+    keys = likeliest.keys if likeliest.paired else ()
+    if likeliest.again:
+        yield Tried((*keys, likeliest.again), None, paired=True)
+    if keys:
+        full = _stand(table, factor, keys).full
+        finer = {n: _stand(table, factor, [*keys, n]).full for n in met if n not in keys}
+        more = sorted((n for n in finer if finer[n] > full), key=lambda n: (n in numbers, -finer[n]))
+        yield from (Tried(_in_order(table, [*keys, n]), None, paired=True) for n in more[:1])
+        yield from apart[:1]
+    if len(keys) > 1:
+        yield from (Tried(tuple(n for n in keys if n != left), None, paired=True) for left in keys)
+    yield from (Tried((n,), None, paired=True) for n in met)
+    yield from apart if keys else ()
+
+
+def shared_by_all(table: Table, factor: str, keys: Sequence[str]) -> int:
+    """Return on how many things, which some columns name together, all that a factor names were tried."""
+    return _stand(table, factor, keys).full
+
+
+def _in_order(table: Table, names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name for name in table.columns if name in names)
+
+
 def _may_pair(table: Table, factor: str, value: str) -> list[str]:
     """Return the columns that may say on what something was tried: whatever repeats, and was not measured."""
     rest = [n for n in table.columns[:MOST_COLUMNS] if n not in (factor, value) and not NAMELESS.fullmatch(n)]
@@ -119,7 +161,7 @@ def _keys(table: Table, factor: str, names: Sequence[str], known: Sequence[str] 
         rest = [other for other in keys if other != name]
         if rest and _stand(table, factor, rest).full == most:
             keys = rest  # which tell as much apart
-    return tuple(name for name in table.columns if name in keys)
+    return _in_order(table, keys)
 
 
 def _is_planned(stand: _Stand, even: float) -> bool:

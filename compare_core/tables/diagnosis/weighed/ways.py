@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.diagnosis.readings.shared import Fails
     from compare_core.tables.diagnosis.weighed.pairs import Pair
+    from compare_core.tables.diagnosis.weighed.tried_on import Tried
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
@@ -47,7 +48,7 @@ def working(
             continue
         alike = [each.roles for each in offered if each.roles.model == pair.model and each.roles.value][:1]
         alike = [replace(roles, value=pair.value, better=None, failed=None, positive=None) for roles in alike]
-        ways = [*alike, *_ways(table, pair.model, pair.value)]
+        ways = [*alike, *ways_of(table, pair.model, pair.value, tried_on(table, pair.model, pair.value))]
         for roles in ways if not any(_was_set(table, roles) for roles in ways) else ():
             if fails(roles) is None:
                 yield [Reading(roles, 0.0, describe(roles))]
@@ -87,9 +88,8 @@ def _was_set(table: Table, roles: Roles) -> bool:
     return known and is_shared(table, keys, str(roles.value))
 
 
-def _ways(table: Table, model: str, value: str) -> Iterator[Roles]:
-    """Yield the roles with which one column is compared by another, the likeliest first."""
-    tried = tried_on(table, model, value)
+def ways_of(table: Table, model: str, value: str, tried: Tried) -> Iterator[Roles]:
+    """Yield the roles with which one column is compared by another on what was tried, the likeliest first."""
     either = says_both(table, value)
     joint = JOINT.join(tried.keys)
     if tried.paired:

@@ -15,7 +15,7 @@ from compare_core.metrics.known import known, never_negative, says_harm, says_no
 from compare_core.names import listed, quoted
 from compare_core.numerics.written import percent
 from compare_core.tables.meaning.choice.leaning import leans_low
-from compare_core.tables.meaning.choice.shared_measures import of_unknown_measure
+from compare_core.tables.meaning.choice.shared_measures import of_harm, of_unknown_measure
 from compare_core.tables.meaning.scores import HUNDRED, PERHAPS_LOST, TOLD, UNMEASURED
 from compare_core.tables.meaning.shapes.scored_in_rows import VALUES
 from compare_core.tables.meaning.words.measures import CRITERIA
@@ -99,6 +99,14 @@ def either_way(found: Understanding) -> bool:
     named = [name] if (name := _called(found)) else roles.models
     graded = named and all((GRADED | RIGHTS) & {*tokens(name)} for name in named)
     return not graded or leans_low(named)  # as a total length does
+
+
+def likelier_lower(found: Understanding) -> bool:
+    """Tell whether lower is likelier to be better, or a no, where nothing says for sure which way it is."""
+    names = [found.roles.value] if found.roles.value else found.roles.models
+    if isinstance(found.evidence, Outcomes):
+        return any(says_harm(name) is not False for name in names)
+    return PERHAPS_LOST in found.reasons or of_harm(names) or leans_low([found.roles.filter or ""]) or leans_low(names)
 
 
 def _may_be_amounts(found: Understanding) -> bool:

@@ -1,0 +1,90 @@
+"""What may be compared where each of several has a column of its own: sets of columns, by one measure or another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.seen import PAIR, Seen
+from compare_core.tables.diagnosis.weighed.columns import weighed_columns
+from compare_core.tables.diagnosis.weighed.ways import in_columns as in_columns_of
+from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.steps.step import Compared, Number, Unit
+from compare_core.tables.steps.units import called, same_unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from compare_core.tables.diagnosis.weighed.columns import Columns
+    from compare_core.tables.meaning.roles import Choice, Roles
+    from compare_core.tables.reading.table import Table
+
+MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 4, 12, 4
+LEAST = -0.5  # points of columns that may be compared with each other
+LEAST_IN_ROWS, MOST_IN_ROWS = 2.0, 2  # of these, where a column names what is compared
+WITHOUT = "(without)"  # the part that tells a column from the others, of which it has none
+IN_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores", "right_wrong"})
+AS_THEY_ARE = "the numbers as they are"
+
+
+def in_columns(table: Table, offered: Sequence[Choice]) -> Iterator[tuple[float, Compared]]:
+    """Yield sets of columns that may be compared with each other, with the points of each; one for all its measures.
+
+    Where each row is of one of those compared, columns beside each other are mostly several measures of it.
+    """
+    in_rows = any(each.roles.model for each in offered[:1])
+    least, most = (LEAST_IN_ROWS, MOST_IN_ROWS) if in_rows else (LEAST, MOST_OTHERS)
+    every = {frozenset(each.names): each for each in weighed_columns(table)}
+    proposed: dict[tuple[str, ...], list[Roles]] = {}
+    for roles in (each.roles for each in offered if _is_of_columns(each.roles, table)):
+        proposed.setdefault(_told(every, roles.models), []).append(roles)
+    likely = [each for each in every.values() if each.points >= least]
+    points = {_told(every, each.names): each.points for each in reversed(likely)}  # of the likeliest of each
+    others = sorted((key for key in points if key not in proposed), key=lambda key: -points[key])[:most]
+    seen = Seen(table)
+    for key in (*proposed, *others):
+        own = proposed.get(key, [])
+        alike = [each.names for each in likely if _told(every, each.names) == key]
+        sets = [*dict.fromkeys([*(roles.models for roles in own), *alike])][:MOST_NUMBERS]
+        numbers = tuple(_number(seen, models, every.get(frozenset(models)), own) for models in sets)
+        told = tuple(part or WITHOUT for part in _in_order(every, sets[0]))
+        yield points.get(key, least), Compared("Columns beside each other", told, numbers)
+
+
+def _is_of_columns(roles: Roles, table: Table) -> bool:
+    """Tell whether roles compare columns of the table as they are."""
+    if roles.layout not in IN_COLUMNS or roles.model or roles.truth or len(roles.models) < PAIR:
+        return False
+    as_it_is = not (roles.part or roles.turned or roles.stacked or roles.count or roles.filter or roles.only)
+    return as_it_is and {*roles.models} <= {*table.columns}
+
+
+def _told(every: Mapping[frozenset[str], Columns], models: Sequence[str]) -> tuple[str, ...]:
+    """Return what tells columns apart, by which sets of them belong together: parts of their names, or the names."""
+    return tuple(sorted(_in_order(every, models)))
+
+
+def _in_order(every: Mapping[frozenset[str], Columns], models: Sequence[str]) -> Sequence[str]:
+    """Return what tells columns apart, in their order."""
+    known = every.get(frozenset(models))
+    return known.told if known is not None and known.shared else models
+
+
+def _number(seen: Seen, models: tuple[str, ...], known: Columns | None, proposed: Sequence[Roles]) -> Number:
+    """Return by what some columns are compared: what their names share says what they hold."""
+    told = known.told if known is not None and known.shared else ()
+    words = {word for part in told for word in part.split()}
+    own = [roles for roles in proposed if roles.models == models]
+    ways = [*own, *in_columns_of(seen, models, words)]
+    units: list[Unit] = []
+    for roles in ways:
+        if not any(same_unit(roles, each.roles) for each in units):
+            units.append(Unit(_row_said(roles), roles))
+    says = known.shared if known is not None and known.shared else AS_THEY_ARE
+    return Number(says, tuple(units[:MOST_UNITS]))
+
+
+def _row_said(roles: Roles) -> str:
+    rows = JOINT.join(keys_of(roles))
+    each = f"The same row, which {called(rows)} names" if rows else "The same row"
+    return f"{each}; rows of the same {called(roles.cluster)} belong together" if roles.cluster else each

@@ -1,0 +1,76 @@
+"""A question in three steps: what is compared, by which number, and what pairs the results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+import streamlit as st
+
+from compare_core.tables.which_way import ways_asked
+from pages.shared.held import attempted
+from pages.shared.kept import key_of
+from pages.shared.text import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compare_core.tables import Roles
+    from compare_core.tables.steps import Compared
+    from pages.shared.held import Files
+
+    T = TypeVar("T")
+
+ABREAST = 5  # numbers that stand beside each other
+NOTHING = "Nothing: these are all results of one system"
+THEN = (
+    "Then the file holds no comparison yet. It takes results of two or more on the same items, folds or data sets: a "
+    "column of scores for each, or a column that says of which one each row is."
+)
+
+
+def is_of_use(steps: Sequence[Compared]) -> bool:
+    """Tell whether there is more to choose than between whole answers."""
+    return any(each.named for each in steps)
+
+
+def pick(place: str, files: Files, steps: Sequence[Compared]) -> Roles | None:
+    """Ask in steps, the likeliest answer first in each, and return the roles; None where nothing is compared."""
+    says = [*map(_said, steps), NOTHING]
+    which = st.radio("What is compared?", range(len(says)), format_func=says.__getitem__, key=f"{place}_what")
+    if which is None or which >= len(steps):
+        st.info(THEN)
+        return None
+    what = steps[which]
+    key = f"{place}_{key_of(what.says)[:8]}"
+    number = _one("By which number?", what.numbers, [each.says for each in what.numbers], f"{key}_by", abreast=True)
+    key = f"{key}_{key_of(number.says)[:8]}"
+    unit = _one("What pairs the results?", number.units, [each.says for each in number.units], f"{key}_on")
+    return _directed(f"{key}_better", files, unit.roles)
+
+
+def _said(what: Compared) -> str:
+    """Say what may be compared, with some of its names where it has any."""
+    return f"{plain(what.says)}: :gray[{plain(what.examples)}]" if what.named else plain(what.says)
+
+
+def _one(label: str, options: Sequence[T], says: Sequence[str], key: str, *, abreast: bool = False) -> T:
+    """Ask for one of several options; where there is only one, nothing is asked."""
+    if len(options) == 1:
+        return options[0]
+    places = range(len(options))
+    if abreast and len(options) > ABREAST:
+        picked = st.selectbox(label, places, format_func=says.__getitem__, key=key)
+    else:
+        shown = [plain(said) for said in says]
+        picked = st.radio(label, places, format_func=shown.__getitem__, horizontal=abreast, key=key)
+    return options[picked or 0]
+
+
+def _directed(key: str, files: Files, roles: Roles) -> Roles:
+    """Ask which way is better, where neither names nor numbers say it."""
+    ways = ways_asked(partial(attempted, files), roles)
+    if not ways:
+        return roles
+    return replace(roles, better=_one("Which is better?", list(ways), list(ways.values()), key, abreast=True))
