@@ -97,7 +97,7 @@ class Attempt:
     failed
         A word among the numbers of the files that says that a run failed; "" where there is none.
     steps
-        What may be compared, by which number, and paired by what, where that is not clear in the only table.
+        What may be compared, by which number, and paired by what, where that is not clear.
     """
 
     openings: tuple[Opening, ...]
@@ -188,10 +188,10 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
 
 
 def _in_steps(tables: Sequence[Table], refusal: CompareError) -> tuple[Compared, ...]:
-    """Return the steps in which to ask about an only table that is too unclear, but not too large, to be read."""
-    if len(tables) != 1 or not isinstance(refusal, Misread) or tables[0].rows * len(tables[0].columns) > MOST_CELLS:
+    """Return the steps in which to ask about files that are unclear, and not too large to be read again."""
+    if not isinstance(refusal, Misread) or sum(table.rows * len(table.columns) for table in tables) > MOST_CELLS:
         return ()
-    return steps(tables[0], ways_offered(refusal) if isinstance(refusal, NeedsRoles) else ())
+    return steps(tables, ways_offered(refusal) if isinstance(refusal, NeedsRoles) else ())
 
 
 def _word_for_failures(tables: Sequence[Table]) -> str:

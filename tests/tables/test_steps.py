@@ -40,7 +40,7 @@ def of(text: str) -> tuple[Compared, ...]:
     try:
         understand([whole])
     except CompareError as refusal:
-        return steps(whole, getattr(refusal, "choices", ()))
+        return steps([whole], getattr(refusal, "choices", ()))
     raise AssertionError
 
 
@@ -73,7 +73,7 @@ def test_people_of_one_group_may_be_averaged_before_groups_are_compared() -> Non
     people = [(p, "ab"[p % 2]) for p in range(12)]
     lines = [f"{p},{g},{q},{(p * q) % 7}" for (p, g), q in product(people, range(4))]
     (group,) = (
-        each for each in steps(table("a.csv", rows("person,group,word,ms", *lines)), ()) if "group" in each.says
+        each for each in steps([table("a.csv", rows("person,group,word,ms", *lines))], ()) if "group" in each.says
     )
     assert "Nothing: separate groups, the mean of each “person”" in {unit.says for unit in group.numbers[0].units}
 
@@ -98,7 +98,7 @@ def test_a_way_that_lies_on_no_path_is_an_answer_of_its_own() -> None:
     )
     whole = table("a.csv", contests)
     way = ways_offered(asked(RUNS))[0]._replace(roles=Roles(layout="arena_battles"), says="contests")
-    whole_answers = [each for each in steps(whole, [way]) if not each.named]
+    whole_answers = [each for each in steps([whole], [way]) if not each.named]
     assert [(each.says, each.numbers[0].units[0].roles.layout) for each in whole_answers] == [
         ("contests", "arena_battles")
     ]

@@ -246,7 +246,7 @@ def test_success_in_words_of_two_controllers_on_the_same_objects() -> None:
 def test_what_the_sensors_of_one_machine_recorded_holds_no_models(header: str) -> None:
     columns = header.count(",")
     lines = [f"{n / 50:.2f}," + ",".join(f"{1 + DRAW.normal() / 9:.4f}" for _ in range(columns)) for n in range(40)]
-    assert "different quantities" in refused(rows(header, *lines))
+    assert "each row is another moment" in refused(rows(header, *lines))
 
 
 def test_two_forecasts_over_time_are_no_readings_of_sensors() -> None:

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 FEW = 3  # names in a sentence
 PAIR = 2
 ZEROS = frozenset({"0", "0.0", "0.00"})
-SHORT = 24  # characters of a name in a finding, which is one sentence or two
-ITEMS = "Bring predictions and the truth for each test item, right or wrong for each, or scores on folds or data sets."
+SHORT, LONG = 24, 15  # characters of a name in a finding, which is one sentence or two; and of one that is long
+ITEMS = "Bring predictions and the truth of every item, what was right, or scores on folds or data sets."
 TOTALS = "No paired test can be made from totals."
 RUNS = "Bring what each took in every single run, or on each of several problems that all of them met."
 
@@ -244,10 +244,14 @@ def way_on_of(table: Table, way_on: str) -> str:
 
 
 def called(names: Sequence[str]) -> str:
-    """Write the first of some names, each short, cut in the middle if they begin alike, and how many more there are."""
+    """Write the first of some names, each short, cut in the middle if they begin alike, and how many more there are.
+
+    Of long ones, of which there are more, one fewer is written.
+    """
     begin_alike = len({brief(name, SHORT) for name in names[:FEW]}) < len({*names[:FEW]})
-    shown = ", ".join((both_ends if begin_alike else quoted)(name, SHORT) for name in names[:FEW])
-    return f"{shown} and {len(names) - FEW:,} more" if len(names) > FEW else shown
+    shown = [(both_ends if begin_alike else quoted)(name, SHORT) for name in names[:FEW]]
+    few = FEW - (len(names) > FEW and sum(map(len, shown)) > FEW * LONG)
+    return f"{', '.join(shown[:few])} and {len(names) - few:,} more" if len(names) > few else ", ".join(shown)
 
 
 def are_hours(table: Table, name: str) -> bool:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compare_core.errors import CompareError
 from compare_core.tables.diagnosis.weighed.pairs import MOST_ROWS, WIDEST
+from compare_core.tables.meaning.choice.parts import only_tests
 from compare_core.tables.meaning.columns.cells import plain_numbers
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.prepared import prepared
 from compare_core.tables.steps.in_columns import in_columns
 from compare_core.tables.steps.in_rows import in_rows
 from compare_core.tables.steps.other_ways import as_proposed
@@ -22,21 +26,28 @@ MOST = 9  # that may be compared
 FEWEST = 3  # rows
 
 
-def steps(table: Table, offered: Sequence[Choice]) -> tuple[Compared, ...]:
+def steps(tables: Sequence[Table], offered: Sequence[Choice]) -> tuple[Compared, ...]:
     """Return what may be compared in a table, the likeliest first: what was proposed, and then whatever else may be.
+
+    Of several files that make one table, it is that of the table; of others there are none.
 
     Parameters
     ----------
-    table
-        The only file.
+    tables
+        The files, as read.
     offered
         The ways that a question proposes, the likeliest first.
     """
-    small = FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST
-    whole = plain_numbers(table).table if small else None
+    try:
+        one = prepared(only_tests(tables, Roles()))
+    except CompareError:  # which was said already
+        one = []
+    if len(one) != 1:
+        return ()
+    table = plain_numbers(one[0]).table
     found: list[tuple[float, Compared]] = []
-    if whole is not None:
-        found += [*in_rows(whole, offered), *in_columns(whole, offered)]
+    if FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST:
+        found += [*in_rows(table, offered), *in_columns(table, offered)]
     found += [(0.0, each) for each in as_proposed(offered, [compared for _, compared in found])]
     first = {replace(way.roles, better=None): place for place, way in reversed([*enumerate(offered)])}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.names import labels
+from compare_core.names import brief
 
 if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Roles
@@ -50,5 +50,5 @@ class Compared(NamedTuple):
         >>> Compared("“model”", ("svm", "knn", "tree", "bayes", "forest", "mlp"), ()).examples
         'svm, knn, tree, bayes and 2 more'
         """
-        shown = ", ".join(labels(self.named[:SHOWN], LONGEST))
+        shown = ", ".join(brief(name, LONGEST) for name in self.named[:SHOWN])
         return f"{shown} and {len(self.named) - SHOWN:,} more" if len(self.named) > SHOWN else shown

@@ -157,7 +157,9 @@ def _refused(refusal: Exception, files: Files, source: str) -> None:
     if asks:
         correct.refused(refusal, files, source)
     else:
-        detail = st.expander("Say what its columns are", key=f"say_{file_key(files)[:8]}", on_change="rerun")
+        detail = st.expander(
+            "Something in it is compared all the same? Say what", key=f"say_{file_key(files)[:8]}", on_change="rerun"
+        )
         if detail.open:
             with detail:
                 correct.refused(refusal, files, source)

@@ -120,7 +120,8 @@ def _ask(asked: Asked) -> None:
     large = asked.large()
     steps = () if large else asked.steps
     if steps:
-        chosen = in_steps.pick(asked.place, asked.files, steps)
+        refused = asked.refusal is not None and not asks(asked.refusal, asked.files)
+        chosen = in_steps.pick(asked.place, asked.files, steps, refused=refused)
         if chosen is None:
             return
     else:

@@ -35,12 +35,17 @@ def is_of_use(steps: Sequence[Compared]) -> bool:
     return any(each.named for each in steps)
 
 
-def pick(place: str, files: Files, steps: Sequence[Compared]) -> Roles | None:
-    """Ask in steps, the likeliest answer first in each, and return the roles; None where nothing is compared."""
+def pick(place: str, files: Files, steps: Sequence[Compared], *, refused: bool) -> Roles | None:
+    """Ask in steps, the likeliest answer first in each, and return the roles; None where nothing is compared.
+
+    Of files that were `refused`, nothing is said to be compared until somebody says it.
+    """
     says = [*map(_said, steps), NOTHING]
-    which = st.radio("What is compared?", range(len(says)), format_func=says.__getitem__, key=f"{place}_what")
+    first = len(steps) if refused else 0
+    which = st.radio("What is compared?", range(len(says)), first, format_func=says.__getitem__, key=f"{place}_what")
     if which is None or which >= len(steps):
-        st.info(THEN)
+        if not refused:
+            st.info(THEN)
         return None
     what = steps[which]
     key = f"{place}_{key_of(what.says)[:8]}"

@@ -253,6 +253,6 @@ def _one_questionnaire(table: Table, columns: Sequence[str]) -> tuple[str, str] 
         "column that says of which system, or under which condition."
     )
     return what, (
-        "Questions are not compared with each other: bring the same people's answers about two systems, or of two "
-        "groups, with a column that names these."
+        "Questions are not compared with each other: bring answers about two systems, or of two groups, with a column "
+        "that names these."
     )

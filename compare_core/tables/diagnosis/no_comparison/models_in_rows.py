@@ -133,7 +133,7 @@ def _summed(names: str, tried: Sequence[str]) -> Finding | None:
             f"Each row is one model ({quoted(names, SHORT)}), and {called(tried)} are what it was given on the whole, "
             "by several criteria.",
             "These are not independent of each other, so no test is made of them. Bring the marks of every answer: a "
-            "row for each model and item, with a column for each criterion.",
+            "row for each model and item.",
         )
     return None
 

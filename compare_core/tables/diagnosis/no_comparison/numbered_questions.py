@@ -47,6 +47,5 @@ def numbered_questions(seen: Seen) -> Finding | None:
         "a questionnaire",
         f"This is a questionnaire about one thing, it seems: a row for each person, and {len(asked):,} questions "
         f"({called(asked)}), each about something else. Questions are not compared with each other.",
-        "Bring what the same people said of a second system, or of doing without: a row for each person, and a column "
-        "for each system.",
+        "Bring what people said of a second system: a row for each person, and a column for each system.",
     )

@@ -193,8 +193,7 @@ def _timed(seen: Seen, ends: Sequence[str]) -> Finding | None:
         "a list",
         f"{called(ends)} say by the clock when each row began and ended{what}: the record of one run or session, and "
         "nothing says under which condition, or with which system, a row was.",
-        "Bring how long each took, or whether it was right, for several people or runs, with a column that names the "
-        "condition.",
+        "Bring how long each took, or what was right, for several people or runs, with a column for the condition.",
     )
 
 

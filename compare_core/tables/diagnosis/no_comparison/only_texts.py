@@ -215,7 +215,7 @@ def _of_texts(seen: Seen, names: Sequence[str], truth: str) -> Finding:
         "free text",
         f"{called(names)} {hold(names)} answers in free text, and {few} the same as {quoted(truth, SHORT)}.",
         "Grade the answers first: add a column per model with 1 where its answer is right and 0 where it is wrong, or "
-        "with a score of each answer, such as a word error rate or ROUGE.",
+        "with a score, such as a word error rate.",
     )
 
 

@@ -94,10 +94,8 @@ def _held_against(
         )
     return Finding(
         "one model",
-        f"{called(predicted)} are each held against a truth of its own ({called(true)}): answers to several questions, "
-        "or models on separate items.",
-        f"A comparison needs the same truth for two models: bring one of them, such as “{true[0][:SHORT]}”, with the "
-        "predictions of each model beside it.",
+        f"{called(predicted)} are each held against a truth of its own ({called(true)}): answers to several questions.",
+        f"Bring one truth, such as “{true[0][:SHORT]}”, with the predictions of two models beside it.",
     )
 
 
@@ -196,7 +194,7 @@ def truths_of_parts(seen: Seen) -> Finding | None:
             "several truths",
             f"{called(tuple(truths.values()))} are true of several things, each with its own predictions: "
             f"{called(models[first])} of “{truths[first][:SHORT]}”.",
-            "If that one is to be compared, check the preview and press the button; else choose another with its own.",
+            "If that one is to be compared, check the preview and press the button; else choose another.",
             every[0],
             [*ways[: FEW + 1], *[Way(scores, f"{called(scores.models)} as models, by how high each is")] * measured],
         )

@@ -54,8 +54,8 @@ def qualities_of_each(seen: Seen) -> Finding | None:
         "totals",
         f"Each row has a name of its own ({quoted(names, SHORT)}), with one number in each of several respects: "
         f"{called(seen.numbers)}. These are no data sets, and nothing repeats.",
-        "If each name tells both a method and what it was tried on, give these columns of their own; else bring the "
-        "results on every item, fold or data set.",
+        "If each name tells both a method and what it was tried on, give these columns of their own; else bring "
+        "results on every item.",
     )
 
 
@@ -99,8 +99,7 @@ def won_against_each(seen: Seen) -> Finding | None:
         "shares of games",
         f"{called([*found])} hold which share of its games each row won against each of {len(found)} opponents, and "
         "not how many games there were.",
-        "Bring how many games each won, and of how many, against each opponent, in whole numbers; or a row for each "
-        "game, with who played and who won.",
+        "Bring how many games each won, and of how many, or a row for each game, with who played and who won.",
     )
 
 

@@ -29,8 +29,8 @@ MOST_TOTALS = 3  # numbers beside a name that may be totals
 UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
 SOME, MOST_ODD = 50, 2  # cells that are looked at, and words among them
 NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
-TWO = "Bring the same of a second one: in a file of its own, or with a column that names the one of each row."
-FEATURES = " Models are trained on such numbers on the page Experiment."
+TWO = "Bring the same of a second one, with a column that names it."
+FEATURES = " To train models on such numbers, see Experiment."
 
 
 def of_each_row(
@@ -44,7 +44,7 @@ def of_each_row(
         return f"{what}: no scores, and no truth with predictions of it.", TWO
     row = f"Each of {rows:,} rows {_row_is(table, words, identity)}"
     many = len(numbers) >= SEVERAL
-    unlike = f" of different sizes{', as features are' * many}" if are_unlike(table, numbers) else ""
+    unlike = " of different sizes" if are_unlike(table, numbers) else ""
     what = f"{row} {len(numbers)} number{'s' * (len(numbers) > 1)}{unlike} ({called(numbers)})"
     if identity is not None and not words and len(numbers) <= MOST_TOTALS and not any(map(is_score, numbers)):
         return f"{what}: a total, perhaps, of which no test can be made.", (

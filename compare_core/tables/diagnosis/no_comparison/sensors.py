@@ -37,10 +37,10 @@ def sensor_log(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "a log",
-        f"This is a log: each row is another moment ({quoted(when, SHORT)}), with where something was, how it moved or "
-        f"what it sensed: {called(rest)} are different quantities, and no models.",
+        f"This is a log: each row is another moment ({quoted(when, SHORT)}), with what was measured or sensed in it "
+        f"({called(rest)}), and moments do not stand for themselves.",
         "Bring one figure of every run, such as its error or whether it succeeded, for two systems: a row for each "
-        "run, with the system and the task beside it.",
+        "run, with the system beside it.",
     )
 
 

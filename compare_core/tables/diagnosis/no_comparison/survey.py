@@ -116,8 +116,7 @@ def answers_to_form(seen: Seen) -> Finding | None:
         "answers to a form",
         f"Each row is a person, it seems, who answered {len(asked):,} questions of a form ({called(asked)}), such as "
         f"by {quoted(first, IN_LIST)}: nothing says which answers are right, or what was shown.",
-        "Add the right answers, or the name of what each choice stands for: a row for each judgement, with the columns "
-        "participant, item, model and score.",
+        "Add the right answers, or bring a row for each judgement: participant, item, model and score.",
     )
 
 

@@ -143,7 +143,7 @@ def pairs_with_intervals(seen: Seen) -> Finding | None:
         "finished tests",
         f"Each row holds how far two are apart ({called(sides)}), with the ends of an interval "
         f"({called([held[0] for held in ends])}): comparisons that were already made.",
-        f"To make one here, bring the results that they were made from. {ITEMS}",
+        "To make one here, bring the results that they were made from.",
     )
 
 

@@ -41,5 +41,5 @@ def totals_of_options(seen: Seen) -> Finding | None:
         "totals",
         f"Each row is one {quoted(system, SHORT)} with its {quoted(options[0], SHORT)}, and its totals: "
         f"{called(measures)}. These are different measures of all that it was tried on.",
-        f"{TOTALS} Bring what each reached on every single item, or the number of errors and of all units in it.",
+        f"{TOTALS} Bring what each reached on every item, or how many errors it made, and of how many.",
     )

@@ -359,8 +359,8 @@ def _by_file(seen: Seen) -> Finding | None:
     return Finding(
         "predictions without the truth",
         f"By the file's name {called(names)} hold predictions of {len(names)} models, but no column is the truth.",
-        "Add the true label of every item as a column called y_true. If 1 says that a model was right, choose “Right "
-        "or wrong” under “What the file is”.",
+        "Add the truth of every item as a column called y_true. If 1 says that a model was right, choose “Right or "
+        "wrong” under “What the file is”.",
     )
 
 

@@ -94,5 +94,5 @@ def answers_with_times(seen: Seen) -> Finding | None:
         "answers without what is right",
         f"Each row holds the answers of one person to {len(timed):,} things ({called([stems[s] for s in timed])}) and "
         "how long each took, and nothing says which answers are right.",
-        "Bring 1 for right and 0 for wrong of each person and thing, with a column that says of which kind a thing is.",
+        "Bring 1 for right and 0 for wrong of each, with a column that says of which kind a thing is.",
     )

@@ -105,8 +105,8 @@ def ways_of(table: Table, model: str, value: str, tried: Tried) -> Iterator[Role
 def asked_by(columns: Sequence[str], ways: Sequence[Choice]) -> NeedsRoles:
     """Return the question whether the first of some ways is meant, or another one."""
     return NeedsRoles(
-        f"Nothing says for sure what is compared. It may be {ways[0].says}: check the preview, and press the button "
-        "if that is right; else choose other columns.",
+        f"Nothing says for sure what is compared, if anything is. It may be {ways[0].says}: check the preview, and "
+        "press the button if that is right; else choose something else.",
         columns,
         ways[0].roles,
     ).offering(ways)

@@ -41,6 +41,7 @@ PATH = re.compile(r"[/\\]")
 MOST_AGAIN = 0.03  # share of rows that repeat ids by accident
 LEAST = 0.5  # of the items that several columns name together, which all files hold
 MOST_OTHERS, MANY = 5, 3  # columns of which two may be parts of an id; and files
+SHOWN = 5  # columns that are named
 MOSTLY = 0.9  # of the rows, which have a text of their own
 SEEN = 50  # ids that show whether they are paths
 FEWEST, MOST_ALIKE = 20, 10  # rows of the shortest file, and different truths in it at most, where files are aligned
@@ -344,7 +345,7 @@ def _by_position(parts: Sequence[Part]) -> Match:
             )
         raise DataError(
             f"{brief(without.name)} has no column that says which item a row is; its columns are "
-            f"{listed(without.columns)}. Add a column “id” to every file, or choose it."
+            f"{listed(without.columns, SHOWN)}. Add a column “id” to every file, or choose it."
         )
     reason = "Rows were matched by position: not every file has an id, and the truth is the same in every row."
     return _match(parts, *_whole(parts), (), reason, None)
