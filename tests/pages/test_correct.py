@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pages.shared.sections import correct
-from tests.pages.app import answer, asked, page, read_it, said, tabled, understood, upload
+from tests.pages.app import answer, asked, disagree, page, read_it, said, tabled, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -63,12 +63,26 @@ def test_what_is_compared_by_what_and_on_what_is_asked_step_by_step() -> None:
     number.set_value(number.options.index("“seconds”")).run()
     assert asked(app, "value").value == "seconds"
     on = step(app, "What pairs the results?")
-    assert "The same “task \\+ agent” \\(8\\), averaged over “run”" in on.options
+    assert "The same “task \\+ agent” \\(8 that all share\\), averaged over “run”" in on.options
     on.set_value(on.options.index("Nothing\\: separate groups, each row by itself")).run()
     assert asked(app, "layout").value == "separate_scores"
     headline = app.header[0].value
     assert read_it(app).title[0].value.replace("\u00a0", " ") == headline
     assert "Numbers of separate runs, people or items" in understood(app)
+
+
+def test_what_a_column_names_can_be_compared_though_nothing_speaks_for_it() -> None:
+    asked_of = itertools.product(("s1", "s2", "s3", "s4"), range(1, 7))
+    rows = [f"{who},{n},{(n * len(who) * 7) % 11}.5,{int(n % 3 > 0)}" for who, n in asked_of]
+    app = upload(page(), ("runs.csv", "\n".join(["subject,trial,ms,is_correct", *rows]).encode()))
+    app = disagree(app, ("runs.csv", "\n".join(["subject,trial,ms,is_correct", *rows]).encode()))
+    what = step(app, "What is compared?")
+    assert what.options[what.value or 0] == "Nothing: these are all results of one system"  # it was refused
+    what.set_value(what.options.index("What another column names")).run()
+    which = step(app, "Which column names it?")
+    which.set_value(which.options.index("“is_correct”")).run()
+    assert asked(app, "model").value == ["is_correct"]
+    assert not disabled(app)
 
 
 def test_that_nothing_is_compared_is_an_answer_that_says_what_to_bring() -> None:

@@ -64,8 +64,8 @@ def test_what_was_proposed_stands_first_in_every_step() -> None:
 
 def test_more_fewer_and_no_columns_may_pair_the_results() -> None:
     units = {unit.says for unit in named(of(RUNS), "“condition”").numbers[0].units}
-    assert "The same “task + agent” (8), averaged over “run”" in units
-    assert "The same “agent” (2)" in units
+    assert "The same “task + agent” (8 that all share), averaged over “run”" in units
+    assert "The same “agent” (2 that all share)" in units
     assert "Nothing: separate groups, each row by itself" in units
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR, Seen
-from compare_core.tables.diagnosis.weighed.columns import weighed_columns
+from compare_core.tables.diagnosis.weighed.columns import FORETOLD, weighed_columns
 from compare_core.tables.diagnosis.weighed.ways import in_columns as in_columns_of
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.steps.step import Compared, Number, Unit
-from compare_core.tables.steps.units import called, same_unit
+from compare_core.tables.steps.units import called
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ def in_columns(table: Table, offered: Sequence[Choice]) -> Iterator[tuple[float,
     proposed: dict[tuple[str, ...], list[Roles]] = {}
     for roles in (each.roles for each in offered if _is_of_columns(each.roles, table)):
         proposed.setdefault(_told(every, roles.models), []).append(roles)
-    likely = [each for each in every.values() if each.points >= least]
+    likely = [each for each in every.values() if each.points >= least and not _are_foretold(each)]
     points = {_told(every, each.names): each.points for each in reversed(likely)}  # of the likeliest of each
     others = sorted((key for key in points if key not in proposed), key=lambda key: -points[key])[:most]
     seen = Seen(table)
@@ -49,6 +49,11 @@ def in_columns(table: Table, offered: Sequence[Choice]) -> Iterator[tuple[float,
         numbers = tuple(_number(seen, models, every.get(frozenset(models)), own) for models in sets)
         told = tuple(part or WITHOUT for part in _in_order(every, sets[0]))
         yield points.get(key, least), Compared("Columns beside each other", told, numbers)
+
+
+def _are_foretold(columns: Columns) -> bool:
+    """Tell whether one of some columns is true, or was predicted, of what another one is."""
+    return bool({word for part in columns.told for word in part.split()} & FORETOLD)
 
 
 def _is_of_columns(roles: Roles, table: Table) -> bool:
@@ -76,12 +81,11 @@ def _number(seen: Seen, models: tuple[str, ...], known: Columns | None, proposed
     words = {word for part in told for word in part.split()}
     own = [roles for roles in proposed if roles.models == models]
     ways = [*own, *in_columns_of(seen, models, words)]
-    units: list[Unit] = []
+    units: dict[str, Unit] = {}
     for roles in ways:
-        if not any(same_unit(roles, each.roles) for each in units):
-            units.append(Unit(_row_said(roles), roles))
+        units.setdefault(_row_said(roles), Unit(_row_said(roles), roles))
     says = known.shared if known is not None and known.shared else AS_THEY_ARE
-    return Number(says, tuple(units[:MOST_UNITS]))
+    return Number(says, tuple(units.values())[:MOST_UNITS])
 
 
 def _row_said(roles: Roles) -> str:

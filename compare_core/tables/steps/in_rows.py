@@ -7,23 +7,33 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.names import both_ends
 from compare_core.tables.diagnosis.readings.shared import keys_of
+from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on, ways_to_pair
 from compare_core.tables.diagnosis.weighed.ways import ways_of
-from compare_core.tables.meaning.shapes.turn import parts_of, with_joint
-from compare_core.tables.steps.step import Compared, Number, Unit
-from compare_core.tables.steps.units import may_be_paired, said_of, same_unit
+from compare_core.tables.meaning.files.stacked import PLACE
+from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import has_fractions, is_scores
+from compare_core.tables.meaning.shapes.single import is_shared, single, stands_alike
+from compare_core.tables.meaning.shapes.turn import JOINT, parts_of, with_joint
+from compare_core.tables.meaning.words.truths import foretold
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id
+from compare_core.tables.steps.step import Compared, Number
+from compare_core.tables.steps.units import Pairing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from compare_core.tables.diagnosis.weighed.tried_on import Tried
-    from compare_core.tables.meaning.roles import Choice, Roles
+    from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
-MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 6, 12, 6
+MOST_LIKELY, MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 6, 6, 40, 6
+MOST_NAMED, MOST_ROWS = 40, 20_000  # that a column may name which nothing speaks for; and rows of such a table
+UNLIKELY = -9.0  # points of that
 LONGEST = 40  # characters of a column's name
 IN_ROWS = frozenset({"scores_long", "graded_items", "separate_scores", "right_total", "attempts"})
+AGAINST = "predictions_long"
 
 
 class What(NamedTuple):
@@ -35,31 +45,56 @@ class What(NamedTuple):
 
 
 class By(NamedTuple):
-    """By which number, or word, they are compared, and how it is read."""
+    """By which number, or word, they are compared, and how it is read, or against which truth."""
 
     value: str
     filter: str | None = None
     positive: str | None = None
     failed: Literal["largest", "smallest", "missing"] | None = None
+    truth: str | None = None
 
 
-def in_rows(table: Table, offered: Sequence[Choice]) -> Iterator[tuple[float, Compared]]:
-    """Yield what columns may name, with the points of each: what was proposed, and the likeliest others."""
+def in_rows(table: Table, offered: Sequence[Choice], *, small: bool) -> Iterator[tuple[float, Compared]]:
+    """Yield what columns may name, with the points of each: what was proposed, the likeliest others, and any others.
+
+    Of a table that is not `small`, only what was proposed.
+    """
     ways = [each.roles for each in offered if _is_of_rows(each.roles, table)]
-    likely = [pair for pair in weighed(table) if is_likely(pair)]
+    likely = [pair for pair in weighed(table) if is_likely(pair)] if small else []
     points = {pair.model: pair.for_model for pair in likely}
     proposed = dict.fromkeys(map(_what, ways))
     others = sorted((name for name in points if What(name) not in proposed), key=lambda name: -points[name])
-    for what in (*proposed, *map(What, others[:MOST_OTHERS])):
+    taken = [*(what.model for what in proposed), *others]
+    rest = [name for name in _also_naming(table) if name not in taken] if small else []
+    against = foretold(table.columns)
+    predicted = [By(said, truth=true) for said, true in against.items()]
+    measured = [name for name in _measured(table) if name not in {*against, *against.values()}]
+    for what in (*proposed, *map(What, others[:MOST_LIKELY]), *map(What, rest[:MOST_OTHERS])):
         own = [roles for roles in ways if _what(roles) == what]
-        told = dict.fromkeys(map(_by, own))
+        by = dict.fromkeys(map(_by, own))
         on = {part for roles in own for key in keys_of(roles) for part in parts_of(key, table.columns)}
-        taken = {what.model, *(by.value for by in told), *on}
+        known = {*parts_of(what.model, table.columns), *(each.value for each in by), *on}
         best = sorted(likely, key=lambda pair: (pair.model != what.model, -pair.for_value))
-        values = dict.fromkeys(pair.value for pair in best if pair.value not in taken)
-        numbers = [*told, *map(By, values)][:MOST_NUMBERS]
-        if numbers:
-            yield points.get(what.model, 0.0), _compared(table, what, numbers, own)
+        values = dict.fromkeys(value for value in (*(pair.value for pair in best), *measured) if value not in known)
+        numbers = [*by, *predicted, *map(By, values)][:MOST_NUMBERS]
+        compared = _compared(table, what, numbers, own) if numbers else None
+        if compared is not None and compared.numbers:
+            told = what in proposed or what.model in points
+            yield points.get(what.model, UNLIKELY), compared._replace(likely=told)
+
+
+def _also_naming(table: Table) -> list[str]:
+    """Return the columns that might name what is compared, though nothing speaks for it: of a few levels, or texts."""
+    if table.rows > MOST_ROWS:
+        return []
+    few = [n for n in table.columns if table.at_most(n, MOST_NAMED) and PAIR <= table.distinct(n) <= table.rows // PAIR]
+    return [name for name in few if not (NAMELESS.fullmatch(name) or has_fractions([table.column(name)]))]
+
+
+def _measured(table: Table) -> list[str]:
+    """Return the columns of numbers, whatever they measure, that neither are ids nor number rows."""
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and table.distinct(name) > 1]
+    return [n for n in numbers if not (named_as_id(n) or counts_rows(table.column(n)) or NAMELESS.fullmatch(n))]
 
 
 def _what(roles: Roles) -> What:
@@ -85,30 +120,46 @@ def _compared(table: Table, what: What, numbers: Sequence[By], own: Sequence[Rol
     rows = f", where {both_ends(what.only, LONGEST)} is {', '.join(what.among)}" if what.only else ""
     column = whole.column(what.model)
     named = [text for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count and text.strip()]
-    steps = tuple(Number(_said(by), _units(whole, what, by, own, tried)) for by in numbers)
-    return Compared(f"{both_ends(what.model, LONGEST)}{rows}", tuple(named), steps)
+    pairing = Pairing(whole, what.model)
+    told = []
+    for by in numbers:
+        ways = _ways(whole, what, by, own, tried)
+        if units := pairing.units(ways, own, MOST_UNITS):
+            told.append(Number(_said(by), units))
+    return Compared(f"{both_ends(what.model, LONGEST)}{rows}", tuple(named), tuple(told))
 
 
 def _said(by: By) -> str:
     value = both_ends(by.filter or by.value, LONGEST)
+    against = f", held against the truth, {both_ends(by.truth, LONGEST)}" if by.truth else ""
     good = f": {both_ends(by.positive, LONGEST)} is good" if by.positive else ""
     failed = f", where runs that failed count as the {by.failed}" if by.failed in ("largest", "smallest") else ""
-    return f"{value}{good}{failed}"
+    return f"{value}{against}{good}{failed}"
 
 
-def _units(table: Table, what: What, by: By, own: Sequence[Roles], tried: Sequence[Tried]) -> tuple[Unit, ...]:
-    """Return what may pair the rows: as was proposed of this number, or of another one, or as the columns stand."""
+def _ways(table: Table, what: What, by: By, own: Sequence[Roles], tried: Sequence[Tried]) -> list[Roles]:
+    """Return how rows may be paired: as was proposed of this number, or of another one, or as the columns stand."""
     here = [roles for roles in own if _by(roles) == by]
-    ways = [*here, *(replace(roles, better=None, **by._asdict()) for roles in own if _by(roles) != by)]
-    if not by.filter:
-        generic = (next(iter(ways_of(table, what.model, by.value, each))) for each in tried)
-        ways += [replace(roles, only=what.only, among=what.among, **by._asdict()) for roles in generic]
     better = next((roles.better for roles in here), None)
-    units: list[Unit] = []
-    for roles in ways:
-        if {what.model, by.value} & {part for key in keys_of(roles) for part in parts_of(key, table.columns)}:
-            continue
-        works = roles in here or may_be_paired(table, roles)
-        if works and not any(same_unit(roles, each.roles) for each in units):
-            units.append(Unit(said_of(table, roles), replace(roles, better=better)))
-    return tuple(units[:MOST_UNITS])
+    if by.truth:
+        return _against_truth(table, what, by, tried)
+    ways = [*here, *(replace(roles, better=better, **by._asdict()) for roles in own if _by(roles) != by)]
+    for each in tried if not by.filter else ():
+        roles = next(iter(ways_of(table, what.model, by.value, each)))
+        ways.append(replace(roles, only=what.only, among=what.among, better=better, **by._asdict()))
+    parts = {*parts_of(what.model, table.columns), by.value}
+    return [roles for roles in ways if not parts & {p for key in keys_of(roles) for p in parts_of(key, table.columns)}]
+
+
+def _against_truth(table: Table, what: What, by: By, tried: Sequence[Tried]) -> list[Roles]:
+    """Return how predictions below each other are held against a truth beside them: on what names each, or in order."""
+    ways = []
+    for each in tried:
+        keys = [name for name in (*each.keys, each.again) if name]
+        again = [[*keys, str(by.truth)]] * (each is tried[0])  # of ids that come again, with another truth
+        for told in (keys, *again) if each.paired else ():
+            if single(table, [what.model, *told]) and is_shared(table, told, str(by.truth)):
+                ways.append(JOINT.join(told))
+                break
+    ways = ways or ([PLACE] if stands_alike(table, what.model, str(by.truth)) else [])
+    return [Roles(layout=AGAINST, **what._asdict(), value=by.value, truth=by.truth, id=key) for key in ways]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
     from compare_core.tables.steps.step import Compared
 
-MOST = 9  # that may be compared
+MOST = 16  # that may be compared
 FEWEST = 3  # rows
 
 
@@ -46,8 +46,8 @@ def steps(tables: Sequence[Table], offered: Sequence[Choice]) -> tuple[Compared,
         return ()
     table = plain_numbers(one[0]).table
     found: list[tuple[float, Compared]] = []
-    if FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST:
-        found += [*in_rows(table, offered), *in_columns(table, offered)]
+    small = FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST
+    found += [*in_rows(table, offered, small=small), *(in_columns(table, offered) if small else ())]
     found += [(0.0, each) for each in as_proposed(offered, [compared for _, compared in found])]
     first = {replace(way.roles, better=None): place for place, way in reversed([*enumerate(offered)])}
 

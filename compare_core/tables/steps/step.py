@@ -37,11 +37,14 @@ class Compared(NamedTuple):
         What is compared, by its names in the file.
     numbers
         By which numbers, the likeliest first.
+    likely
+        Whether anything speaks for it.
     """
 
     says: str
     named: tuple[str, ...]
     numbers: tuple[Number, ...]
+    likely: bool = True
 
     @property
     def examples(self) -> str:

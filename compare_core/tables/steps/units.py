@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from compare_core.names import both_ends
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
@@ -10,9 +10,12 @@ from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.weighed.tried_on import shared_by_all
 from compare_core.tables.meaning.files.stacked import PLACE
-from compare_core.tables.meaning.shapes.turn import JOINT, parts_of
+from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.steps.step import Unit
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from compare_core.tables.meaning.roles import Roles
     from compare_core.tables.reading.table import Table
 
@@ -25,45 +28,51 @@ def called(name: str) -> str:
     return both_ends(name, LONGEST)
 
 
-def same_unit(one: Roles, other: Roles) -> bool:
-    """Tell whether the same pairs the rows in two ways, whatever the layouts call it."""
-    return _unit(one) == _unit(other)
+class Pairing:
+    """What may pair the rows of what one column names, each looked at once, by however many numbers it is compared."""
+
+    def __init__(self, table: Table, model: str) -> None:
+        self._table, self._model = table, model
+        self._known: dict[_Pairs, tuple[bool, str]] = {}
+
+    def units(self, ways: Iterable[Roles], proposed: Sequence[Roles], most: int) -> tuple[Unit, ...]:
+        """Return what pairs the rows in some ways, each once: in those that were proposed, or that two or more met."""
+        found: dict[tuple[bool, frozenset[str]], Unit] = {}
+        for roles in ways:
+            pairs = _pairs(roles)
+            if pairs not in self._known:
+                self._known[pairs] = self._said(pairs)
+            works, says = self._known[pairs]
+            if works or roles in proposed:  # by rows of the same, whether a column numbers them or not
+                found.setdefault((pairs.apart, frozenset(pairs.keys)), Unit(says, roles))
+        return tuple(found.values())[:most]
+
+    def _said(self, pairs: _Pairs) -> tuple[bool, str]:
+        """Tell whether two things or more were met by all that is compared, and say what pairs the rows."""
+        keys = called(JOINT.join(pairs.keys) or "row")
+        if pairs.apart:
+            return (
+                True,
+                f"Nothing: separate groups, {f'the mean of each {keys}' if pairs.keys else 'each row by itself'}",
+            )
+        if pairs.keys == (PLACE,):
+            return True, "The order of the rows: the first of each beside the first of the others, and so on"
+        known = bool(pairs.keys) and {self._model, *pairs.keys} <= {*self._table.columns}
+        shared = shared_by_all(self._table, self._model, pairs.keys) if known else PAIR
+        count = f" ({shared:,} that all share)" if known and shared else ""
+        over = f", averaged over {called(pairs.averaged)}" if pairs.averaged else ""
+        return shared >= PAIR, f"The same {keys}{count}{over}"
 
 
-def _unit(roles: Roles) -> tuple[bool, frozenset[str]]:
-    averaged = _averaged(roles)  # which rows of the same are, whether a column numbers them or not
-    keys = {part for key in keys_of(roles) if key != averaged for part in key.split(JOINT)}
-    return roles.layout in APART, frozenset(keys)
+class _Pairs(NamedTuple):
+    """Whether rows are apart, which columns name what two share, or else what stands for itself, and the repeats."""
+
+    apart: bool
+    keys: tuple[str, ...]
+    averaged: str | None
 
 
-def _averaged(roles: Roles) -> str | None:
-    """Return what is averaged over: the repeats of what has a name of its own."""
-    return roles.repeat if roles.dataset and not roles.fold and roles.layout == "scores_long" else None
-
-
-def may_be_paired(table: Table, roles: Roles) -> bool:
-    """Tell whether two things or more were met by all that is compared; or whether that need not be."""
-    count = _shared(table, roles)
-    return count is None or count >= PAIR
-
-
-def _shared(table: Table, roles: Roles) -> int | None:
-    """Return how much all that is compared shares; None where nothing pairs it, or no column does."""
-    averaged = _averaged(roles)
-    keys = [part for key in keys_of(roles) if key != averaged for part in parts_of(key, table.columns)]
-    known = bool(keys) and {roles.model, *keys} <= {*table.columns} and roles.layout not in APART
-    return shared_by_all(table, str(roles.model), keys) if known else None
-
-
-def said_of(table: Table, roles: Roles) -> str:
-    """Say what pairs the rows of two of those that are compared, and how much of it all of them share."""
-    if roles.layout in APART:
-        each = f"the mean of each {called(roles.id)}" if roles.id else "each row by itself"
-        return f"Nothing: separate groups, {each}"
-    if roles.id == PLACE:
-        return "The order of the rows: the first of each beside the first of the others, and so on"
-    averaged, shared = _averaged(roles), _shared(table, roles)
-    keys = JOINT.join(key for key in keys_of(roles) if key != averaged)
-    count = f" ({shared:,})" if shared is not None else ""
-    over = f", averaged over {called(averaged)}" if averaged else ""
-    return f"The same {called(keys or 'row')}{count}{over}"
+def _pairs(roles: Roles) -> _Pairs:
+    averaged = roles.repeat if roles.dataset and not roles.fold and roles.layout == "scores_long" else None
+    keys = [part for key in keys_of(roles) if key != averaged for part in key.split(JOINT)]
+    return _Pairs(roles.layout in APART, tuple(keys), averaged)

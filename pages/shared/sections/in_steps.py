@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 ABREAST = 5  # numbers that stand beside each other
+ANOTHER = "What another column names"
 NOTHING = "Nothing: these are all results of one system"
 THEN = (
     "Then the file holds no comparison yet. It takes results of two or more on the same items, folds or data sets: a "
@@ -40,14 +41,19 @@ def pick(place: str, files: Files, steps: Sequence[Compared], *, refused: bool) 
 
     Of files that were `refused`, nothing is said to be compared until somebody says it.
     """
-    says = [*map(_said, steps), NOTHING]
-    first = len(steps) if refused else 0
+    likely, others = [each for each in steps if each.likely], [each for each in steps if not each.likely]
+    says = [*map(_said, likely), *([ANOTHER] if others else []), NOTHING]
+    last = len(says) - 1
+    first = last if refused else 0
     which = st.radio("What is compared?", range(len(says)), first, format_func=says.__getitem__, key=f"{place}_what")
-    if which is None or which >= len(steps):
+    if which is None or which == last:
         if not refused:
             st.info(THEN)
         return None
-    what = steps[which]
+    if which < len(likely):
+        what = likely[which]
+    else:
+        what = _one("Which column names it?", others, [each.says for each in others], f"{place}_another", drawn=True)
     key = f"{place}_{key_of(what.says)[:8]}"
     number = _one("By which number?", what.numbers, [each.says for each in what.numbers], f"{key}_by", abreast=True)
     key = f"{key}_{key_of(number.says)[:8]}"
@@ -60,12 +66,14 @@ def _said(what: Compared) -> str:
     return f"{plain(what.says)}: :gray[{plain(what.examples)}]" if what.named else plain(what.says)
 
 
-def _one(label: str, options: Sequence[T], says: Sequence[str], key: str, *, abreast: bool = False) -> T:
-    """Ask for one of several options; where there is only one, nothing is asked."""
-    if len(options) == 1:
+def _one(
+    label: str, options: Sequence[T], says: Sequence[str], key: str, *, abreast: bool = False, drawn: bool = False
+) -> T:
+    """Ask for one of several options, a list of which is `drawn` open if there are many; of one, nothing is asked."""
+    if len(options) == 1 and not drawn:
         return options[0]
     places = range(len(options))
-    if abreast and len(options) > ABREAST:
+    if drawn or (abreast and len(options) > ABREAST):
         picked = st.selectbox(label, places, format_func=says.__getitem__, key=key)
     else:
         shown = [plain(said) for said in says]

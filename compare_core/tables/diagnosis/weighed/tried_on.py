@@ -8,12 +8,13 @@ from compare_core.tables.diagnosis.seen import FEW, PAIR
 from compare_core.tables.diagnosis.weighed.factors import names_people
 from compare_core.tables.diagnosis.weighed.measures import share_blank
 from compare_core.tables.meaning.scores import is_repeat, is_scores
-from compare_core.tables.meaning.shapes.single import codes_of, count_of, crossed_counts, single
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, crossed_counts, is_nested, single
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
+from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -103,10 +104,7 @@ def ways_to_pair(table: Table, factor: str, value: str) -> Iterator[Tried]:
     met = [n for n in known if stands[n].full >= PAIR and (n not in numbers or stands[n].even >= EXACT)]
     met.sort(key=lambda n: (not (named_as_id(n) or names_people(n)), n in numbers, -stands[n].full))
     apart = [Tried((), None, paired=False)]
-    within = [
-        n for n in known if n not in numbers and stands[n].alone >= NESTED and table.rows >= PAIR * table.distinct(n)
-    ]
-    apart += [Tried((n,), None, paired=False) for n in within]
+    apart += [Tried((n,), None, paired=False) for n in known if n not in numbers and is_nested(table, n, factor)]
     if not likeliest.paired:
         yield from apart
     keys = likeliest.keys if likeliest.paired else ()
@@ -176,6 +174,11 @@ def _has_a_row_each(table: Table, name: str) -> bool:
 
 def _stand(table: Table, factor: str, names: Sequence[str]) -> _Stand:
     """Count how often everything that is compared was tried on each of some things."""
+    return _counted(table, factor, tuple(names))
+
+
+@of_small
+def _counted(table: Table, factor: str, names: tuple[str, ...]) -> _Stand:
     counts = crossed_counts(codes_of(table, names), codes_of(table, [factor]))
     there = counts > 0
     met = there.sum(axis=1)

@@ -193,8 +193,26 @@ def crossed_counts(levels: NDArray[np.int64], cells: NDArray[np.int64]) -> NDArr
 
 def is_nested(table: Table, name: str, group: str) -> bool:
     """Tell whether all rows of whatever a column names are in one group, and two of these or more in each group."""
-    whose = np.unique(np.column_stack([codes_of(table, [name]), codes_of(table, [group])]), axis=0)
-    return bool(len(whose) == table.distinct(name) and np.bincount(whose[:, 1]).min() > 1)
+    things, groups = codes_of(table, [name]), codes_of(table, [group])
+    whose = np.zeros(int(things.max(initial=-1)) + 1, dtype=np.int64)
+    whose[things] = groups
+    return bool((whose[things] == groups).all() and np.bincount(whose).min() > 1)
+
+
+def stands_alike(table: Table, name: str, value: str) -> bool:
+    r"""Tell whether one column is the same from row to row for all that another one names, as a truth is.
+
+    >>> from compare_core.tables.reading.uploads.files import read_table
+    >>> table = read_table("a", b"m,y,p\nx,1,5\nx,2,5\ny,1,4\ny,2,6\n")
+    >>> stands_alike(table, "m", "y"), stands_alike(table, "m", "p")
+    (True, False)
+    """
+    whose, values = codes_of(table, [name]), codes_of(table, [value])
+    size, rest = divmod(table.rows, table.distinct(name))
+    if rest or (np.bincount(whose) != size).any():
+        return False
+    each = values[np.argsort(whose, kind="stable")].reshape(-1, size)
+    return bool((each == each[0]).all())
 
 
 def is_shared(table: Table, keys: Sequence[str], value: str) -> bool:
