@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compare_core.tables.diagnosis.readings.shared import keys_of
@@ -24,6 +25,7 @@ LEAST = -0.5  # points of columns that may be compared with each other
 LEAST_IN_ROWS, MOST_IN_ROWS = 2.0, 2  # of these, where a column names what is compared
 WITHOUT = "(without)"  # the part that tells a column from the others, of which it has none
 IN_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores", "right_wrong"})
+ROWS_ARE = {"item_scores": "an item", "dataset_scores": "a data set", "fold_scores": "a fold or run"}
 AS_THEY_ARE = "the numbers as they are"
 
 
@@ -48,7 +50,7 @@ def in_columns(table: Table, offered: Sequence[Choice]) -> Iterator[tuple[float,
         sets = [*dict.fromkeys([*(roles.models for roles in own), *alike])][:MOST_NUMBERS]
         numbers = tuple(_number(seen, models, every.get(frozenset(models)), own) for models in sets)
         told = tuple(part or WITHOUT for part in _in_order(every, sets[0]))
-        yield points.get(key, least), Compared("Columns beside each other", told, numbers)
+        yield points.get(key, least), Compared("Columns", told, numbers)
 
 
 def _are_foretold(columns: Columns) -> bool:
@@ -81,6 +83,7 @@ def _number(seen: Seen, models: tuple[str, ...], known: Columns | None, proposed
     words = {word for part in told for word in part.split()}
     own = [roles for roles in proposed if roles.models == models]
     ways = [*own, *in_columns_of(seen, models, words)]
+    ways += [each for roles in ways if roles.layout in ROWS_ARE for each in _as_others(roles)]
     units: dict[str, Unit] = {}
     for roles in ways:
         units.setdefault(_row_said(roles), Unit(_row_said(roles), roles))
@@ -88,7 +91,19 @@ def _number(seen: Seen, models: tuple[str, ...], known: Columns | None, proposed
     return Number(says, tuple(units.values())[:MOST_UNITS])
 
 
+def _as_others(roles: Roles) -> Iterator[Roles]:
+    """Yield the same columns where a row is another thing: an item, a data set or a fold."""
+    row = next(iter(keys_of(roles)), None)
+    ways = (
+        replace(roles, layout="item_scores", id=row, dataset=None),
+        replace(roles, layout="dataset_scores", id=None, dataset=row),
+        replace(roles, layout="fold_scores", id=None, dataset=None),
+    )
+    yield from (each for each in ways if each.layout != roles.layout)
+
+
 def _row_said(roles: Roles) -> str:
     rows = JOINT.join(keys_of(roles))
-    each = f"The same row, which {called(rows)} names" if rows else "The same row"
+    named = f", which {called(rows)} names" if rows else ""
+    each = f"The same row, {ROWS_ARE[roles.layout]}{named}" if roles.layout in ROWS_ARE else f"The same row{named}"
     return f"{each}; rows of the same {called(roles.cluster)} belong together" if roles.cluster else each

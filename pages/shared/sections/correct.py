@@ -122,7 +122,7 @@ def _ask(asked: Asked) -> None:
     if steps:
         refused = asked.refusal is not None and not asks(asked.refusal, asked.files)
         chosen = in_steps.pick(asked.place, asked.files, steps, refused=refused)
-        if chosen is None:
+        if chosen is None and not refused:
             return
     else:
         chosen = None if large else _chosen(asked)
