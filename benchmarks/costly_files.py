@@ -14,6 +14,7 @@ from benchmarks.harness import Finding, answer_of_process, benchmark, cpu
 from benchmarks.reading import MEBIBYTE, MEGABYTE
 from compare_core.errors import CompareError
 from compare_core.tables import read, understand
+from compare_core.tables.preview import attempt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -94,9 +95,11 @@ FAT: dict[str, Callable[[], bytes]] = {
 
 @benchmark
 def recognising() -> Iterator[Finding]:
-    """Measure how long a wide table of numbers takes to be recognised."""
+    """Measure how long a wide table of numbers takes to be recognised, and to be asked about."""
     for name, make in WIDE.items():
-        yield seconds(f"From bytes to what the file is: {name}", make())
+        data = make()
+        yield seconds(f"From bytes to what the file is: {name}", data)
+        yield seconds(f"From bytes to what is asked on the page: {name}", data, ask)
 
 
 @benchmark
@@ -116,10 +119,16 @@ def costly_files() -> Iterator[Finding]:
         )
 
 
-def seconds(work: str, data: bytes) -> Finding:
+def ask(data: bytes) -> str:
+    """Read a file as the page does, and return how many things may be compared in it."""
+    tried = attempt([("file.csv", data)])
+    return f"{len(tried.steps)} answers to what is compared."
+
+
+def seconds(work: str, data: bytes, done: Callable[[bytes], str] = look) -> Finding:
     """Measure the seconds of one file."""
-    said = look(data)
-    took = [cpu(partial(look, data)) for _ in range(ROUNDS)]
+    said = done(data)
+    took = [cpu(partial(done, data)) for _ in range(ROUNDS)]
     return Finding(work=work, peer="a limit", ours=took, theirs=None, target=1, sense="cost", note=said)
 
 

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_LIKELY, MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 6, 6, 40, 6
-MOST_NAMED, MOST_ROWS = 40, 20_000  # that a column may name which nothing speaks for; and rows of such a table
+MOST_NAMED = 40  # that a column may name which nothing speaks for
+MOST_ROWS, MOST_COLUMNS = 20_000, 60  # of a table of which such columns are offered
 UNLIKELY = -9.0  # points of that
 LONGEST = 40  # characters of a column's name
 IN_ROWS = frozenset({"scores_long", "graded_items", "separate_scores", "right_total", "attempts"})
@@ -85,7 +86,7 @@ def in_rows(table: Table, offered: Sequence[Choice], *, small: bool) -> Iterator
 
 def _also_naming(table: Table) -> list[str]:
     """Return the columns that might name what is compared, though nothing speaks for it: of a few levels, or texts."""
-    if table.rows > MOST_ROWS:
+    if table.rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
         return []
     few = [n for n in table.columns if table.at_most(n, MOST_NAMED) and PAIR <= table.distinct(n) <= table.rows // PAIR]
     return [name for name in few if not (NAMELESS.fullmatch(name) or has_fractions([table.column(name)]))]
@@ -116,7 +117,8 @@ def _is_of_rows(roles: Roles, table: Table) -> bool:
 def _compared(table: Table, what: What, numbers: Sequence[By], own: Sequence[Roles]) -> Compared:
     whole = with_joint(table, what.model)
     first = numbers[0].value
-    tried = [tried_on(whole, what.model, first), *ways_to_pair(whole, what.model, first)]
+    likeliest = tried_on(whole, what.model, first)
+    tried = [likeliest, *ways_to_pair(whole, what.model, first, likeliest)]
     rows = f", where {both_ends(what.only, LONGEST)} is {', '.join(what.among)}" if what.only else ""
     column = whole.column(what.model)
     named = [text for text, count in zip(column.texts, column.counts.tolist(), strict=True) if count and text.strip()]

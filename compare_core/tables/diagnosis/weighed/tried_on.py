@@ -92,13 +92,13 @@ def tried_on(table: Table, factor: str, value: str) -> Tried:
     return Tried(keys, None, paired=True) if enough else Tried((), None, paired=False)
 
 
-def ways_to_pair(table: Table, factor: str, value: str) -> Iterator[Tried]:
+def ways_to_pair(table: Table, factor: str, value: str, likeliest: Tried) -> Iterator[Tried]:
     """Yield what else may pair the rows of what a factor names: more, fewer or other columns, or none at all.
 
     Whatever has rows of one level only, as people have who were in one group, may be averaged before groups are
     compared.
     """
-    likeliest, known = tried_on(table, factor, value), _may_pair(table, factor, value)
+    known = _may_pair(table, factor, value)
     numbers = {name for name in known if is_scores(table.column(name))}
     stands = {name: _stand(table, factor, [name]) for name in known}
     met = [n for n in known if stands[n].full >= PAIR and (n not in numbers or stands[n].even >= EXACT)]
