@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pages.shared.sections import correct
-from tests.pages.app import answer, asked, disagree, page, read_it, said, tabled, understood, upload
+from tests.pages.app import answer, asked, page, read_it, said, tabled, understood, upload
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -54,7 +54,7 @@ def test_what_is_compared_by_what_and_on_what_is_asked_step_by_step() -> None:
     tried = itertools.product(("bare", "tools"), ("claude", "codex"), ("api", "web", "game", "cli"), range(1, 4))
     rows = [f"{c},{a},{s},{r},{len(a) * len(s) % 5 + r},{len(c) + r * len(s)}" for c, a, s, r in tried]
     app = upload(page(), ("runs.csv", "\n".join(["condition,agent,task,run,score,seconds", *rows]).encode()))
-    what = step(app, "What is compared?")
+    what = step(app, "What is compared, if anything is?")
     assert "“condition”: :gray[bare, tools]" in what.options
     assert what.options[-1] == "Nothing: these are all results of one system"
     what.set_value(what.options.index("“condition”: :gray[bare, tools]")).run()
@@ -75,8 +75,7 @@ def test_what_a_column_names_can_be_compared_though_nothing_speaks_for_it() -> N
     asked_of = itertools.product(("s1", "s2", "s3", "s4"), range(1, 7))
     rows = [f"{who},{n},{(n * len(who) * 7) % 11}.5,{int(n % 3 > 0)}" for who, n in asked_of]
     app = upload(page(), ("runs.csv", "\n".join(["subject,trial,ms,is_correct", *rows]).encode()))
-    app = disagree(app, ("runs.csv", "\n".join(["subject,trial,ms,is_correct", *rows]).encode()))
-    what = step(app, "What is compared?")
+    what = step(app, "Is something in it compared all the same?")
     assert what.options[what.value or 0] == "Nothing: these are all results of one system"  # it was refused
     what.set_value(what.options.index("What another column names")).run()
     which = step(app, "Which column names it?")
@@ -87,7 +86,7 @@ def test_what_a_column_names_can_be_compared_though_nothing_speaks_for_it() -> N
 
 def test_that_nothing_is_compared_is_an_answer_that_says_what_to_bring() -> None:
     app = upload(page(), ("runs.csv", f"run,GA,PSO,DE\n{COSTS}".encode()))
-    what = step(app, "What is compared?")
+    what = step(app, "What is compared, if anything is?")
     what.set_value(len(what.options) - 1).run()
     assert "holds no comparison yet" in app.info[0].value
     assert not [each for each in app.button if each.label == "Read it this way"]

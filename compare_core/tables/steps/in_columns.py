@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
 from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.weighed.columns import FORETOLD, weighed_columns
 from compare_core.tables.diagnosis.weighed.ways import in_columns as in_columns_of
+from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.shapes.turn import JOINT
 from compare_core.tables.steps.step import Compared, Number, Unit
 from compare_core.tables.steps.units import called
@@ -17,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from compare_core.tables.diagnosis.weighed.columns import Columns
-    from compare_core.tables.meaning.roles import Choice, Roles
+    from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
-MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 4, 12, 4
+MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 4, 12, 5
 LEAST = -0.5  # points of columns that may be compared with each other
 LEAST_IN_ROWS, MOST_IN_ROWS = 2.0, 2  # of these, where a column names what is compared
 WITHOUT = "(without)"  # the part that tells a column from the others, of which it has none
@@ -83,7 +85,9 @@ def _number(seen: Seen, models: tuple[str, ...], known: Columns | None, proposed
     words = {word for part in told for word in part.split()}
     own = [roles for roles in proposed if roles.models == models]
     ways = [*own, *in_columns_of(seen, models, words)]
-    ways += [each for roles in ways if roles.layout in ROWS_ARE for each in _as_others(roles)]
+    if ways[0].layout in ROWS_ARE:
+        ways += [each for roles in ways for each in _as_others(roles)]
+    ways.append(Roles(layout=SEPARATE, models=models, better=ways[0].better))
     units: dict[str, Unit] = {}
     for roles in ways:
         units.setdefault(_row_said(roles), Unit(_row_said(roles), roles))
@@ -103,6 +107,8 @@ def _as_others(roles: Roles) -> Iterator[Roles]:
 
 
 def _row_said(roles: Roles) -> str:
+    if roles.layout == SEPARATE:
+        return "Nothing: separate groups, each column by itself"
     rows = JOINT.join(keys_of(roles))
     named = f", which {called(rows)} names" if rows else ""
     each = f"The same row, {ROWS_ARE[roles.layout]}{named}" if roles.layout in ROWS_ARE else f"The same row{named}"

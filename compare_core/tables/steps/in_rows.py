@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from compare_core.names import both_ends
 from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR
+from compare_core.tables.diagnosis.weighed.factors import names_people
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on, ways_to_pair
 from compare_core.tables.diagnosis.weighed.ways import ways_of
 from compare_core.tables.meaning.files.stacked import PLACE
+from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
-from compare_core.tables.meaning.scores import has_fractions, is_scores
-from compare_core.tables.meaning.shapes.single import is_shared, single, stands_alike
+from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
+from compare_core.tables.meaning.shapes.single import is_nested, is_shared, single, stands_alike
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of, with_joint
+from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.meaning.words.truths import foretold
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id
 from compare_core.tables.steps.step import Compared, Number
@@ -28,7 +31,8 @@ if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Choice
     from compare_core.tables.reading.table import Table
 
-MOST_LIKELY, MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 6, 6, 40, 6
+MOST_LIKELY, MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 6, 10, 40, 6
+MOST_OUTCOMES = 4  # words that say how a row turned out
 MOST_NAMED = 40  # that a column may name which nothing speaks for
 MOST_ROWS, MOST_COLUMNS = 20_000, 60  # of a table of which such columns are offered
 UNLIKELY = -9.0  # points of that
@@ -67,6 +71,7 @@ def in_rows(table: Table, offered: Sequence[Choice], *, small: bool) -> Iterator
     others = sorted((name for name in points if What(name) not in proposed), key=lambda name: -points[name])
     taken = [*(what.model for what in proposed), *others]
     rest = [name for name in _also_naming(table) if name not in taken] if small else []
+    outcomes = list(_outcomes(table)) if small else []
     against = foretold(table.columns)
     predicted = [By(said, truth=true) for said, true in against.items()]
     measured = [name for name in _measured(table) if name not in {*against, *against.values()}]
@@ -77,7 +82,8 @@ def in_rows(table: Table, offered: Sequence[Choice], *, small: bool) -> Iterator
         known = {*parts_of(what.model, table.columns), *(each.value for each in by), *on}
         best = sorted(likely, key=lambda pair: (pair.model != what.model, -pair.for_value))
         values = dict.fromkeys(value for value in (*(pair.value for pair in best), *measured) if value not in known)
-        numbers = [*by, *predicted, *map(By, values)][:MOST_NUMBERS]
+        words = [each for each in outcomes if each.value not in known and points.get(each.value, UNLIKELY) < 0]
+        numbers = [*by, *predicted, *map(By, values)][: MOST_NUMBERS - len(words)] + words
         compared = _compared(table, what, numbers, own) if numbers else None
         if compared is not None and compared.numbers:
             told = what in proposed or what.model in points
@@ -89,7 +95,19 @@ def _also_naming(table: Table) -> list[str]:
     if table.rows > MOST_ROWS or len(table.columns) > MOST_COLUMNS:
         return []
     few = [n for n in table.columns if table.at_most(n, MOST_NAMED) and PAIR <= table.distinct(n) <= table.rows // PAIR]
-    return [name for name in few if not (NAMELESS.fullmatch(name) or has_fractions([table.column(name)]))]
+    few = [name for name in few if not (NAMELESS.fullmatch(name) or has_fractions([table.column(name)]))]
+    people = [name for name in table.columns if names_people(name) and table.repeats(name)]
+    return sorted(few, key=lambda name: not any(is_nested(table, person, name) for person in people))
+
+
+def _outcomes(table: Table) -> Iterator[By]:
+    """Yield words that may say how each row turned out, any of which may be what is wanted."""
+    for name in table.columns:
+        if not table.at_most(name, MOST_OUTCOMES + 1) or is_scores(table.column(name)) or says_either(table, name):
+            continue
+        labels = sorted(table.column(name).labels - GAPS)
+        if PAIR <= len(labels) <= MOST_OUTCOMES and not is_trait(name):
+            yield from (By(name, positive=label) for label in labels)
 
 
 def _measured(table: Table) -> list[str]:
@@ -147,10 +165,17 @@ def _ways(table: Table, what: What, by: By, own: Sequence[Roles], tried: Sequenc
         return _against_truth(table, what, by, tried)
     ways = [*here, *(replace(roles, better=better, **by._asdict()) for roles in own if _by(roles) != by)]
     for each in tried if not by.filter else ():
-        roles = next(iter(ways_of(table, what.model, by.value, each)))
+        roles = _of_words(what, by, each) if by.positive else next(iter(ways_of(table, what.model, by.value, each)))
         ways.append(replace(roles, only=what.only, among=what.among, better=better, **by._asdict()))
     parts = {*parts_of(what.model, table.columns), by.value}
     return [roles for roles in ways if not parts & {p for key in keys_of(roles) for p in parts_of(key, table.columns)}]
+
+
+def _of_words(what: What, by: By, tried: Tried) -> Roles:
+    """Return how it is counted which rows turned out well: on what pairs them, or apart."""
+    joint = JOINT.join(tried.keys) if tried.paired else None
+    layout = "graded_items" if joint else "right_total"
+    return Roles(layout=layout, model=what.model, value=by.value, id=joint)
 
 
 def _against_truth(table: Table, what: What, by: By, tried: Sequence[Tried]) -> list[Roles]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
     from compare_core.tables.steps.step import Compared
 
-MOST = 16  # that may be compared
+MOST = 20  # that may be compared
 FEWEST = 3  # rows
 
 

@@ -152,17 +152,8 @@ def _refused(refusal: Exception, files: Files, source: str) -> None:
     outcome = f"need{'' if many else 's'} an answer" if asks else f"{'were' if many else 'was'} not read"
     st.title(plain(f"{called} {outcome}"), anchor=False)
     (st.warning if asks else st.error)(plain(str(refusal)))
-    if not isinstance(refusal, Misread):
-        return
-    if asks:
+    if isinstance(refusal, Misread):
         correct.refused(refusal, files, source)
-    else:
-        detail = st.expander(
-            "Something in it is compared all the same? Say what", key=f"say_{file_key(files)[:8]}", on_change="rerun"
-        )
-        if detail.open:
-            with detail:
-                correct.refused(refusal, files, source)
 
 
 def _arrived(brought: Files) -> None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_BYTES = 200_000, 20_000_000  # that are read again whenever a choice changes
 AS_WRITTEN = "Undo guesses: the first line is the header, blank rows stay, and a comma in a number stays a comma"
+SAY = "Say what its columns are"
 OTHERWISE = "Something else? Choose the columns, or how the file is written"
 PAIR = 2  # files, as which the tables of one may be read
 UNSAID = ""  # of a layout that nobody names
@@ -119,17 +120,25 @@ def _ask(asked: Asked) -> None:
     """Ask, show what would come of it, and read the files in this way; two places on the page may ask at once."""
     large = asked.large()
     steps = () if large else asked.steps
-    if steps:
-        refused = asked.refusal is not None and not asks(asked.refusal, asked.files)
-        chosen = in_steps.pick(asked.place, asked.files, steps, refused=refused)
-        if chosen is None and not refused:
-            return
-    else:
-        chosen = None if large else _chosen(asked)
+    refused = asked.refusal is not None and not asks(asked.refusal, asked.files)
+    chosen = in_steps.pick(asked.place, asked.files, steps, refused=refused) if steps else None
+    if refused and chosen is None:
+        detail = st.expander(SAY, key=f"say_{file_key(asked.files)[:8]}", on_change="rerun")
+        if detail.open:
+            with detail:
+                _form(asked, None, large=large)
+    elif not steps:
+        _form(asked, None if large else _chosen(asked), large=large)
+    elif chosen is not None:
+        _form(asked, chosen, large=large)
+
+
+def _form(asked: Asked, chosen: Roles | None, *, large: bool) -> None:
+    """Ask for columns, and how the files are written, with what somebody chose; and show what would come of it."""
     place = asked.place if chosen is None else f"{asked.place}_{key_of(repr(chosen))[:8]}"
-    folded = not large and (
-        bool(steps) or asked.works()
-    )  # where one press does for most, what comes of it stands first
+    folded = chosen is not None or (
+        not large and asked.works()
+    )  # where one press does for most, what comes of it leads
     ahead = st.container() if folded else None
     with st.expander(OTHERWISE, key=f"{asked.place}_otherwise") if folded else st.container():
         which, top, middle, missing, options = (st.container() for _ in range(5))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 ABREAST = 5  # numbers that stand beside each other
+STILL = "Is something in it compared all the same?"
 ANOTHER = "What another column names"
 NOTHING = "Nothing: these are all results of one system"
 THEN = (
@@ -45,7 +46,8 @@ def pick(place: str, files: Files, steps: Sequence[Compared], *, refused: bool) 
     says = [*map(_said, likely), *([ANOTHER] if others else []), NOTHING]
     last = len(says) - 1
     first = last if refused else 0
-    which = st.radio("What is compared?", range(len(says)), first, format_func=says.__getitem__, key=f"{place}_what")
+    asked = STILL if refused else "What is compared, if anything is?"
+    which = st.radio(asked, range(len(says)), first, format_func=says.__getitem__, key=f"{place}_what")
     if which is None or which == last:
         if not refused:
             st.info(THEN)
