@@ -189,7 +189,8 @@ def attempt(files: Sequence[tuple[str, bytes]], roles: Roles | None = None, limi
 
 def _in_steps(tables: Sequence[Table], refusal: CompareError) -> tuple[Compared, ...]:
     """Return the steps in which to ask about files that are unclear, and not too large to be read again."""
-    if not isinstance(refusal, Misread) or sum(table.rows * len(table.columns) for table in tables) > MOST_CELLS:
+    large = sum(table.rows * len(table.columns) for table in tables) > MOST_CELLS or len(tables) > LIMITS.files
+    if large or not isinstance(refusal, Misread):
         return ()
     return steps(tables, ways_offered(refusal) if isinstance(refusal, NeedsRoles) else ())
 

@@ -92,6 +92,49 @@ def test_which_word_is_good_is_what_something_is_compared_by() -> None:
     assert sorted(each.says for each in model.numbers) == good
 
 
+def test_files_are_compared_by_any_number_that_all_hold_on_what_they_share_or_apart() -> None:
+    lines = [(kind, k) for kind in ("easy", "hard", "odd") for k in (1, 5, 10)]
+    files = [
+        (
+            f"{name}.csv",
+            rows("kind,k,f1,recall", *(f"{t},{k},0.{50 + k + n},0.{60 + k * n}" for t, k in lines)).encode(),
+        )
+        for n, name in enumerate(("svm", "forest"), 1)
+    ]
+    first, *others = attempt(files).steps
+    assert (first.says, first.named) == ("Files", ("svm", "forest"))
+    assert {each.says for each in first.numbers} >= {"“f1”", "“recall”"}
+    units = {unit.says: unit.roles for unit in first.numbers[0].units}
+    assert {"The same “kind + k” (9 that all share)", "The same “kind” (3 that all share)"} <= {*units}
+    apart = attempt(files, units["Nothing: separate groups, each row by itself"]).understood
+    assert apart is not None
+    assert apart.evidence.models == ("svm", "forest")
+    assert "“kind”" in {each.says for each in others}
+
+
+def test_two_groups_of_which_words_say_how_it_went_are_compared_by_the_word_that_is_good() -> None:
+    lines = [f"{n},{('dog', 'cat')[n % 2]},{('fresh', 'rotten')[n * n % 3 % 2]},{n % 4}" for n in range(40)]
+    (animal, *_) = steps([table("a.csv", rows("id,animal,choice,day", *lines))], ())
+    said = {each.says for each in animal.numbers}
+    assert {"“choice”: “fresh” is good", "“choice”: “rotten” is good"} <= said
+
+
+def test_predictions_below_each_other_are_held_against_the_truth_beside_them() -> None:
+    again = [("p1", 2), ("p1", 3), ("p2", 3), ("p3", 5), ("p4", 1)]  # an id that comes again, with another truth
+    lines = [
+        f"{who},{true},{true + off * n % 3}.5,{name}"
+        for name, off in (("a", 1), ("b", 2))
+        for n, (who, true) in enumerate(again)
+    ]
+    (model, *_) = steps([table("a.csv", rows("patient_id,actual,predicted,model", *lines))], ())
+    (against,) = (each for each in model.numbers if "held against" in each.says)
+    assert against.units[0].roles.id == "patient_id + actual"
+    files = [("a.csv", rows("patient_id,actual,predicted,model", *lines).encode())]
+    found = attempt(files, against.units[0].roles).understood
+    assert found is not None
+    assert found.evidence.n == 5
+
+
 def test_a_way_that_lies_on_no_path_is_an_answer_of_its_own() -> None:
     contests = rows(
         "white,black,winner", *(f"p{n % 3},p{(n + 1) % 3},{('white', 'black')[n * n % 3 % 2]}" for n in range(30))

@@ -12,20 +12,21 @@ from compare_core.tables.diagnosis.weighed.factors import names_people
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on, ways_to_pair
 from compare_core.tables.diagnosis.weighed.ways import ways_of
-from compare_core.tables.meaning.files.stacked import PLACE
+from compare_core.tables.meaning.files.stacked import FILE, PLACE
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores
 from compare_core.tables.meaning.shapes.single import is_nested, is_shared, single, stands_alike
 from compare_core.tables.meaning.shapes.turn import JOINT, parts_of, with_joint
 from compare_core.tables.meaning.words.people import is_trait
-from compare_core.tables.meaning.words.truths import foretold
+from compare_core.tables.meaning.words.predictions import says_prediction
+from compare_core.tables.meaning.words.truths import foretold, may_be_true
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id
 from compare_core.tables.steps.step import Compared, Number
 from compare_core.tables.steps.units import Pairing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from compare_core.tables.diagnosis.weighed.tried_on import Tried
     from compare_core.tables.meaning.roles import Choice
@@ -38,6 +39,7 @@ MOST_ROWS, MOST_COLUMNS = 20_000, 60  # of a table of which such columns are off
 UNLIKELY = -9.0  # points of that
 LONGEST = 40  # characters of a column's name
 IN_ROWS = frozenset({"scores_long", "graded_items", "separate_scores", "right_total", "attempts"})
+IN_FILES = frozenset({"score_files", "graded_items"})  # each of which is of one of those compared
 AGAINST = "predictions_long"
 
 
@@ -47,6 +49,7 @@ class What(NamedTuple):
     model: str
     only: str | None = None
     among: tuple[str, ...] = ()
+    stacked: bool = False
 
 
 class By(NamedTuple):
@@ -59,23 +62,29 @@ class By(NamedTuple):
     truth: str | None = None
 
 
-def in_rows(table: Table, offered: Sequence[Choice], *, small: bool) -> Iterator[tuple[float, Compared]]:
+def in_rows(
+    table: Table, offered: Sequence[Choice], *, small: bool, stacked: bool = False
+) -> Iterator[tuple[float, Compared]]:
     """Yield what columns may name, with the points of each: what was proposed, the likeliest others, and any others.
 
-    Of a table that is not `small`, only what was proposed.
+    Of a table that is not `small`, only what was proposed. Files that were `stacked` have a column that names these.
     """
-    ways = [each.roles for each in offered if _is_of_rows(each.roles, table)]
+    ways = [each.roles for each in offered if _is_of_rows(each.roles, table, stacked=stacked)]
     likely = [pair for pair in weighed(table) if is_likely(pair)] if small else []
     points = {pair.model: pair.for_model for pair in likely}
     proposed = dict.fromkeys(map(_what, ways))
-    others = sorted((name for name in points if What(name) not in proposed), key=lambda name: -points[name])
-    taken = [*(what.model for what in proposed), *others]
+    if stacked:
+        proposed |= {What(FILE, stacked=True): None}
+    taken = [what.model for what in proposed]
+    others = sorted((name for name in points if name not in taken), key=lambda name: -points[name])
+    taken += others
     rest = [name for name in _also_naming(table) if name not in taken] if small else []
     outcomes = list(_outcomes(table)) if small else []
-    against = foretold(table.columns)
+    against = _predicted(table)
     predicted = [By(said, truth=true) for said, true in against.items()]
     measured = [name for name in _measured(table) if name not in {*against, *against.values()}]
-    for what in (*proposed, *map(What, others[:MOST_LIKELY]), *map(What, rest[:MOST_OTHERS])):
+    more = (What(name, stacked=stacked) for name in (*others[:MOST_LIKELY], *rest[:MOST_OTHERS]))
+    for what in (*proposed, *more):
         own = [roles for roles in ways if _what(roles) == what]
         by = dict.fromkeys(map(_by, own))
         on = {part for roles in own for key in keys_of(roles) for part in parts_of(key, table.columns)}
@@ -106,8 +115,15 @@ def _outcomes(table: Table) -> Iterator[By]:
         if not table.at_most(name, MOST_OUTCOMES + 1) or is_scores(table.column(name)) or says_either(table, name):
             continue
         labels = sorted(table.column(name).labels - GAPS)
-        if PAIR <= len(labels) <= MOST_OUTCOMES and not is_trait(name):
+        if PAIR <= len(labels) <= MOST_OUTCOMES and not is_trait(name) and name != FILE:
             yield from (By(name, positive=label) for label in labels)
+
+
+def _predicted(table: Table) -> Mapping[str, str]:
+    """Return what was predicted, each with its truth: by names that are alike but for that, or the only ones."""
+    said, true = [*filter(says_prediction, table.columns)], [*filter(may_be_true, table.columns)]
+    only = {said[0]: true[0]} if len(said) == len(true) == 1 else {}
+    return foretold(table.columns) or only
 
 
 def _measured(table: Table) -> list[str]:
@@ -117,19 +133,21 @@ def _measured(table: Table) -> list[str]:
 
 
 def _what(roles: Roles) -> What:
-    return What(str(roles.model), roles.only, roles.among)
+    """Return what roles compare: what a column names, or else each file."""
+    return What(roles.model or FILE, roles.only, roles.among, roles.stacked or roles.model is None)
 
 
 def _by(roles: Roles) -> By:
     return By(str(roles.value), roles.filter, roles.positive, roles.failed)
 
 
-def _is_of_rows(roles: Roles, table: Table) -> bool:
-    """Tell whether roles compare what columns of the table name, in the rows of the file as they are."""
-    if roles.layout not in IN_ROWS or not (roles.model and roles.value) or roles.truth or roles.models:
+def _is_of_rows(roles: Roles, table: Table, *, stacked: bool) -> bool:
+    """Tell whether roles compare what columns of the table name, or files, in the rows as they are."""
+    of_files = stacked and not roles.model and roles.layout in IN_FILES
+    if not (of_files or (roles.model and roles.layout in IN_ROWS)) or not roles.value or roles.truth or roles.models:
         return False
-    as_it_is = not (roles.part or roles.turned or roles.stacked or roles.count)
-    return as_it_is and {roles.value, *parts_of(roles.model, table.columns)} <= {*table.columns}
+    as_it_is = not (roles.part or roles.turned or roles.count or (roles.stacked and not stacked))
+    return as_it_is and {roles.value, *parts_of(roles.model or FILE, table.columns)} <= {*table.columns}
 
 
 def _compared(table: Table, what: What, numbers: Sequence[By], own: Sequence[Roles]) -> Compared:
@@ -146,7 +164,8 @@ def _compared(table: Table, what: What, numbers: Sequence[By], own: Sequence[Rol
         ways = _ways(whole, what, by, own, tried)
         if units := pairing.units(ways, own, MOST_UNITS):
             told.append(Number(_said(by), units))
-    return Compared(f"{both_ends(what.model, LONGEST)}{rows}", tuple(named), tuple(told))
+    names = "Files" if what.model == FILE else both_ends(what.model, LONGEST)
+    return Compared(f"{names}{rows}", tuple(named), tuple(told))
 
 
 def _said(by: By) -> str:
@@ -166,7 +185,7 @@ def _ways(table: Table, what: What, by: By, own: Sequence[Roles], tried: Sequenc
     ways = [*here, *(replace(roles, better=better, **by._asdict()) for roles in own if _by(roles) != by)]
     for each in tried if not by.filter else ():
         roles = _of_words(what, by, each) if by.positive else next(iter(ways_of(table, what.model, by.value, each)))
-        ways.append(replace(roles, only=what.only, among=what.among, better=better, **by._asdict()))
+        ways.append(replace(roles, **what._asdict(), **by._asdict(), better=better))
     parts = {*parts_of(what.model, table.columns), by.value}
     return [roles for roles in ways if not parts & {p for key in keys_of(roles) for p in parts_of(key, table.columns)}]
 

@@ -9,6 +9,7 @@ from compare_core.errors import CompareError
 from compare_core.tables.diagnosis.weighed.pairs import MOST_ROWS, WIDEST
 from compare_core.tables.meaning.choice.parts import only_tests
 from compare_core.tables.meaning.columns.cells import plain_numbers
+from compare_core.tables.meaning.files.stacked import stacked
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.prepared import prepared
 from compare_core.tables.steps.in_columns import in_columns
@@ -29,7 +30,8 @@ FEWEST = 3  # rows
 def steps(tables: Sequence[Table], offered: Sequence[Choice]) -> tuple[Compared, ...]:
     """Return what may be compared in a table, the likeliest first: what was proposed, and then whatever else may be.
 
-    Of several files that make one table, it is that of the table; of others there are none.
+    Of several files it is of the table that they make, or of all of them below each other, each of which may be one of
+    those that are compared.
 
     Parameters
     ----------
@@ -42,12 +44,14 @@ def steps(tables: Sequence[Table], offered: Sequence[Choice]) -> tuple[Compared,
         one = prepared(only_tests(tables, Roles()))
     except CompareError:  # which was said already
         one = []
-    if len(one) != 1:
+    whole = stacked(one) if len(one) > 1 else next(iter(one), None)
+    if whole is None:
         return ()
-    table = plain_numbers(one[0]).table
+    table = plain_numbers(whole).table
     found: list[tuple[float, Compared]] = []
     small = FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST
-    found += [*in_rows(table, offered, small=small), *(in_columns(table, offered) if small else ())]
+    found += in_rows(table, offered, small=small, stacked=len(one) > 1)
+    found += in_columns(table, offered) if small and len(one) == 1 else ()
     found += [(0.0, each) for each in as_proposed(offered, [compared for _, compared in found])]
     first = {replace(way.roles, better=None): place for place, way in reversed([*enumerate(offered)])}
 
