@@ -120,12 +120,27 @@ def proposed(attempt: Callable[[Roles], Attempt], said: Roles, fixed: Sequence[s
     guess = replace(tried.refusal.suggested, **{role: getattr(said, role) for role in fixed})
     if (said.value or said.models) and said.better is None and asks_which_way(tried.refusal):
         guess = replace(guess, better=None)  # of a measure that a person chose, nobody has said which way is better
-    again = attempt(guess)
-    if again.understood is None:
-        return Form(again.columns or tried.columns, guess, guess)
-    found = again.understood.roles
-    made = [name for name in again.understood.columns if found.uses(name) and name not in again.columns]
-    return Form((*again.columns, *made), guess, found)  # such as the seed that the names of files hold
+    return chosen(attempt, guess, tried.columns)
+
+
+def chosen(attempt: Callable[[Roles], Attempt], roles: Roles, columns: Sequence[str] = ()) -> Form:
+    """Return the form with what is found by some roles, or else with these alone.
+
+    Parameters
+    ----------
+    attempt
+        Tries to read the files with some roles.
+    roles
+        What somebody chose or proposed.
+    columns
+        The columns to choose from where the files cannot be read so.
+    """
+    tried = attempt(roles)
+    if tried.understood is None:
+        return Form(tried.columns or tuple(columns), roles, roles)
+    found = tried.understood.roles
+    made = [name for name in tried.understood.columns if found.uses(name) and name not in tried.columns]
+    return Form((*tried.columns, *made), roles, found)  # such as the seed that the names of files hold
 
 
 def still_there(picked: Mapping[str, Any], columns: Sequence[str], layout: str | None) -> dict[str, Any]:

@@ -126,7 +126,7 @@ def test_predictions_below_each_other_are_held_against_the_truth_beside_them() -
         for name, off in (("a", 1), ("b", 2))
         for n, (who, true) in enumerate(again)
     ]
-    (model, *_) = steps([table("a.csv", rows("patient_id,actual,predicted,model", *lines))], ())
+    model = named(steps([table("a.csv", rows("patient_id,actual,predicted,model", *lines))], ()), "“model”")
     (against,) = (each for each in model.numbers if "held against" in each.says)
     assert against.units[0].roles.id == "patient_id + actual"
     files = [("a.csv", rows("patient_id,actual,predicted,model", *lines).encode())]

@@ -115,7 +115,8 @@ def _outcomes(table: Table) -> Iterator[By]:
         if not table.at_most(name, MOST_OUTCOMES + 1) or is_scores(table.column(name)) or says_either(table, name):
             continue
         labels = sorted(table.column(name).labels - GAPS)
-        if PAIR <= len(labels) <= MOST_OUTCOMES and not is_trait(name) and name != FILE:
+        of_rows = not (is_trait(name) or named_as_id(name) or name == FILE)
+        if of_rows and PAIR <= len(labels) <= MOST_OUTCOMES:
             yield from (By(name, positive=label) for label in labels)
 
 

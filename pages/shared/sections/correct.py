@@ -12,6 +12,7 @@ import streamlit as st
 from compare_core.names import LONGEST_NAME
 from compare_core.tables import LAYOUTS, Misread, NeedsRoles, Roles
 from compare_core.tables.form import JOINING, MAY_BE_NONE, WRITTEN, Form, correcting, proposed, still_there
+from compare_core.tables.form import chosen as as_chosen
 from compare_core.tables.meaning.choice.tables_apart import EACH
 from compare_core.tables.preview import parts, together
 from compare_core.tables.samples import taking
@@ -86,8 +87,7 @@ class Asked(NamedTuple):
     def form(self, chosen: Roles | None, *, large: bool) -> Form:
         """Return the form that is shown first, with what a person chose."""
         if chosen is not None:
-            tried = attempted(self.files, chosen)
-            return Form(tried.columns, chosen, chosen if tried.understood is None else tried.understood.roles)
+            return as_chosen(partial(attempted, self.files), chosen)
         if self.known is not None:
             return self.known
         if large or self.refusal is None:
