@@ -614,7 +614,7 @@ def test_long_labels_do_not_make_a_sentence_endless() -> None:
     long = "x" * 90
     names = [f"{name}{long}" for name in ("svm", "rf", "knn")]
     rows = "".join(f"{i % 3}{long},{','.join(f'{k}{i % 4}{long}' for k in 'abc')}\n" for i in range(12))
-    with pytest.raises(DataError, match="No column holds labels found in the truth") as refused:
+    with pytest.raises(DataError, match="and no other column holds any of these") as refused:
         found(f"y_true,{','.join(names)}\n{rows}")
     assert len(str(refused.value)) <= 600
 

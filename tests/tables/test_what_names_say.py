@@ -248,7 +248,7 @@ def test_marks_beside_a_class_of_the_item_are_no_predictions(words: str) -> None
 def test_flags_of_no_models_beside_a_class_are_refused() -> None:
     true, _ = drawn(("cat", "dog", "fox"), 1)
     _, flags = drawn(("True", "False"), 2)
-    assert "No column holds labels" in refused(wide("label", ["indoor", "blurred"], true, flags))
+    assert "no other column holds any of these" in refused(wide("label", ["indoor", "blurred"], true, flags))
 
 
 def test_every_truth_of_several_is_offered_with_its_predictions() -> None:

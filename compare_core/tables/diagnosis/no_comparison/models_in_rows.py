@@ -78,8 +78,8 @@ def models_in_rows(seen: Seen) -> Finding | None:
     return Finding(
         "models in rows",
         f"Each row is one model ({quoted(names, SHORT)}), and {called(tried)} hold what it reached.",
-        "If every column is a data set or an item, check the preview and press the button. If the columns are "
-        "different measures, these are totals: bring what each model reached on several items or data sets.",
+        "If every column is a data set or item, swap rows and columns: check the preview and press the button. Of "
+        "different measures no test is made: they are totals.",
         Roles(layout=layout, turned=True, id=HEADING if ones else None, dataset=None if ones else HEADING),
     )
 
