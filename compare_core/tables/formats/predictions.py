@@ -230,7 +230,7 @@ def _explain_none(table: Table, truth: str, others: Sequence[str]) -> None:
     raise DataError(
         f"{quoted(truth)} may hold true labels ({listed(sorted(table.column(truth).labels), 3)}), and no other column "
         f"holds any of these: {seen}. These may be facts of each row, and no predictions. Bring what two models or "
-        "more said, with the same labels; or choose another truth, or right and wrong (1 and 0), as what it is."
+        "more said, with the same labels; if 1 means right and 0 wrong, choose the right/wrong matrix."
     )
 
 

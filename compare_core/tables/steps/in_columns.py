@@ -5,18 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from compare_core.names import brief
 from compare_core.tables.diagnosis.no_comparison.measured_apart import SEPARATE
+from compare_core.tables.diagnosis.readings.columns import scores_of
 from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR, Seen
 from compare_core.tables.diagnosis.weighed.columns import FORETOLD, weighed_columns
 from compare_core.tables.diagnosis.weighed.ways import in_columns as in_columns_of
 from compare_core.tables.meaning.roles import Roles
+from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id
 from compare_core.tables.steps.step import Compared, Number, Unit
 from compare_core.tables.steps.units import called
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from compare_core.tables.diagnosis.weighed.columns import Columns
     from compare_core.tables.meaning.roles import Choice
@@ -24,35 +29,45 @@ if TYPE_CHECKING:
 
 MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 4, 12, 5
 LEAST = -0.5  # points of columns that may be compared with each other
-LEAST_IN_ROWS, MOST_IN_ROWS = 2.0, 2  # of these, where a column names what is compared
+LEAST_IN_ROWS, MOST_IN_ROWS = 0.5, 3  # of these, where a column names what is compared
 WITHOUT = "(without)"  # the part that tells a column from the others, of which it has none
 IN_COLUMNS = frozenset({"item_scores", "dataset_scores", "fold_scores", "right_wrong"})
 ROWS_ARE = {"item_scores": "an item", "dataset_scores": "a data set", "fold_scores": "a fold or run"}
+LONGEST = 60  # characters of what the names of columns share
 AS_THEY_ARE = "the numbers as they are"
 
 
-def in_columns(table: Table, offered: Sequence[Choice]) -> Iterator[tuple[float, Compared]]:
+def in_columns(table: Table, offered: Sequence[Choice], *, alone: bool) -> Iterator[tuple[float, Compared]]:
     """Yield sets of columns that may be compared with each other, with the points of each; one for all its measures.
 
-    Where each row is of one of those compared, columns beside each other are mostly several measures of it.
+    Where each row is of one of those compared, columns beside each other are mostly several measures of it. If columns
+    `alone` may be compared, all numbers are offered where nothing speaks for any of them.
     """
     in_rows = any(each.roles.model for each in offered[:1])
     least, most = (LEAST_IN_ROWS, MOST_IN_ROWS) if in_rows else (LEAST, MOST_OTHERS)
-    every = {frozenset(each.names): each for each in weighed_columns(table)}
-    proposed: dict[tuple[str, ...], list[Roles]] = {}
+    proposed: dict[frozenset[str], list[Roles]] = {}
     for roles in (each.roles for each in offered if _is_of_columns(each.roles, table)):
-        proposed.setdefault(_told(every, roles.models), []).append(roles)
-    likely = [each for each in every.values() if each.points >= least and not _are_foretold(each)]
-    points = {_told(every, each.names): each.points for each in reversed(likely)}  # of the likeliest of each
-    others = sorted((key for key in points if key not in proposed), key=lambda key: -points[key])[:most]
+        proposed.setdefault(frozenset(_told(roles.models)[0]), []).append(roles)
+    likely = [each for each in weighed_columns(table) if each.points >= least and not _are_foretold(each)]
+    alike: dict[frozenset[str], list[Columns]] = {}
+    for each in likely:
+        alike.setdefault(frozenset(_told(each.names)[0]), []).append(each)
+    others = [key for key in alike if key not in proposed][:most]  # the likeliest first
+    if alone and not (proposed or others) and PAIR <= len(every := _numbers(table)) <= MOST_NUMBERS:
+        proposed[frozenset(every)] = [scores_of(Seen(table), every, None)]
     seen = Seen(table)
     for key in (*proposed, *others):
-        own = proposed.get(key, [])
-        alike = [each.names for each in likely if _told(every, each.names) == key]
-        sets = [*dict.fromkeys([*(roles.models for roles in own), *alike])][:MOST_NUMBERS]
-        numbers = tuple(_number(seen, models, every.get(frozenset(models)), own) for models in sets)
-        told = tuple(part or WITHOUT for part in _in_order(every, sets[0]))
-        yield points.get(key, least), Compared("Columns", told, numbers)
+        own, more = proposed.get(key, []), alike.get(key, [])
+        sets = [*dict.fromkeys([*(roles.models for roles in own), *(each.names for each in more)])][:MOST_NUMBERS]
+        numbers = tuple(_number(seen, models, own) for models in sets)
+        told = tuple(part or WITHOUT for part in _told(sets[0])[0])
+        yield max((each.points for each in more), default=least), Compared("Columns", told, numbers)
+
+
+def _numbers(table: Table) -> tuple[str, ...]:
+    """Return the columns of numbers that neither are ids nor number the rows, also where one is always the same."""
+    numbers = [name for name in table.columns if is_scores(table.column(name)) and not NAMELESS.fullmatch(name)]
+    return tuple(n for n in numbers if not (named_as_id(n) or is_repeat(table, n) or counts_rows(table.column(n))))
 
 
 def _are_foretold(columns: Columns) -> bool:
@@ -68,31 +83,34 @@ def _is_of_columns(roles: Roles, table: Table) -> bool:
     return as_it_is and {*roles.models} <= {*table.columns}
 
 
-def _told(every: Mapping[frozenset[str], Columns], models: Sequence[str]) -> tuple[str, ...]:
-    """Return what tells columns apart, by which sets of them belong together: parts of their names, or the names."""
-    return tuple(sorted(_in_order(every, models)))
+def _told(models: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """Return what tells columns apart, parts of their names or else these; and the words that all of them share.
+
+    >>> _told(["acc_svm_test", "acc_rf_test"]), _told(["svm", "rf"])
+    ((('svm', 'rf'), 'acc test'), (('svm', 'rf'), ''))
+    """
+    words = [tokens(name) for name in models]
+    shortest = min(map(len, words))
+    before = next((k for k in range(shortest) if len({each[k] for each in words}) > 1), shortest)
+    behind = next((k for k in range(shortest - before) if len({each[-1 - k] for each in words}) > 1), shortest - before)
+    told = tuple(" ".join(each[before : len(each) - behind]) for each in words)
+    shared = (*words[0][:before], *words[0][len(words[0]) - behind :])
+    alike = not shared or len({*told}) < len(told)
+    return (tuple(models), "") if alike else (told, " ".join(shared))
 
 
-def _in_order(every: Mapping[frozenset[str], Columns], models: Sequence[str]) -> Sequence[str]:
-    """Return what tells columns apart, in their order."""
-    known = every.get(frozenset(models))
-    return known.told if known is not None and known.shared else models
-
-
-def _number(seen: Seen, models: tuple[str, ...], known: Columns | None, proposed: Sequence[Roles]) -> Number:
+def _number(seen: Seen, models: tuple[str, ...], proposed: Sequence[Roles]) -> Number:
     """Return by what some columns are compared: what their names share says what they hold."""
-    told = known.told if known is not None and known.shared else ()
-    words = {word for part in told for word in part.split()}
-    own = [roles for roles in proposed if roles.models == models]
-    ways = [*own, *in_columns_of(seen, models, words)]
+    told, shared = _told(models)
+    words = {word for part in told for word in part.split()} if shared else set[str]()
+    ways = [*(roles for roles in proposed if roles.models == models), *in_columns_of(seen, models, words)]
     if ways[0].layout in ROWS_ARE:
-        ways += [each for roles in ways for each in _as_others(roles)]
+        ways += _as_others(ways[0])
     ways.append(Roles(layout=SEPARATE, models=models, better=ways[0].better))
     units: dict[str, Unit] = {}
     for roles in ways:
         units.setdefault(_row_said(roles), Unit(_row_said(roles), roles))
-    says = known.shared if known is not None and known.shared else AS_THEY_ARE
-    return Number(says, tuple(units.values())[:MOST_UNITS])
+    return Number(brief(shared, LONGEST) or AS_THEY_ARE, tuple(units.values())[:MOST_UNITS])
 
 
 def _as_others(roles: Roles) -> Iterator[Roles]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from compare_core.names import both_ends
+from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.weighed.factors import names_people
@@ -34,9 +35,9 @@ if TYPE_CHECKING:
 
 MOST_LIKELY, MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 6, 10, 40, 6
 MOST_OUTCOMES = 4  # words that say how a row turned out
-MOST_NAMED = 40  # that a column may name which nothing speaks for
-MOST_ROWS, MOST_COLUMNS = 20_000, 60  # of a table of which such columns are offered
-UNLIKELY = -9.0  # points of that
+MOST_NAMED, LONGEST_NAME = 200, 80  # that a column may name which nothing speaks for; and characters of each
+MOST_ROWS, MOST_COLUMNS = 50_000, 60  # of a table of which such columns are offered
+UNLIKELY, GROUPED = -9.0, 2.0  # points of that; and of what is called a group, and has people of its own in each
 LONGEST = 40  # characters of a column's name
 IN_ROWS = frozenset({"scores_long", "graded_items", "separate_scores", "right_total", "attempts"})
 IN_FILES = frozenset({"score_files", "graded_items"})  # each of which is of one of those compared
@@ -95,8 +96,10 @@ def in_rows(
         numbers = [*by, *predicted, *map(By, values)][: MOST_NUMBERS - len(words)] + words
         compared = _compared(table, what, numbers, own) if numbers else None
         if compared is not None and compared.numbers:
-            told = what in proposed or what.model in points
-            yield points.get(what.model, UNLIKELY), compared._replace(likely=told)
+            group = says_group(what.model) and _are_groups(table, what.model)
+            told = what in proposed or what.model in points or group
+            least = GROUPED if group else UNLIKELY
+            yield max(points.get(what.model, least), least), compared._replace(likely=told)
 
 
 def _also_naming(table: Table) -> list[str]:
@@ -105,8 +108,14 @@ def _also_naming(table: Table) -> list[str]:
         return []
     few = [n for n in table.columns if table.at_most(n, MOST_NAMED) and PAIR <= table.distinct(n) <= table.rows // PAIR]
     few = [name for name in few if not (NAMELESS.fullmatch(name) or has_fractions([table.column(name)]))]
-    people = [name for name in table.columns if names_people(name) and table.repeats(name)]
-    return sorted(few, key=lambda name: not any(is_nested(table, person, name) for person in people))
+    short = [name for name in few if max(map(len, table.column(name).labels), default=0) <= LONGEST_NAME]
+    return sorted(short, key=lambda name: not _are_groups(table, name))
+
+
+def _are_groups(table: Table, name: str) -> bool:
+    """Tell whether each of several people is in one group only, two or more in each."""
+    people = [other for other in table.columns if other != name and names_people(other) and table.repeats(other)]
+    return any(is_nested(table, person, name) for person in people)
 
 
 def _outcomes(table: Table) -> Iterator[By]:

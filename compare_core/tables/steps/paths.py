@@ -48,10 +48,9 @@ def steps(tables: Sequence[Table], offered: Sequence[Choice]) -> tuple[Compared,
     if whole is None:
         return ()
     table = plain_numbers(whole).table
-    found: list[tuple[float, Compared]] = []
     small = FEWEST <= table.rows <= MOST_ROWS and len(table.columns) <= WIDEST
-    found += in_rows(table, offered, small=small, stacked=len(one) > 1)
-    found += in_columns(table, offered) if small and len(one) == 1 else ()
+    found = [*in_rows(table, offered, small=small, stacked=len(one) > 1)]
+    found += in_columns(table, offered, alone=not found) if small and len(one) == 1 else ()
     found += [(0.0, each) for each in as_proposed(offered, [compared for _, compared in found])]
     first = {replace(way.roles, better=None): place for place, way in reversed([*enumerate(offered)])}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.names import brief
+from compare_core.names import brief, labels
 
 if TYPE_CHECKING:
     from compare_core.tables.meaning.roles import Roles
@@ -53,5 +53,7 @@ class Compared(NamedTuple):
         >>> Compared("“model”", ("svm", "knn", "tree", "bayes", "forest", "mlp"), ()).examples
         'svm, knn, tree, bayes and 2 more'
         """
-        shown = ", ".join(brief(name, LONGEST) for name in self.named[:SHOWN])
+        each = [brief(name, LONGEST) for name in self.named[:SHOWN]]
+        told = len({*each}) == len({*self.named[:SHOWN]})
+        shown = ", ".join(each if told else labels(self.named, LONGEST)[:SHOWN])
         return f"{shown} and {len(self.named) - SHOWN:,} more" if len(self.named) > SHOWN else shown

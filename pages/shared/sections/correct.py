@@ -80,9 +80,8 @@ class Asked(NamedTuple):
 
     @property
     def steps(self) -> Sequence[Compared]:
-        """Return the steps in which to ask; none where whole answers are all there is to choose from."""
-        found = attempted(self.files).steps if self.refusal is not None else ()
-        return found if in_steps.is_of_use(found) else ()
+        """Return the steps in which to ask about files that were not read."""
+        return attempted(self.files).steps if self.refusal is not None else ()
 
     def form(self, chosen: Roles | None, *, large: bool) -> Form:
         """Return the form that is shown first, with what a person chose."""

@@ -32,11 +32,6 @@ THEN = (
 )
 
 
-def is_of_use(steps: Sequence[Compared]) -> bool:
-    """Tell whether there is more to choose than between whole answers."""
-    return any(each.named for each in steps)
-
-
 def pick(place: str, files: Files, steps: Sequence[Compared], *, refused: bool) -> Roles | None:
     """Ask in steps, the likeliest answer first in each, and return the roles; None where nothing is compared.
 

@@ -249,7 +249,7 @@ def test_labels_of_every_model_without_the_truth_are_named() -> None:
         (f"{name}.csv", rows("ImageId,Label", *(f"{n},{RNG.integers(10)}" for n in range(80))))
         for name in ("knn", "svm")
     ]
-    with pytest.raises(DataError, match="hold only “Label” for each item"):
+    with pytest.raises(DataError, match="The files hold predictions, “Label”, and no column that could be their truth"):
         of_files(*files)
 
 

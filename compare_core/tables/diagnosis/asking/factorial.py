@@ -195,8 +195,9 @@ def _finding(seen: Seen, grid: Mapping[str, tuple[str, ...]]) -> Finding | None:
     every = sorted({*compared, *more.values(), *({*models} - {*grid, *more})})
     return Finding(
         "measures and models in names",
-        f"The columns are {called(sorted(measured))} of each of {called(sorted(compared))}.",
-        f"If {called(every)} are the models, {quoted(chosen, SHORT)} can be compared: check the preview.",
+        f"The names of columns cross {called(sorted(compared))} with {called(sorted(measured))}.",
+        f"If {called(every)} are the models, they can be compared by one of the others, such as "
+        f"{quoted(chosen, SHORT)}: check the preview.",
         Roles(layout="item_scores", models=models, id=rows),
         [Way(roles, describe(roles)) for roles in each[:WAYS]] if rows is not None or len(each) > 1 else (),
     )

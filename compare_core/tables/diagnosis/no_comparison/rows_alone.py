@@ -15,9 +15,9 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.scores import is_scores
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.words.measures import is_score
-from compare_core.tables.meaning.words.models import MODELS, like_models
+from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
 from compare_core.tables.meaning.words.parts import tokens
-from compare_core.tables.reading.columns import NAMELESS, named
+from compare_core.tables.reading.columns import NAMELESS, named, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 SEVERAL = 3  # numbers from which on they may be features
 MOST_TOTALS = 3  # numbers beside a name that may be totals
+MOST_SUMS = 8  # rows that sum something up
+COMPARED = frozenset({
+    "policy", "strategy", "method", "variant", "scheduler", "scheme", "approach", "heuristic", "configuration",
+    "setup", "solver", "optimizer", "optimiser", "architecture", "arch", "backend", "engine", "library", "framework",
+})  # fmt: skip
 UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
 SOME, MOST_ODD = 50, 2  # cells that are looked at, and words among them
 NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
@@ -51,8 +56,22 @@ def of_each_row(
             "Bring what each reached on the same things, with a row for each. If rows are items, name columns after "
             "models."
         )
+    summed = next((name for name in words if rows <= MOST_SUMS and {*tokens(name)} & COMPARED), None)
+    if summed is not None and many:
+        return f"{what}: sums of each {quoted(summed, SHORT)}, it seems, and rows are too few for a test.", (
+            "Bring what each reached in every single run, or on each of many items."
+        )
+    if (whose := next((name for name in table.columns if _says_whose(table, name)), None)) is not None:
+        only = table.some_texts(whose, 1)[0].strip()
+        return f"{what}, all of one {quoted(whose, SHORT)}, {quoted(only, SHORT)}.", TWO
     what = f"{what}, and nothing says of which model, system or group."
     return what, TWO + FEATURES * many
+
+
+def _says_whose(table: Table, name: str) -> bool:
+    """Tell whether a column says the same in every row: the name of a model, or of something else that has one."""
+    same = table.distinct(name) == 1 and not is_scores(table.column(name))
+    return same and (kind_of_model(name) or plain(name) in MODELS or tokens(name)[-1:] == ("name",))
 
 
 def _by_names(table: Table, words: Sequence[str], numbers: Sequence[str], rows: int) -> tuple[str, str] | None:

@@ -35,6 +35,7 @@ ANSWERED = frozenset({
     "transcript", "translation", "summary", "respuesta", "antwort", "réponse", "resposta",
 })  # fmt: skip
 ASKED = frozenset({"question", "prompt", "query", "input", "instruction", "task", "frage", "pregunta"})
+LABELS = frozenset({"label", "labels", "class", "classlabel", "category"})
 FELT = frozenset({"sentiment", "stance", "emotion", "polarity", "intent", "mood"})  # what is read out of each text
 
 
@@ -62,6 +63,9 @@ def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
     """
     shared = shared_columns(tables)
     felt = [n for n in shared if plain(n) in FELT and not any(truth_by_name(table) for table in tables)]
+    called_true = len(shared) == PAIR and all(truth_by_name(table) in shared for table in tables)
+    if called_true and not any(may_be_true(table.name) for table in tables):
+        felt += [name for name in shared if plain(name) in LABELS]  # and nothing but an id beside it
     if felt and not _same_in_all(tables, felt[0]) and not any(says_right(n) or is_score(n) for n in shared):
         return _without_truth(tables, felt[:1])
     if not all(says_prediction(table.name) or {*tokens(table.name)} & HANDED_IN for table in tables):

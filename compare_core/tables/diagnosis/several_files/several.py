@@ -383,7 +383,7 @@ def _one_row_each(tables: Sequence[Table], shared: Sequence[str]) -> Misread | N
     """Say that files hold totals: one row for each of the same few models, and other numbers in each file."""
     if len(shared) != 1 or not all(_few(table, shared[0]) for table in tables):
         return None
-    if len({table.column(shared[0]).labels for table in tables}) > 1 or plain(shared[0]) not in MODELS:
+    if len({table.column(shared[0]).labels for table in tables}) > 1 or named_as_id(shared[0]):
         return None
     first, *_, last = (called([name for name in table.columns if name not in shared]) for table in tables)
     return Misread(
