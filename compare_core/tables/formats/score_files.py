@@ -55,6 +55,10 @@ HEADED = frozenset({"resamples", "resample", "folds", "fold", "splits", "runs", 
 MOST_FOLDS, RISES = 20, 0.6  # that are called as the steps of a training may be, and how closely scores go with these
 OF_CLASSES = frozenset({"precision", "recall", "support"})  # two of which are told of each class
 ONES, FLOATS, FEWEST_ITEMS = frozenset({"0", "1"}), frozenset({"0.0", "1.0"}), 8
+SAME_FOLDS = (
+    "A fold of one file is taken to hold the same items as that of the same number in the others. If it does not, "
+    "choose “Numbers of separate runs, people or items” as what the files are."
+)
 MODEL = "model of file"  # what the column is called that the files become
 
 
@@ -271,7 +275,12 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *built.reasons[2:],
         ),
         repairs=(*built.repairs, *other_metrics(value, beside)),
-        warnings=(*built.warnings, *(() if model else warnings), *given_up(tables, value)),
+        warnings=(
+            *built.warnings,
+            *(() if model else warnings),
+            *given_up(tables, value),
+            *([SAME_FOLDS] if fold is not None and dataset is None and not melts else []),
+        ),
     )
 
 
