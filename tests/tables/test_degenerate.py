@@ -119,3 +119,18 @@ def test_marks_out_of_ten_beside_marks_out_of_a_hundred_are_told() -> None:
 )
 def test_marks_of_one_scale_are_left_alone(odd: list[tuple[float, float]]) -> None:
     assert "out of 100" not in _marks(*[(85, 75), (90, 70)] * 5, *odd)
+
+
+def test_a_guess_of_the_commonest_class_is_held_against_the_best_model() -> None:
+    true = ["0"] * 54 + ["1"] * 6
+    lazy, keen = ["0"] * 59 + ["1"], ["1"] * 5 + ["0"] * 49 + ["1"] * 6
+    lines = [f"{n},{t},{a},{b}" for n, (t, a, b) in enumerate(zip(true, lazy, keen, strict=True))]
+    found = understand([read("a.csv", "\n".join(["id,y_true,lazy,keen", *lines]).encode())])
+    (said,) = (each for each in found.warnings if "accuracy says little" in each)
+    assert said.startswith("To say “0” of every item would be right on 90.0 %, and the best model is on 91.7 %")
+
+
+def test_a_model_that_is_much_better_than_the_commonest_class_is_not() -> None:
+    lines = [f"{n},{int(n > 53)},{int(n > 53)},{int(n > 52)}" for n in range(60)]
+    found = understand([read("a.csv", "\n".join(["id,y_true,a,b", *lines]).encode())])
+    assert not [each for each in found.warnings if "accuracy says little" in each]

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.tables import Misread
-from tests.tables.told import of_files
+from tests.tables.told import of_files, rows
 
 MODELS = {"gpt": 0.8, "llama": 0.7, "qwen": 0.6}
 ROWS = 40
@@ -77,3 +78,42 @@ def test_rows_in_an_order_that_any_files_may_have_are_not_matched_without_ids() 
     ]
     with pytest.raises(Misread):
         of_files(*texts)
+
+
+def test_ids_that_name_other_items_in_each_file_give_way_to_what_was_asked() -> None:
+    asked = [f"how many {thing} are in table {n}?" for n in range(20) for thing in ("users", "rows")]
+    first = rows(
+        "id,question,label,prediction", *(f"{n},{text},{n % 2},{n * n % 3 % 2}" for n, text in enumerate(asked))
+    )
+    second = rows(
+        "id,question,label,prediction",
+        *(f"{7 * n + 3},{text},{n % 2},{(n + 1) * n % 3 % 2}" for n, text in enumerate(asked) if n % 2 == 0),
+    )
+    found = of_files(("claude.csv", first), ("gemini.csv", second))
+    assert found.evidence.n == 20
+    assert "Rows were matched by “question”, since an id stands beside something else in each file." in found.reasons
+
+
+def test_ids_that_name_other_items_are_refused_where_nothing_else_names_them() -> None:
+    asked = [f"how many are in table {n % 9}?" for n in range(40)]
+    first = rows(
+        "id,question,label,prediction", *(f"{n},{text},{n % 2},{n * n % 3 % 2}" for n, text in enumerate(asked))
+    )
+    second = rows(
+        "id,question,label,prediction",
+        *(f"{3 * n + 7},{text},{n % 2},{(n + 1) * n % 3 % 2}" for n, text in enumerate(asked)),
+    )
+    with pytest.raises(DataError, match="name other items in each file"):
+        of_files(("claude.csv", first), ("gemini.csv", second))
+
+
+def test_a_finer_kind_beside_the_predicted_class_is_no_second_model() -> None:
+    kinds = ("neutral", "slur", "insult")
+    lines = [(n, ("neutral", "biased")[n % 2], kinds[n % 2 * (1 + n % 3 % 2)]) for n in range(40)]
+    files = [
+        (f"prompt_{name}.csv", rows("id,gold_class,pred_class,pred_subclass", *(
+            f"{n},{true},{true if n % k else 'biased'},{kind}" for n, true, kind in lines
+        )))
+        for name, k in (("a", 5), ("b", 3))
+    ]  # fmt: skip
+    assert of_files(*files).evidence.models == ("prompt_a", "prompt_b")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from compare_core.evidence.kinds import Evidence
 
 FEW = 10  # a coin calls ten of two classes right in a row once in 1,024 times; fewer items are like by accident
+ENOUGH, COMMON, GAINED = 30, 0.7, 0.25  # items; share of the commonest class, and of what is not of it
 VALUES = 3  # different scores: models that have as many in common hardly do by accident, however few the rows
 MOST = 12  # models that a sentence names
 GROUPS = 3  # of models that are the same, each of which is named
@@ -53,6 +54,7 @@ def degenerate(evidence: Evidence) -> tuple[str, ...]:
     if said is None:
         return ()
     found = [*_one_class(evidence), *_equal_to_truth(evidence, said)] if evidence.n >= FEW else []
+    found += _hardly_better_than_a_guess(evidence)
     return (*found, *_copies(evidence, said), *_not_tried(evidence), *_on_two_scales(evidence))
 
 
@@ -79,6 +81,31 @@ def _one_class(evidence: Evidence) -> Iterator[str]:
         cut = " at the chosen threshold" if evidence.outputs is not None else ""
         verb, its = ("says", "its accuracy is") if len(models) == 1 else ("say", "the accuracy of each is")
         yield f"{_named(models)} {verb} {said} on all {evidence.amount}{cut}, so {its} the share of {said} among them."
+
+
+def _hardly_better_than_a_guess(evidence: Evidence) -> Iterator[str]:
+    """Say how often the commonest class alone would be right, where it is so common that no model does much better.
+
+    >>> from compare_core.tables.meaning.labels import match_labels
+    >>> said = {"x": [*"a" * 40], "y": ["b", *"a" * 35, *"bbbb"]}
+    >>> labels = match_labels([*"a" * 36, *"bbbb"], said)
+    >>> outcomes = Outcomes.from_codes(labels.codes, labels.classes, labels.names[1:])
+    >>> [*_hardly_better_than_a_guess(outcomes)]  # y is right on 39 of 40
+    []
+    >>> str(*_hardly_better_than_a_guess(outcomes.select(["x"])))[:70]
+    'To say “a” of every item would be right on 90.0 %, and the best model '
+    """
+    labels = evidence.labels if isinstance(evidence, Outcomes) else None
+    if labels is None or not isinstance(evidence, Outcomes) or evidence.n < ENOUGH:
+        return
+    often = np.bincount(labels.codes[:, 0], weights=labels.counts)
+    guess, best = float(often.max() / evidence.n), float(evidence.right.max() / evidence.n)
+    if COMMON <= guess < 1 and best - guess < GAINED * (1 - guess):
+        yield (
+            f"To say {quoted(labels.classes[int(often.argmax())], IN_LIST)} of every item would be right on "
+            f"{percent(guess)}, and the best model is on {percent(best)}: accuracy says little of the rarer classes "
+            "here. Compare the models by balanced accuracy or F1, too."
+        )
 
 
 def _equal_to_truth(evidence: Evidence, said: Said) -> Iterator[str]:

@@ -29,7 +29,7 @@ from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import id_column, named, plain, truth_by_name
+from compare_core.tables.reading.columns import id_column, named, plain, shared_columns, truth_by_name
 from compare_core.tables.reading.table import Column, Table, categories_of
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ MOST_OTHERS, MANY = 5, 3  # columns of which two may be parts of an id; and file
 SHOWN = 5  # columns that are named
 MOSTLY = 0.9  # of the rows, which have a text of their own
 SEEN = 50  # ids that show whether they are paths
+FEWEST_MATCHED, SHOW_IT = 3, 1_000  # rows of the same id, and as many of them as show whether the items are the same
+ITEM_TEXTS = frozenset({"question", "query", "sentence", "text", "sql", "claim", "title"})  # and no prompt of a variant
 FEWEST, MOST_ALIKE = 20, 10  # rows of the shortest file, and different truths in it at most, where files are aligned
 MOST_TRIED, NEARLY = 1_000, 1e-6  # places, and parts of a number by which it may be written otherwise
 PREDICTION_NAMES = (
@@ -96,6 +98,7 @@ class Part:
         if len(told) > 1 and self.truth:
             true = self.table.column(self.truth)
             told = [n for n in told if not is_probability(self.table.column(n)) and shares(self.table.column(n), true)]
+            told = [n for n in told if _mostly_of(self.table.column(n), true)] or told  # and none of a finer kind
         target = first.table.column(first.truth or "")
         if by_name := named(others, PREDICTION_NAMES) or (told[0] if len(told) == 1 else None):
             return replace(self, models=(_of_labels(self.table, by_name, others, target),))
@@ -269,6 +272,15 @@ def _by_id(parts: Sequence[Part]) -> Match:
         )
         raise DataError(f"No id appears in all files: {examples}. Use the same ids in every file.")
     rows = [key.to_numpy()[key.index.get_indexer(common)] for key in keys]
+    if (asked := _asked_otherwise(parts, rows)) and (named_so := _by_what_was_asked(parts, asked)) is not None:
+        by = quoted(str(named_so[0].identity))
+        said = f"Rows were matched by {by}, since an id stands beside something else in each file."
+        return replace(_by_id(named_so), reason=said)
+    if asked:
+        raise DataError(
+            f"The ids {quoted(str(parts[0].identity))} name other items in each file: of {len(common):,} that all "
+            f"files have, most stand beside another {quoted(asked[0])}. Give every item the same id in all files."
+        )
     joined = tuple(_joined(part, len(common)) for part in parts)
     dropped = tuple(
         Repair(
@@ -280,6 +292,32 @@ def _by_id(parts: Sequence[Part]) -> Match:
     )
     noted = tuple(repair for some in repairs for repair in some)
     return _match(parts, rows, joined, (*noted, *dropped), "Rows were matched by item id.", common.to_numpy())
+
+
+def _asked_otherwise(parts: Sequence[Part], rows: Sequence[NDArray[np.int64]]) -> list[str]:
+    """Return what every file says was asked of an item, where that is something else in most rows of the same id.
+
+    Of ids that most rows share, a text may be written in another way.
+    """
+    used = {name for part in parts for name in (part.truth, part.identity, *part.models)}
+    shared = [name for name in shared_columns([part.table for part in parts]) if plain(name) in ITEM_TEXTS - used]
+    told = [name for name in shared if not any(is_scores(part.table.column(name)) for part in parts)]
+    few = len(rows[0]) < LEAST * min(part.table.rows for part in parts)
+    if not told or not few or len(rows[0]) < FEWEST_MATCHED:
+        return []
+    cells = [np.array(texts(parts[k].table, told[0]), dtype=object)[rows[k][:SHOW_IT]] for k in range(len(parts))]
+    differ = np.logical_or.reduce([each != cells[0] for each in cells[1:]])
+    return told if 2 * int(differ.sum()) > len(differ) else []
+
+
+def _by_what_was_asked(parts: Sequence[Part], asked: Sequence[str]) -> list[Part] | None:
+    """Let items be named by what was asked of them, if that tells the rows of every file apart and comes in all."""
+    roles = [*asked, *(JOINT.join(each) for each in combinations(asked[:MOST_OTHERS], 2))]
+    for role in roles:
+        tables = [with_joint(part.table, role) for part in parts]
+        if all(_unique(table, role) for table in tables) and _common(tables, role):
+            return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
+    return None
 
 
 def _without_folders(keys: Sequence[pd.Series]) -> Sequence[pd.Series]:
