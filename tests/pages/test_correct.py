@@ -56,7 +56,7 @@ def test_what_is_compared_by_what_and_on_what_is_asked_step_by_step() -> None:
     app = upload(page(), ("runs.csv", "\n".join(["condition,agent,task,run,score,seconds", *rows]).encode()))
     what = step(app, "What is compared, if anything is?")
     assert "“condition”: :gray[bare, tools]" in what.options
-    assert what.options[-1] == "Nothing: these are all results of one system"
+    assert what.options[-1] == "Nothing: there are no results of two or more here"
     what.set_value(what.options.index("“condition”: :gray[bare, tools]")).run()
     assert asked(app, "model").value == ["condition"]
     number = step(app, "By which number?")
@@ -76,7 +76,7 @@ def test_what_a_column_names_can_be_compared_though_nothing_speaks_for_it() -> N
     rows = [f"{who},{n},{(n * len(who) * 7) % 11}.5,{int(n % 3 > 0)}" for who, n in asked_of]
     app = upload(page(), ("runs.csv", "\n".join(["subject,trial,ms,is_correct", *rows]).encode()))
     what = step(app, "Is something in it compared all the same?")
-    assert what.options[what.value or 0] == "Nothing: these are all results of one system"  # it was refused
+    assert what.options[what.value or 0] == "Nothing: there are no results of two or more here"  # it was refused
     what.set_value(what.options.index("What another column names")).run()
     which = step(app, "Which column names it?")
     which.set_value(which.options.index("“is_correct”")).run()

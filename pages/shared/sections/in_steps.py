@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 ABREAST = 5  # numbers that stand beside each other
+PAIRS = "What pairs the results?"
 STILL = "Is something in it compared all the same?"
 ANOTHER = "What another column names"
-NOTHING = "Nothing: these are all results of one system"
+NOTHING = "Nothing: there are no results of two or more here"
 THEN = (
     "Then the file holds no comparison yet. It takes results of two or more on the same items, folds or data sets: a "
     "column of scores for each, or a column that says of which one each row is."
@@ -54,7 +55,9 @@ def pick(place: str, files: Files, steps: Sequence[Compared], *, refused: bool) 
     key = f"{place}_{key_of(what.says)[:8]}"
     number = _one("By which number?", what.numbers, [each.says for each in what.numbers], f"{key}_by", abreast=True)
     key = f"{key}_{key_of(number.says)[:8]}"
-    unit = _one("What pairs the results?", number.units, [each.says for each in number.units], f"{key}_on")
+    unit = _one(PAIRS, number.units, [each.says for each in number.units], f"{key}_on")
+    if unit.says and len(number.units) == 1:
+        st.caption(plain(f"{PAIRS} {unit.says}."))
     return _directed(f"{key}_better", files, unit.roles)
 
 
