@@ -84,6 +84,20 @@ def test_what_a_column_names_can_be_compared_though_nothing_speaks_for_it() -> N
     assert not disabled(app)
 
 
+def test_sets_of_columns_each_have_measures_of_their_own() -> None:
+    names = [f"{m}_{net}_{kind}" for kind in ("base", "mixed") for net in ("gcn", "gat") for m in ("ACC", "ROC")]
+    lines = [",".join(f"0.{50 + (n * k) % 37}" for k in range(1, 9)) for n in range(9)]
+    app = upload(page(), ("folds.csv", "\n".join([",".join(names), *lines]).encode()))
+    what = step(app, "What is compared, if anything is?")
+    sets = [place for place, option in enumerate(what.options) if option.startswith("Columns: ")]
+    seen = []
+    for place in sets:
+        step(app, "What is compared, if anything is?").set_value(place).run()
+        assert not app.exception
+        seen.append(tuple(asked(app, "models").value))
+    assert len({*seen}) == len(sets) > 1
+
+
 def test_that_nothing_is_compared_is_an_answer_that_says_what_to_bring() -> None:
     app = upload(page(), ("runs.csv", f"run,GA,PSO,DE\n{COSTS}".encode()))
     what = step(app, "What is compared, if anything is?")

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 MOST_LIKELY, MOST_OTHERS, MOST_NUMBERS, MOST_UNITS = 6, 10, 40, 6
-MOST_OUTCOMES = 4  # words that say how a row turned out
+MOST_OUTCOMES, MOST_WORDS = 4, 12  # words that say how a row turned out; and of all columns together
 MOST_NAMED, LONGEST_NAME = 200, 80  # that a column may name which nothing speaks for; and characters of each
 MOST_ROWS, MOST_COLUMNS = 50_000, 60  # of a table of which such columns are offered
 UNLIKELY, GROUPED = -9.0, 2.0  # points of that; and of what is called a group, and has people of its own in each
@@ -93,7 +93,7 @@ def in_rows(
         best = sorted(likely, key=lambda pair: (pair.model != what.model, -pair.for_value))
         values = dict.fromkeys(value for value in (*(pair.value for pair in best), *measured) if value not in known)
         words = [each for each in outcomes if each.value not in known and points.get(each.value, UNLIKELY) < 0]
-        numbers = [*by, *predicted, *map(By, values)][: MOST_NUMBERS - len(words)] + words
+        numbers = [*[*by, *predicted, *map(By, values)][:MOST_NUMBERS], *words[:MOST_WORDS]]
         compared = _compared(table, what, numbers, own) if numbers else None
         if compared is not None and compared.numbers:
             group = says_group(what.model) and _are_groups(table, what.model)

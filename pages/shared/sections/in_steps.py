@@ -52,7 +52,7 @@ def pick(place: str, files: Files, steps: Sequence[Compared], *, refused: bool) 
         what = likely[which]
     else:
         what = _one("Which column names it?", others, [each.says for each in others], f"{place}_another", drawn=True)
-    key = f"{place}_{key_of(what.says)[:8]}"
+    key = f"{place}_{key_of(f'{what.says} {what.named}')[:8]}"  # several may be columns, and called so
     number = _one("By which number?", what.numbers, [each.says for each in what.numbers], f"{key}_by", abreast=True)
     key = f"{key}_{key_of(number.says)[:8]}"
     unit = _one(PAIRS, number.units, [each.says for each in number.units], f"{key}_on")
