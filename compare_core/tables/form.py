@@ -120,10 +120,10 @@ def proposed(attempt: Callable[[Roles], Attempt], said: Roles, fixed: Sequence[s
     guess = replace(tried.refusal.suggested, **{role: getattr(said, role) for role in fixed})
     if (said.value or said.models) and said.better is None and asks_which_way(tried.refusal):
         guess = replace(guess, better=None)  # of a measure that a person chose, nobody has said which way is better
-    return chosen(attempt, guess, tried.columns)
+    return form_of(attempt, guess, tried.columns)
 
 
-def chosen(attempt: Callable[[Roles], Attempt], roles: Roles, columns: Sequence[str] = ()) -> Form:
+def form_of(attempt: Callable[[Roles], Attempt], roles: Roles, columns: Sequence[str] = ()) -> Form:
     """Return the form with what is found by some roles, or else with these alone.
 
     Parameters

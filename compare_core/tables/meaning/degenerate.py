@@ -95,9 +95,9 @@ def _hardly_better_than_a_guess(evidence: Evidence) -> Iterator[str]:
     >>> str(*_hardly_better_than_a_guess(outcomes.select(["x"])))[:70]
     'To say “a” of every item would be right on 90.0 %, and the best model '
     """
-    labels = evidence.labels if isinstance(evidence, Outcomes) else None
-    if labels is None or not isinstance(evidence, Outcomes) or evidence.n < ENOUGH:
+    if not isinstance(evidence, Outcomes) or evidence.labels is None or evidence.n < ENOUGH:
         return
+    labels = evidence.labels
     often = np.bincount(labels.codes[:, 0], weights=labels.counts)
     guess, best = float(often.max() / evidence.n), float(evidence.right.max() / evidence.n)
     if COMMON <= guess < 1 and best - guess < GAINED * (1 - guess):

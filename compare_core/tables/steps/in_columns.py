@@ -43,6 +43,7 @@ def in_columns(table: Table, offered: Sequence[Choice], *, alone: bool) -> Itera
     Where each row is of one of those compared, columns beside each other are mostly several measures of it. If columns
     `alone` may be compared, all numbers are offered where nothing speaks for any of them.
     """
+    seen = Seen(table)
     in_rows = any(each.roles.model for each in offered[:1])
     least, most = (LEAST_IN_ROWS, MOST_IN_ROWS) if in_rows else (LEAST, MOST_OTHERS)
     proposed: dict[frozenset[str], list[Roles]] = {}
@@ -54,8 +55,7 @@ def in_columns(table: Table, offered: Sequence[Choice], *, alone: bool) -> Itera
         alike.setdefault(frozenset(_told(each.names)[0]), []).append(each)
     others = [key for key in alike if key not in proposed][:most]  # the likeliest first
     if alone and not (proposed or others) and PAIR <= len(every := _numbers(table)) <= MOST_NUMBERS:
-        proposed[frozenset(every)] = [scores_of(Seen(table), every, None)]
-    seen = Seen(table)
+        proposed[frozenset(every)] = [scores_of(seen, every, None)]
     for key in (*proposed, *others):
         own, more = proposed.get(key, []), alike.get(key, [])
         sets = [*dict.fromkeys([*(roles.models for roles in own), *(each.names for each in more)])][:MOST_NUMBERS]
@@ -109,7 +109,8 @@ def _number(seen: Seen, models: tuple[str, ...], proposed: Sequence[Roles]) -> N
     ways.append(Roles(layout=SEPARATE, models=models, better=ways[0].better))
     units: dict[str, Unit] = {}
     for roles in ways:
-        units.setdefault(_row_said(roles), Unit(_row_said(roles), roles))
+        said = _row_said(roles)
+        units.setdefault(said, Unit(said, roles))
     return Number(brief(shared, LONGEST) or AS_THEY_ARE, tuple(units.values())[:MOST_UNITS])
 
 

@@ -10,6 +10,7 @@ from compare_core.tables.diagnosis.no_comparison.separate import says_group
 from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.seen import PAIR
 from compare_core.tables.diagnosis.weighed.factors import names_people
+from compare_core.tables.diagnosis.weighed.outcomes import counted
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, weighed
 from compare_core.tables.diagnosis.weighed.tried_on import tried_on, ways_to_pair
 from compare_core.tables.diagnosis.weighed.ways import ways_of
@@ -194,17 +195,11 @@ def _ways(table: Table, what: What, by: By, own: Sequence[Roles], tried: Sequenc
         return _against_truth(table, what, by, tried)
     ways = [*here, *(replace(roles, better=better, **by._asdict()) for roles in own if _by(roles) != by)]
     for each in tried if not by.filter else ():
-        roles = _of_words(what, by, each) if by.positive else next(iter(ways_of(table, what.model, by.value, each)))
+        as_words = [counted(what.model, by.value, each)] if by.positive else ways_of(table, what.model, by.value, each)
+        roles = next(iter(as_words))
         ways.append(replace(roles, **what._asdict(), **by._asdict(), better=better))
     parts = {*parts_of(what.model, table.columns), by.value}
     return [roles for roles in ways if not parts & {p for key in keys_of(roles) for p in parts_of(key, table.columns)}]
-
-
-def _of_words(what: What, by: By, tried: Tried) -> Roles:
-    """Return how it is counted which rows turned out well: on what pairs them, or apart."""
-    joint = JOINT.join(tried.keys) if tried.paired else None
-    layout = "graded_items" if joint else "right_total"
-    return Roles(layout=layout, model=what.model, value=by.value, id=joint)
 
 
 def _against_truth(table: Table, what: What, by: By, tried: Sequence[Tried]) -> list[Roles]:

@@ -51,10 +51,8 @@ class Pairing:
         """Tell whether two things or more were met by all that is compared, and say what pairs the rows."""
         keys = called(JOINT.join(pairs.keys) or "row")
         if pairs.apart:
-            return (
-                True,
-                f"Nothing: separate groups, {f'the mean of each {keys}' if pairs.keys else 'each row by itself'}",
-            )
+            each = f"the mean of each {keys}" if pairs.keys else "each row by itself"
+            return True, f"Nothing: separate groups, {each}"
         if pairs.keys == (PLACE,):
             return True, "The order of the rows: the first of each beside the first of the others, and so on"
         known = bool(pairs.keys) and {self._model, *pairs.keys} <= {*self._table.columns}

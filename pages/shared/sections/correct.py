@@ -11,8 +11,7 @@ import streamlit as st
 
 from compare_core.names import LONGEST_NAME
 from compare_core.tables import LAYOUTS, Misread, NeedsRoles, Roles
-from compare_core.tables.form import JOINING, MAY_BE_NONE, WRITTEN, Form, correcting, proposed, still_there
-from compare_core.tables.form import chosen as as_chosen
+from compare_core.tables.form import JOINING, MAY_BE_NONE, WRITTEN, Form, correcting, form_of, proposed, still_there
 from compare_core.tables.meaning.choice.tables_apart import EACH
 from compare_core.tables.preview import parts, together
 from compare_core.tables.samples import taking
@@ -86,7 +85,7 @@ class Asked(NamedTuple):
     def form(self, chosen: Roles | None, *, large: bool) -> Form:
         """Return the form that is shown first, with what a person chose."""
         if chosen is not None:
-            return as_chosen(partial(attempted, self.files), chosen)
+            return form_of(partial(attempted, self.files), chosen)
         if self.known is not None:
             return self.known
         if large or self.refusal is None:
@@ -135,9 +134,7 @@ def _ask(asked: Asked) -> None:
 def _form(asked: Asked, chosen: Roles | None, *, large: bool) -> None:
     """Ask for columns, and how the files are written, with what somebody chose; and show what would come of it."""
     place = asked.place if chosen is None else f"{asked.place}_{key_of(repr(chosen))[:8]}"
-    folded = chosen is not None or (
-        not large and asked.works()
-    )  # where one press does for most, what comes of it leads
+    folded = chosen is not None or (not large and asked.works())  # one press does for most: what it gives leads
     ahead = st.container() if folded else None
     with st.expander(OTHERWISE, key=f"{asked.place}_otherwise") if folded else st.container():
         which, top, middle, missing, options = (st.container() for _ in range(5))

@@ -59,7 +59,8 @@ def of_predictions(tables: Sequence[Table], predicted: Sequence[str]) -> Misread
 def of_predictions_handed_in(tables: Sequence[Table]) -> Misread | None:
     """Say that there is no truth where the names of files say that what says yes or no in them was predicted.
 
-    What a text feels like is predicted, too, where every file says something else of the same ones.
+    What a text feels like is predicted, too, and so is a label with nothing but an id beside it, where every file says
+    something else of the same ones.
     """
     shared = shared_columns(tables)
     felt = [n for n in shared if plain(n) in FELT and not any(truth_by_name(table) for table in tables)]

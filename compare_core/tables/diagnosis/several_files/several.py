@@ -380,7 +380,7 @@ def nothing_shared(tables: Sequence[Table]) -> Misread:
 
 
 def _one_row_each(tables: Sequence[Table], shared: Sequence[str]) -> Misread | None:
-    """Say that files hold totals: one row for each of the same few models, and other numbers in each file."""
+    """Say that files hold totals: one row for each of the same few things, and other numbers in each file."""
     if len(shared) != 1 or not all(_few(table, shared[0]) for table in tables):
         return None
     if len({table.column(shared[0]).labels for table in tables}) > 1 or named_as_id(shared[0]):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from compare_core.errors import CompareError
     from compare_core.tables.diagnosis.readings.shared import Fails
+    from compare_core.tables.diagnosis.weighed.tried_on import Tried
     from compare_core.tables.reading.table import Table
 
 VERDICTS = "verdicts"  # the kind of such a refusal
@@ -104,13 +105,15 @@ def _ways(table: Table, model: str, value: str) -> Sequence[Roles]:
     """Return the roles by which models are compared by how often each word stands there, the likely good one first."""
     labels = sorted(label for label in table.column(value).labels - GAPS if label.strip())
     labels.sort(key=lambda label: not {*tokens(label)} & GOOD)
-    tried = tried_on(table, model, value)
-    joint = JOINT.join(tried.keys)
-    if tried.paired:
-        whole = Roles(layout="graded_items", model=model, value=value, id=joint, better="higher")
-    else:
-        whole = Roles(layout="right_total", model=model, value=value)
+    whole = counted(model, value, tried_on(table, model, value))
     return [replace(whole, positive=label) for label in labels]
+
+
+def counted(model: str, value: str, tried: Tried) -> Roles:
+    """Return the roles with which it is counted how often a word stands there: on what pairs the rows, or apart."""
+    if tried.paired:
+        return Roles(layout="graded_items", model=model, value=value, id=JOINT.join(tried.keys), better="higher")
+    return Roles(layout="right_total", model=model, value=value)
 
 
 def _said(roles: Roles) -> str:

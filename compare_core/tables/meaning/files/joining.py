@@ -206,13 +206,23 @@ def _single(parts: Sequence[Part]) -> Sequence[Part]:
     whole = [n for n in others if not (says_prediction(n) or has_fractions([part.table.column(n) for part in parts]))]
     more = [*((name,) for name in others), *combinations(whole[:MOST_OTHERS], 2)]
     tries = [JOINT.join([first, *each]) for each in more] if first else [n for n in others if _names(parts, n)]
-    for role in tries:
-        tables = [with_joint(part.table, role) for part in parts]
-        if all(_unique(table, role) for table in tables) and _common(tables, role, LEAST if JOINT in role else 0.0):
-            return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
+    if (told := _told_by(parts, tries, LEAST)) is not None:
+        return told
     words = [name for name in others if _names(parts, name) and not says_prediction(name)]
     mostly = [n for n in words if all(part.table.distinct(n) >= MOSTLY * part.table.rows for part in parts)]
     return [_in_order(part, mostly[0]) for part in parts] if mostly else parts
+
+
+def _told_by(parts: Sequence[Part], roles: Sequence[str], least: float = 0.0) -> list[Part] | None:
+    """Let rows be named by the first of some roles that tells those of every file apart, and that all files share.
+
+    Of what several columns name together, all files hold `least` of the items.
+    """
+    for role in roles:
+        tables = [with_joint(part.table, role) for part in parts]
+        if all(_unique(table, role) for table in tables) and _common(tables, role, least if JOINT in role else 0.0):
+            return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
+    return None
 
 
 def _tells_result(parts: Sequence[Part], name: str) -> bool:
@@ -312,12 +322,7 @@ def _asked_otherwise(parts: Sequence[Part], rows: Sequence[NDArray[np.int64]]) -
 
 def _by_what_was_asked(parts: Sequence[Part], asked: Sequence[str]) -> list[Part] | None:
     """Let items be named by what was asked of them, if that tells the rows of every file apart and comes in all."""
-    roles = [*asked, *(JOINT.join(each) for each in combinations(asked[:MOST_OTHERS], 2))]
-    for role in roles:
-        tables = [with_joint(part.table, role) for part in parts]
-        if all(_unique(table, role) for table in tables) and _common(tables, role):
-            return [replace(part, table=table, identity=role) for part, table in zip(parts, tables, strict=True)]
-    return None
+    return _told_by(parts, [*asked, *(JOINT.join(each) for each in combinations(asked[:MOST_OTHERS], 2))])
 
 
 def _without_folders(keys: Sequence[pd.Series]) -> Sequence[pd.Series]:
