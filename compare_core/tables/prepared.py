@@ -9,6 +9,7 @@ from compare_core.tables.meaning.battles.coded import coded_winner
 from compare_core.tables.meaning.battles.folders import folders_met
 from compare_core.tables.meaning.battles.keyed_by_sides import sides_from_columns
 from compare_core.tables.meaning.battles.matchups import matched_up
+from compare_core.tables.meaning.battles.one_against import one_against_others
 from compare_core.tables.meaning.battles.otherwise_named import misspelt_winners, symbols_as_names, teams_as_sides
 from compare_core.tables.meaning.battles.polled import votes_one_by_one
 from compare_core.tables.meaning.battles.two_rows import contests_in_two_rows
@@ -172,7 +173,8 @@ UNTIL_TOGETHER: tuple[Step, ...] = (
     told_apart,
     # What cells say: units, names of sides, verdicts, failures
     each(durations_as_seconds, in_one_unit, said_by_units, bare_paths, unlinked, in_words, folders_met),
-    each(mean_of_counted_marks, symbols_as_names, teams_as_sides, misspelt_winners, coded_winner, matched_up),
+    each(mean_of_counted_marks, symbols_as_names),
+    each(teams_as_sides, misspelt_winners, coded_winner, matched_up, one_against_others),
     each(in_one_spelling, without_only_right, without_warm_ups, without_constant_measure),
     each(without_mistyped, rarely_failed, errors_of_first_few, without_ranges, without_traits),
     each(answers_as_numbers, findings_as_ones),

@@ -14,7 +14,7 @@ from compare_core.evidence.scores import Scores
 from tests.tables import forms
 from tests.tables.forms import BESIDE, COUNT, FORMS, OF_TRUTH, TESTED, drawn, reached
 from tests.tables.told import first_of_files, of_files
-from tests.thorough import called, in_turn
+from tests.thorough import THOROUGH, called, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 KINDS: tuple[Kind, ...] = ("labels", "verdicts", "probabilities", "numbers", "scores")
 VERDICTS = {"true": "true false", "yes": "yes no", "pass": "pass fail", "correct": "correct incorrect"}
 CELL = re.compile(r"\bitem\b")
+TURNS = 3  # of what stands beside results: each is tried with one kind of these or two, unless all are
 
 
 def first_answer(files: Files) -> dict[str, float]:
@@ -36,9 +37,10 @@ def first_answer(files: Files) -> dict[str, float]:
     return dict(zip(evidence.models, means.tolist(), strict=True))
 
 
-def combinations() -> list[tuple[str, ...]]:
-    """Return what stands beside the results: nothing, each alone, and some beside the part of the data."""
-    return [(), *((name,) for name in BESIDE), *(("split", name) for name in ("confidence", "seed", "category"))]
+def combinations(kind: Kind) -> list[tuple[str, ...]]:
+    """Return what stands beside the results: nothing, each alone, and some beside the part of the data, in turn."""
+    every = [*((name,) for name in BESIDE), *(("split", name) for name in ("confidence", "seed", "category"))]
+    return [(), *(every if THOROUGH else every[KINDS.index(kind) % TURNS :: TURNS])]
 
 
 FEW: list[tuple[str, ...]] = [(), ("split",), ("confidence",), ("notes",), ("split", "category")]
@@ -51,7 +53,7 @@ def cases() -> list[tuple[Kind, Callable[[Results], Files]]]:
 @pytest.mark.parametrize(("kind", "form"), cases(), ids=called)
 def test_every_form_says_the_same(kind: Kind, form: Callable[[Results], Files]) -> None:
     results = drawn(kind)
-    for beside in combinations() if form in (forms.wide, forms.long, forms.files, forms.long_and_truth) else FEW:
+    for beside in combinations(kind) if form in (forms.wide, forms.long, forms.files, forms.long_and_truth) else FEW:
         results.beside = {name: BESIDE[name] for name in beside}
         wanted = reached(results, TESTED if "split" in beside else range(COUNT))
         assert first_answer(form(results)) == pytest.approx(wanted), beside
@@ -123,7 +125,8 @@ VARIANTS = {**HABITS, **{name: with_another_id(name) for name in IDS}}
 def test_habits_of_writing_change_nothing(variant: str, kind: Kind) -> None:
     results = drawn(kind)
     wanted = reached(results)
-    for form in FORMS:
+    first = KINDS.index(kind) % 2
+    for form in FORMS if THOROUGH else FORMS[first::2]:  # the others with the next kind
         if results.truth is None and form in OF_TRUTH:
             continue
         files = [(n, VARIANTS[variant](text) if n.endswith(".csv") else text) for n, text in form(results)]

@@ -57,6 +57,7 @@ FRACTION = re.compile(r"\s*[*_]*-?\d*[.,]\d+[*_%]*(?=$|[\s±(\[+])")
 OF_A_RUN = re.compile(
     r"((random|rng)[ _-]?)?(seed|state|trial|replicate|repetition|run|rep|split)[ _.=:#-]*\d+", re.IGNORECASE
 )
+FOLDED = re.compile(r"cross.?val|k.?fold|(?<![a-z])(cv|folds?)(?![a-z])", re.IGNORECASE)  # of the name of a file
 PAIR, TEN = 2, 10
 ANYTHING = "name"  # which may be that of a model, or of what models were tried on
 ONES = frozenset({"0", "1", "0.0", "1.0"})  # right and wrong
@@ -190,12 +191,7 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
                 table.columns,
                 Roles(layout="item_scores", models=tuple(models)),
             )
-        raise NeedsRoles(
-            f"The columns {listed(models, 3)} hold scores, but nothing says what a row is: a data set, a single item, "
-            "or a fold of one data set. Choose what it is, check the preview, and press the button.",
-            table.columns,
-            Roles(layout="item_scores" if table.rows > MOST_SETS else "dataset_scores", models=tuple(models)),
-        )
+        raise _row_unsaid(table, models)
     left = () if said.models else left_among(table, names, models)
     models, few = tried_on_enough(table, models) if not said.models else (models, ())
     scores, repairs = scores_of([table.column(name) for name in models])
@@ -226,6 +222,21 @@ def builds(tables: Sequence[Table], said: Roles) -> Built:
             *(own.repairs if own else ()),
         ),
         warnings=(*(own.warnings if own else ()), *scale_warning(scores, models, metric), *costly(scores, models)),
+    )
+
+
+def _row_unsaid(table: Table, models: Sequence[str]) -> NeedsRoles:
+    """Ask what a row is: what the file is called after, or else an item where there are many."""
+    what = "nothing says what a row is: a data set, a single item, or a fold of one data set"
+    layout = "item_scores" if table.rows > MOST_SETS else "dataset_scores"
+    if FOLDED.search(table.name):
+        what = f"only {quoted(table.name, IN_LIST)} says what a row may be: a fold, and no data set and no item"
+        layout = "fold_scores"
+    return NeedsRoles(
+        f"The columns {listed(models, 3)} hold scores, but {what}. Choose what it is, check the preview, and press the "
+        "button.",
+        table.columns,
+        Roles(layout=layout, models=tuple(models)),
     )
 
 

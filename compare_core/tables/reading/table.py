@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import lru_cache, wraps
 from itertools import compress
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast, overload
 from weakref import WeakValueDictionary
@@ -29,6 +29,7 @@ Cell = TypeVar("Cell", str, bytes, int)
 SAMPLE = 20_000  # rows that are drawn of a very long column
 MOST_KEPT = 20_000  # cells of a small table
 FIRST = 1_000  # rows that tell whether all may differ
+FEW_TEXTS = 8  # of a column, as classes are, that others may have as well
 DECODED: WeakValueDictionary[int, pd.DataFrame] = WeakValueDictionary()  # as long as somebody holds them
 PART = 2  # times as many rows as texts, of which the first tell that there are more
 
@@ -365,7 +366,18 @@ def _numbered(cells: list[str]) -> tuple[NDArray[np.int64], list[str]]:
 def categories_of(cells: list[str]) -> pd.Categorical:
     """Build a categorical from texts that hardly repeat."""
     codes, texts = _numbered(cells)
-    return pd.Categorical.from_codes(codes, categories=pd.Index(texts, dtype=object), validate=False)
+    kind = _same_kind(tuple(texts)) if len(texts) <= FEW_TEXTS else _kind(texts)
+    return pd.Categorical.from_codes(codes, dtype=kind, validate=False)
+
+
+def _kind(texts: Sequence[str]) -> pd.CategoricalDtype:
+    return pd.CategoricalDtype(pd.Index(texts, dtype=object))
+
+
+@lru_cache(maxsize=32)
+def _same_kind(texts: tuple[str, ...]) -> pd.CategoricalDtype:
+    """Return what a thousand columns of the same few labels share, which pandas would check for each of them."""
+    return _kind(texts)
 
 
 def categories(values: pd.Series) -> pd.Index[Any]:

@@ -15,6 +15,7 @@ from compare_core.tables.diagnosis.weighed.ways import in_columns as in_columns_
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.turn import JOINT
+from compare_core.tables.meaning.words.models_measured import measures
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import NAMELESS, counts_rows, named_as_id
 from compare_core.tables.steps.step import Compared, Number, Unit
@@ -49,12 +50,13 @@ def in_columns(table: Table, offered: Sequence[Choice], *, alone: bool) -> Itera
     proposed: dict[frozenset[str], list[Roles]] = {}
     for roles in (each.roles for each in offered if _is_of_columns(each.roles, table)):
         proposed.setdefault(frozenset(_told(roles.models)[0]), []).append(roles)
-    likely = [each for each in weighed_columns(table) if each.points >= least and not _are_foretold(each)]
+    likely = [each for each in weighed_columns(table) if each.points >= least and _may_be_compared(each)]
     alike: dict[frozenset[str], list[Columns]] = {}
     for each in likely:
         alike.setdefault(frozenset(_told(each.names)[0]), []).append(each)
     others = [key for key in alike if key not in proposed][:most]  # the likeliest first
-    if alone and not (proposed or others) and PAIR <= len(every := _numbers(table)) <= MOST_NUMBERS:
+    every = _numbers(table) if alone and not (proposed or others) else ()
+    if PAIR <= len(every) <= MOST_NUMBERS and not measures(every):
         proposed[frozenset(every)] = [scores_of(seen, every, None)]
     for key in (*proposed, *others):
         own, more = proposed.get(key, []), alike.get(key, [])
@@ -70,9 +72,9 @@ def _numbers(table: Table) -> tuple[str, ...]:
     return tuple(n for n in numbers if not (named_as_id(n) or is_repeat(table, n) or counts_rows(table.column(n))))
 
 
-def _are_foretold(columns: Columns) -> bool:
-    """Tell whether one of some columns is true, or was predicted, of what another one is."""
-    return bool({word for part in columns.told for word in part.split()} & FORETOLD)
+def _may_be_compared(columns: Columns) -> bool:
+    """Tell whether some columns are neither measures of one thing, nor what is true and what was predicted of it."""
+    return not (measures(columns.names) or {word for part in columns.told for word in part.split()} & FORETOLD)
 
 
 def _is_of_columns(roles: Roles, table: Table) -> bool:

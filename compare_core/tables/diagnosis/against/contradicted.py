@@ -171,7 +171,7 @@ FINAL = (
     searches,
 )  # nothing else is left to read
 # against which nothing is asked all the same
-CLOSED = (most_left_out, parts_of_forecast, one_decided, flags_as_models, searches)
+CLOSED = (one_row, of_other_sizes, most_left_out, parts_of_forecast, one_decided, flags_as_models, searches)
 OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
     same_in_each,
     of_one_model,

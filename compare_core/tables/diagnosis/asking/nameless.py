@@ -160,7 +160,7 @@ def _is_to_fill(seen: Seen, name: str) -> bool:
 def only_zeros(seen: Seen) -> Finding | None:
     """Find nothing but zeros beside the names of the rows: what a contest hands out to be filled in."""
     rest = [name for name in seen.table.columns if name != seen.identity and not _is_to_fill(seen, name)]
-    if seen.table.rows < PAIR or not rest or any(name not in seen.numbers for name in rest):
+    if seen.table.rows < PAIR or not rest or {*rest} - {*seen.numbers}:
         return None
     if any(seen.table.distinct(name) > 1 or seen.table.column(name).labels - ZEROS for name in rest):
         return None

@@ -167,8 +167,15 @@ def asked_and_answered(columns: Sequence[str]) -> tuple[str, str] | None:
         return None
     if any(plain(name) in (*MODELS, *JUDGED) for name in rest) or like_models(rest):
         return None
-    if sum(len(tokens(name)) > 1 and tokens(name)[-1] in ANSWERED for name in rest) >= PAIR:
+    answers = [name for name in rest if len(tokens(name)) > 1 and tokens(name)[-1] in ANSWERED]
+    if len(answers) >= PAIR:
         return None  # what two models said, as base_answer and tuned_answer
+    if answers:
+        what = f"{quoted(answers[0], SHORT)} is what one system said to {quoted(asked[0], SHORT)}, beside what is right"
+        return f"{what} ({quoted(right[0], SHORT)}): one alone compares nothing.", (
+            "Bring what a second one said to the same questions, and for each answer of both a mark: 1 for right and 0 "
+            "for wrong, or a score."
+        )
     what = f"{called(asked)} {'are' if len(asked) > 1 else 'is'} what is asked, and {called(right)} what is right"
     return f"{what}: a data set, to which no model has said anything yet.", (
         "Add a column for each of two models or more: what it answered, or 1 where that was right and 0 where not."

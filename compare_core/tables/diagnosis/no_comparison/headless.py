@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from compare_core.tables.reading.table import Table
 
 FEWEST_ANSWERS, MARKS = 6, frozenset("01234567")  # questions without a name, and points of an answer
+WORDS = 3  # of a text, on average, that is no name
 MOST_NAMED = 60  # lines of settings, each of which has a name of its own
 SEVERAL = "Bring what each of several models reached: right or wrong or a score for every item, fold or data set."
 
@@ -53,6 +54,12 @@ def _settings(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> t
     name = next(name for name in columns if name not in numbers)
     if table.distinct(name) < table.rows:
         return None
-    first = table.some_texts(name, 1)[0].strip().rstrip(":=")
+    texts = [text.strip() for text in table.some_texts(name, MOST_NAMED)]
+    first = texts[0].rstrip(":=")
+    if table.distinct(numbers[0]) == table.rows and sum(len(text.split()) for text in texts) > WORDS * len(texts):
+        what = f"Each line is a text with a number of its own, such as {quoted(first, SHORT)}"
+        return f"{what}: what is asked, it seems, and nothing that was reached on it.", (
+            "Bring what each of several models reached on every text: a row for each, and a column for each model."
+        )
     what = f"Each line is a name with one number, such as {quoted(first, SHORT)}: settings or totals, it seems."
     return what, f"Nothing says of which model they are, or what they sum up. {SEVERAL}"

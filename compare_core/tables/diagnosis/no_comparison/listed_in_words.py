@@ -55,9 +55,9 @@ def codebook(seen: Seen) -> Finding | None:
         return None
     return Finding(
         "a codebook",
-        f"This is a codebook: it describes the variables of another file ({called([told, *more])}), and holds no "
-        "results.",
-        "Bring the file that it describes.",
+        f"Each row describes something ({called([told, *more])}), as a codebook does the variables of another file, or "
+        "settings the parts of a program, and holds no results.",
+        "Bring the results themselves: a row for each item, fold or data set, and a column for each model.",
     )
 
 

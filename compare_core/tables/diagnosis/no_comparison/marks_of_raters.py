@@ -29,6 +29,8 @@ SIZED = re.compile(
     r"\d[bm](?![^\W_])|(?<![^\W_])v\d", re.IGNORECASE
 )  # as models are called, which may be tried as judges
 MARK = frozenset({"score", "rating", "mark", "grade", "label", "verdict", "judgement", "judgment", "annotation"})
+EVALUATED = frozenset({"evaluation", "eval", "assessment"})  # of what a mark is, which may be a machine's
+MACHINE = frozenset({"ai", "llm"})
 AGREED = MEANS | {"gold", "majority", "adjudicated", "agreed", "resolved"}
 BETWEEN = frozenset({"diff", "difference", "absdiff", "delta", "gap", "agree", "agrees", "agreement", "disagreement"})
 MOST_MARKS = 101  # as from 0 to 100
@@ -42,10 +44,13 @@ def marks_of_raters(seen: Seen) -> Finding | None:
     people = [name for name in table.columns if _is_person(name) and _holds_marks(seen, name)]
     judges = [name for name in table.columns if _is_judge(name) and _holds_marks(seen, name)]
     judges = judges or _other_marks(seen, people)
+    machine = [] if judges else _evaluated(seen, people)
+    judges = judges or machine
     raters = [name for name in table.columns if name in people or name in judges]
-    rest = [n for n in table.columns if n not in (*raters, seen.identity) and not {*tokens(n)} & BETWEEN]
+    beside = {*raters, seen.identity}
+    rest = [n for n in table.columns if n not in beside and not {*tokens(n)} & BETWEEN]
     agreed = [name for name in rest if AGREED & {*tokens(name)}]
-    if len(raters) < PAIR or seen.model is not None or (len(judges) >= PAIR and (people or agreed)):
+    if len(raters) < PAIR or seen.model is not None or (len(judges) >= PAIR and (people or agreed) and not machine):
         return None  # judges of whom people know how often they were right can be compared
     if seen.truth not in (None, *raters, *agreed) or any(_may_be_compared(seen, n) for n in rest if n not in agreed):
         return None
@@ -80,9 +85,17 @@ def _other_marks(seen: Seen, people: Sequence[str]) -> list[str]:
     return [name for name in marks if scale & seen.table.column(name).labels and not SIZED.search(name)]
 
 
+def _evaluated(seen: Seen, people: Sequence[str]) -> list[str]:
+    """Return the marks of a machine's evaluation beside people's: “AI Evaluation Score”, by whatever criteria."""
+    if not any(EVALUATED & {*tokens(name)} for name in people):
+        return []
+    marks = [n for n in seen.numbers if MACHINE & {*tokens(n)} and MARK & {*tokens(n)} and _holds_marks(seen, n)]
+    return marks if any(EVALUATED & {*tokens(name)} for name in marks) else []
+
+
 def _is_person(name: str) -> bool:
     """Tell whether a name is that of a person who rates, with a number or letter and what a mark is called."""
-    words = [word for word in tokens(name) if word not in MARK and word.removesuffix("s") not in MARK]
+    words = [word for word in tokens(name) if word not in MARK | EVALUATED and word.removesuffix("s") not in MARK]
     rest = [word for word in words if not PERSON.fullmatch(word)]
     return (
         len(rest) < len(words) and not SIZED.search(name) and all(word.isdecimal() or len(word) == 1 for word in rest)

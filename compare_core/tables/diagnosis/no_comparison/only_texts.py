@@ -57,6 +57,8 @@ VERDICT = re.compile(
 )
 MOST_KINDS = 6  # of verdicts
 WENT_WRONG = frozenset({"error", "errors", "err", "exception", "failure", "traceback", "stderr", "warning", "warnings"})
+LISTED = re.compile(r"[\[(]?[\d\s.,;eE+-]{1,4000}[\])]?")  # numbers, such as how sure a detector was of what is where
+CELLS = 20  # that are looked at
 PATH = re.compile(r"\S*[/\\]\S*|\S+\.\w{2,5}")  # of a file
 
 
@@ -65,14 +67,28 @@ def hold(names: Sequence[str]) -> str:
     return "hold" if len(names) > 1 else "holds"
 
 
-def ungraded(names: Sequence[str]) -> Finding:
-    """Say that texts were written and nobody has said how good they are."""
+def ungraded(table: Table, names: Sequence[str]) -> Finding:
+    """Say that texts were written, or something was found in pictures, and nobody has said how good that is."""
+    if all(_lists_numbers(table, name) for name in names):
+        return Finding(
+            "predictions without the truth",
+            f"Each cell of {called(names)} is a list of numbers, as of where something was found and how sure that is, "
+            "and nothing says what is true.",
+            "Hold them against the truth first: a row for each item, such as an image, and a column for each model "
+            "with how good it was there.",
+        )
     return Finding(
         "free text",
         f"{called(names)} {hold(names)} texts, and nothing says how good they are.",
         "Score them first: a column per model with a number for each text, such as its word error rate, or with 1 for "
         "right and 0 for wrong.",
     )
+
+
+def _lists_numbers(table: Table, name: str) -> bool:
+    """Tell whether most cells of a column are several numbers with blanks or commas between them."""
+    texts = [text for text in table.some_texts(name, CELLS) if text.strip()]
+    return bool(texts) and PAIR * sum(LISTED.fullmatch(text) is not None for text in texts) > len(texts)
 
 
 def answers_without_truth(seen: Seen) -> Finding | None:
@@ -144,7 +160,7 @@ def only_text(seen: Seen) -> Finding | None:
         typical(seen.table, name) > TEXTS and seen.table.distinct(name) * PAIR > seen.table.rows for name in rest
     ):
         return None
-    return ungraded(rest)
+    return ungraded(seen.table, rest)
 
 
 def texts_side_by_side(seen: Seen) -> Finding | None:
@@ -156,7 +172,7 @@ def texts_side_by_side(seen: Seen) -> Finding | None:
         return None
     if any(says_both(seen.table, n) or {*tokens(n)} & (CRITERIA | JUDGED) for n in seen.table.columns):
         return None  # which may grade them
-    return ungraded(told)
+    return ungraded(seen.table, told)
 
 
 def free_text(seen: Seen) -> Finding | None:

@@ -36,7 +36,7 @@ from compare_core.tables.meaning.shapes.single import count_of, single
 from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS
 from compare_core.tables.meaning.words.measures import is_score
-from compare_core.tables.meaning.words.models import MODELS, SURELY, like_models
+from compare_core.tables.meaning.words.models import MODELS, SURELY, VARIANTS, like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.reading.columns import ID_LIKE, named, named_as_id, plain
@@ -111,6 +111,9 @@ def one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
     if len(numbers) != 1 or not own or any(plain(name) in GROUPS for name in words) or not is_amount(numbers[0]):
         return None
     names = own[0]
+    variants = [table.column(name).counts for name in words if name not in own and plain(name) in VARIANTS]
+    if is_score(numbers[0]) and any(counts.min() == counts.max() > PAIR for counts in variants):
+        return None  # whose runs they may be
     if plain(names) in DATASETS and is_score(numbers[0]):
         what = f"{quoted(numbers[0], SHORT)} is one score of one model for each {quoted(names, SHORT)}."
         return what, (

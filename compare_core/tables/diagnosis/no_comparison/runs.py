@@ -277,6 +277,13 @@ def search(seen: Seen) -> Finding | None:
     logged = bool(settings) and any({*seen.table.columns} >= marks for marks in (FLAML, OPTUNA))
     if not (tried or whole) or seen.truth is not None or (not logged and (seen.is_long or _in_runs(seen))):
         return None
+    if seen.table.rows == 1:
+        return Finding(
+            "totals",
+            f"The only row is the setting that a search chose ({called(settings)}), with the mean that it reached.",
+            "Bring what it reached in every fold (split0_test_score, split1_test_score …), and the same of another "
+            "model in the same folds; or the predictions of each for the same items, with the truth.",
+        )
     return Finding(
         "trials of a search" if logged or _set_at_random(seen, settings) else "settings and a score",
         f"Each row is one setting that a search tried ({called(settings)}), with what it reached.",

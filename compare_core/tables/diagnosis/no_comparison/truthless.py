@@ -179,7 +179,7 @@ def _beside(seen: Seen) -> Finding | None:
         scored = any(is_score(name.rpartition(".")[2]) or {*tokens(name)} & CRITERIA for name in others)
         scored = scored or any({*tokens(name)} & GRADES and is_scores(seen.table.column(name)) for name in others)
         scored = scored or _scored_too(seen) or any(isinstance(said, Ticked) for said in seen.table.repairs)
-        return None if scored else ungraded(seen.predicted)
+        return None if scored else ungraded(seen.table, seen.predicted)
     if (found := _marked_answers(seen) or _several_truths(seen) or own_truths(seen)) is not None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]

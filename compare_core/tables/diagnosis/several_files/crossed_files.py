@@ -283,7 +283,14 @@ def other_ways(tables: Sequence[Table], asked: Misread, fails: Callable[[Roles],
         return asked
     first: Sequence[Choice] = asked.choices or (Way(asked.suggested, _says(asked.suggested)),)
     if (runs := _numbered_runs(tables, first[0].roles)) is not None and fails(runs.roles) is None:
-        return asked.offering([runs, *first] if tables[0].rows > MANY_RUNS else [*first, runs])
+        if tables[0].rows <= MANY_RUNS:
+            return asked.offering([*first, runs])
+        return NeedsRoles(
+            f"{quoted(runs.roles.repeat or '', SHORT)} only numbers the {tables[0].rows:,} rows of every file, as runs "
+            "are. If each file is what is compared, in that many runs, check the preview, and press the button; if "
+            "these are models, choose below.",
+            asked.columns,
+        ).offering([runs, *first])
     more = [way for way in turned(tables, first[0].roles) if fails(way.roles) is None][:PAIR]
     files = [model_of(table.name) for table in tables]
     stems = {NUMBER.sub("", file).strip(" _.-").casefold() for file in files}

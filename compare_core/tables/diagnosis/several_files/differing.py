@@ -25,6 +25,7 @@ from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import COUNTS, CRITERIA, GENERIC, GRADES, METRICS, TIMES, is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import held_against, may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -78,6 +79,8 @@ def differing(tables: Sequence[Table], *, timed: bool = True) -> NeedsRoles | No
     told = [n for n in told if known(n).higher is not None or n not in foretold]
     values = [*judged, *(name for name in told if name not in judged)]
     keys = _telling(tables, [name for name in shared if name not in values])
+    if keys and any(is_trait(name) and not said_alike(tables, keys, name) for name in shared):
+        return None  # other people in each file, by whose numbers nothing is paired
     found = [name for name in values if keys and not said_alike(tables, keys, name)]
     if not found:
         return _at_places(tables, shared)

@@ -117,7 +117,7 @@ def unclear_files(tables: Sequence[Table]) -> Misread:
     if in_words and not any(is_score(name) for name in shared):
         written = [n for n in in_words if {*tokens(n)} & WRITTEN] or in_words
         run = not any({*tokens(name)} & WRITTEN for name in in_words)  # such as the commands that were timed
-        return differing(tables, timed=run) or ungraded(written).refusal(tables[0])
+        return differing(tables, timed=run) or ungraded(tables[0], written).refusal(tables[0])
     predicted = [name for name in shared if says_prediction(name)] or only_labels(tables, shared)
     if predicted and (told := true_or_false(tables, predicted) or of_predictions(tables, predicted)) is not None:
         return told

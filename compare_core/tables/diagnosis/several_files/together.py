@@ -29,6 +29,7 @@ from compare_core.tables.meaning.words.items import AXES
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, sums_up
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_trait
 from compare_core.tables.meaning.words.settings import is_setting
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.reading.columns import CLUSTER_NAMES, NAMELESS, counts_rows, named_as_id, plain, shared_columns
@@ -157,6 +158,8 @@ def _likely(whole: Table, tables: Sequence[Table], *, anything: bool) -> Iterato
         return
     but = (*values, *constant)
     keys = keys_of(whole, tables, but) if anything else keys_beside(whole, FILE, but)
+    if any(map(is_trait, keys)):
+        return  # people who are alike are not the same ones
     by_row = numbered and _come_again(tables, keys) and stand_alike(tables, (str(rows), *keys))
     keys = (str(rows),) if by_row else keys
     joint = JOINT.join(keys)

@@ -88,9 +88,11 @@ def _standing_out(table: Table) -> Sequence[Pair]:
     even = even if len(even) <= PAIR else set()  # else all that is known of people may be
 
     def stands_out(each: Pair) -> bool:
-        if marks[each.model]["items"] or each.value.startswith(each.model):
+        held = marks[each.model]
+        of_items = held["items"] and not (held["called a variant"] and each.model in even)  # as prompts may be either
+        if of_items or each.value.startswith(each.model):
             return False
-        if each.points >= INSTEAD and not marks[each.model]["yes or no"]:
+        if each.points >= INSTEAD and not held["yes or no"]:
             return True
         called_so = each.model in named and min(each.for_model, each.for_value) >= 0
         return called_so or (each.model in even and each.for_model >= CLEARLY and each.for_value >= NAMED)

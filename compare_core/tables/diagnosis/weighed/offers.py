@@ -14,7 +14,7 @@ from compare_core.tables.diagnosis.readings.rows import PLAYED
 from compare_core.tables.diagnosis.readings.shared import keys_of
 from compare_core.tables.diagnosis.weighed.columns import weighed_columns
 from compare_core.tables.diagnosis.weighed.factors import points_of_factor
-from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_of, is_small, weighed
+from compare_core.tables.diagnosis.weighed.pairs import is_given, is_likely, is_of, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import TWICE, asked_by, working
 from compare_core.tables.meaning.columns.cells import plain_numbers
 from compare_core.tables.meaning.files.stacked import PLACE
@@ -61,7 +61,8 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
         Why the file cannot be read in some way, if it cannot.
     """
     ways = [*ways_offered(asked)]
-    works = [each for each in ways if len(ways) == 1 or fails(each.roles) is None]
+    telling = [each for each in ways if len(ways) == 1 or not _is_by_what_is_given(table, each.roles)]
+    works = [each for each in telling if len(ways) == 1 or fails(each.roles) is None]
     offered = [*works, *(each for each in ways if each not in works)]
     first = offered[0].roles
     asked = asked if first == ways[0].roles else asked_by(asked.columns, offered)
@@ -78,6 +79,14 @@ def of_weighed_columns(table: Table, asked: NeedsRoles, fails: Fails) -> NeedsRo
     most = max(OFFERED, len(offered), min(len(offered) + len(found), MOST_OFFERED) * bool(first.models))
     kept = list({(each.roles, each.says): each for each in order}.values())[:most]
     return asked_by(asked.columns, kept) if likelier else NeedsRoles(str(asked), asked.columns, first).offering(kept)
+
+
+def _is_by_what_is_given(table: Table, roles: Roles) -> bool:
+    """Tell whether roles compare by a number that all that is compared share, and so cannot differ in."""
+    if not is_small(table) or not roles.model or not roles.value or roles.truth or roles.filter:
+        return False
+    names = parts_of(roles.model, table.columns)
+    return {*names, roles.value} <= {*table.columns} and is_given(table, names, roles.value)
 
 
 def _of_the_same(offered: Sequence[Choice]) -> list[Choice]:

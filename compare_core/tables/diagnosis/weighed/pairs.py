@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from compare_core.tables.diagnosis.weighed.factors import may_be_compared, points_of_factor
+from compare_core.metrics.known import known
+from compare_core.tables.diagnosis.weighed.factors import MOST_NUMBERS, may_be_compared, points_of_factor
 from compare_core.tables.diagnosis.weighed.measures import may_measure, points_of_measure
-from compare_core.tables.meaning.shapes.single import count_of
+from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.shapes.single import count_of, is_shared
+from compare_core.tables.meaning.words.settings import STEPS
+from compare_core.tables.reading.columns import plain
 from compare_core.tables.reading.table import of_small
 
 if TYPE_CHECKING:
@@ -17,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_COLUMNS, WIDEST = 60, 300  # that are looked at; and of a table of which any are
 MOST_ROWS, FEWEST = 50_000, 12
+PAIR, MANY = 2, 30  # rows of the same; and columns, of which any two may agree
+MOST_KEYS, MOST_GIVEN = 200, 8  # values of what is given, and columns of it
 LEAST, LEAST_OF_VALUES = -1.0, -0.5  # points of either column, at which it is hardly what is compared, or a measure
 
 
@@ -49,9 +55,28 @@ def weighed(table: Table) -> Sequence[Pair]:
         Pair(model, value, own, held)
         for model, own in models.items()
         for value, held in values.items()
-        if model != value and count_of(table, [model, value]) > table.distinct(model)
+        if model != value
+        and count_of(table, [model, value]) > table.distinct(model)
+        and not is_given(table, [model], value)
     ]
     return sorted(pairs, reverse=True, key=lambda pair: pair.points)
+
+
+def is_given(table: Table, models: Sequence[str], value: str) -> bool:
+    """Tell whether a whole number is the same for all that is compared, wherever the rest is: a size, or a checksum.
+
+    What is compared may be named by several columns together.
+    """
+    if len(table.columns) > MANY or not FEWEST <= table.distinct(value) <= table.rows // PAIR:
+        return False
+    if known(value).higher is not None or has_fractions([table.column(value)]):
+        return False
+    rest = [n for n in table.columns[:MOST_COLUMNS] if n not in (*models, value) and not is_repeat(table, n)]
+    rest = [name for name in rest if plain(name) not in STEPS]
+    few = [name for name in rest if 1 < table.distinct(name) <= min(MOST_KEYS, table.rows // PAIR)]
+    few = [name for name in few if table.distinct(name) <= MOST_NUMBERS or not is_scores(table.column(name))]
+    keys = [name for name in few if count_of(table, [name, *models]) > table.distinct(name)]
+    return bool(keys) and is_shared(table, keys[:MOST_GIVEN], value)
 
 
 def is_likely(pair: Pair) -> bool:

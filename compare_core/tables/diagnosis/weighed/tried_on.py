@@ -11,6 +11,8 @@ from compare_core.tables.meaning.scores import is_repeat, is_scores
 from compare_core.tables.meaning.shapes.single import codes_of, count_of, crossed_counts, is_nested, single
 from compare_core.tables.meaning.words.measures import TIMES, is_score
 from compare_core.tables.meaning.words.parts import tokens
+from compare_core.tables.meaning.words.people import is_trait
+from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.settings import STEPS
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import NAMELESS, named_as_id, plain
@@ -138,7 +140,13 @@ def _may_pair(table: Table, factor: str, value: str) -> list[str]:
     numbers = [n for n in rest if is_scores(table.column(n))]
     set_to = [n for n in numbers if not (is_score(n) or {*tokens(n)} & TIMES)]
     rest = [n for n in rest if (n not in numbers or n in set_to) and share_blank(table, n) <= MOST_BLANK]
+    rest = [n for n in rest if not (says_prediction(n) or _only_alike(table, factor, n))]
     return [n for n in rest if count_of(table, [factor, n]) > table.distinct(factor)]
+
+
+def _only_alike(table: Table, factor: str, name: str) -> bool:
+    """Tell whether a column says what people are, as many of them as there happened to be: alike is not the same."""
+    return is_trait(name) and _stand(table, factor, [name]).even < EXACT
 
 
 def _keys(table: Table, factor: str, names: Sequence[str], known: Sequence[str] = ()) -> tuple[str, ...]:

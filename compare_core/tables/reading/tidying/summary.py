@@ -146,7 +146,7 @@ OF_ALL = re.compile(
 P_VALUE = re.compile(r"[*_ ]*p[ _-]?val(ue)?s?[:. *_]*", re.IGNORECASE)
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 AGGREGATE = re.compile(r"[*_ ]*aggregated?[:. *_]*", re.IGNORECASE)
-OVERALL = re.compile(r"overall|total|combined", re.IGNORECASE)
+OVERALL = re.compile(r"overall|total|combined|pooled|all[ _-]?(data(sets?)?|sets|tasks|domains)", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(  # as of the classes of a detector
     r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq|ce)([ @_(\[].{1,12})?|"
     r"((pixel|overall|average|avg|mean)[ _.-]?)?acc(uracy)?\.?|[oa]a|aacc|(cohen'?s )?kappa",

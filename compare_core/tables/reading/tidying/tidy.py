@@ -45,6 +45,7 @@ MOST_WORDS = 4  # among the numbers of a column, and how many times as many of t
 MONEY = re.compile(r"([+-]?[\d.,]+)\s?[€$£]|[€$£]\s?([+-]?[\d.,]+)")
 DECIMAL_COMMA = re.compile(r"[+-]?(\d*|\d{1,3}(\.\d{3})+),\d+([eE][+-]?\d+)?")
 POINTED = re.compile(r"[+-]?\d*\.\d+")
+LONG_ID = re.compile(r"[1-9]\d{3,}")
 THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(\.\d{3})+")  # as 8.719,62 has them, and then 5.797 is no fraction
 
 
@@ -71,7 +72,8 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
     )
     if measured == len(cells) or TWO * measured >= len(cells) > TWO or precise >= min(TWO, len(cells) - 1) > 0 or whole:
         return True  # nothing is called 0.5237746891002194
-    if _is_named_row(cells, frame) or _is_timed(cells, frame) or _in_disorder(cells, frame):
+    rules = (_is_named_row, _is_timed, _in_disorder, _is_text_with_id)
+    if any(is_no_header(cells, frame) for is_no_header in rules):
         return True
     columns: Iterable[tuple[str, pd.Series]] = ((cell, frame[n]) for n, cell in enumerate(cells))
     if len(cells) <= MANY:
@@ -83,7 +85,7 @@ def has_no_header(header: Sequence[str], frame: pd.DataFrame) -> bool:
 
 def _unlike_zero(column: pd.Series) -> bool:
     """Tell whether a list holds nothing but words, or nothing but fractions, to which no 0 belongs."""
-    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(categories(column)[:SEEN])
+    texts = _first_texts(column)
     labels = [text.strip() for text in texts if text.strip()]
     words = not any(map(NUMBER.fullmatch, labels))
     return bool(labels) and (words or all(map(FRACTION.fullmatch, labels)))
@@ -107,7 +109,7 @@ def _is_named_row(cells: Sequence[str], frame: pd.DataFrame) -> bool:
 def _is_timed(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     """Tell whether a time or a date stands above others that are written in the same way: nothing is called 2:00:35."""
     told = [n for n, cell in enumerate(cells) if CLOCK.fullmatch(cell)]
-    texts = [texts_of(frame[n].iloc[:SEEN]) if is_raw(frame[n]) else list(categories(frame[n])[:SEEN]) for n in told]
+    texts = [_first_texts(frame[n]) for n in told]
     return any(all(CLOCK.fullmatch(text.strip()) for text in some if text.strip()) and any(some) for some in texts)
 
 
@@ -121,9 +123,24 @@ def _in_disorder(cells: Sequence[str], frame: pd.DataFrame) -> bool:
     return numbers not in (sorted(numbers), sorted(numbers, reverse=True)) and max(numbers) > MOST_NUMBERED
 
 
+def _is_text_with_id(cells: Sequence[str], frame: pd.DataFrame) -> bool:
+    """Tell whether texts with numbers of four digits or more stand above more of these, as queries with their ids."""
+    numbers = [n for n, cell in enumerate(cells) if LONG_ID.fullmatch(cell) and _numbers_below(frame[n])]
+    written = [n for n in range(len(cells)) if n not in numbers]
+    return bool(numbers and written) and all(
+        len(cells[n].split()) > TWO and sum(len(text.split()) > TWO for text in below) > len(below) / TWO
+        for n in written
+        if (below := [text for text in _first_texts(frame[n]) if text.strip()])
+    )
+
+
+def _first_texts(column: pd.Series) -> list[str]:
+    return texts_of(column.iloc[:SEEN]) if is_raw(column) else list(categories(column)[:SEEN])
+
+
 def _is_file_among(name: str, column: pd.Series) -> bool:
     """Tell whether a name is that of a file, as all below it are: of a picture or a sound, with what it got."""
-    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(categories(column)[:SEEN])
+    texts = _first_texts(column)
     return FILE.fullmatch(name) is not None and all(FILE.fullmatch(text.strip()) for text in texts)
 
 
@@ -169,7 +186,7 @@ def _occurs(cell: str, column: pd.Series) -> bool:
 
 
 def _numbers_below(column: pd.Series) -> bool:
-    texts = texts_of(column.iloc[:SEEN]) if is_raw(column) else list(categories(column)[:SEEN])
+    texts = _first_texts(column)
     return all(NUMBER.fullmatch(text.strip().removesuffix("%")) for text in texts if text.strip())
 
 
