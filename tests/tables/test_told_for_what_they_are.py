@@ -7,9 +7,12 @@ import json
 import numpy as np
 import pytest
 
+from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
 from compare_core.evidence.scores import FoldScores
 from compare_core.tables import read, understand
+from compare_core.tables.diagnosis.weighed.columns import are_most
+from compare_core.tables.diagnosis.weighed.pairs import is_given, weighed
 from compare_core.tables.meaning.battles.one_against import one_against_others
 from compare_core.tables.preview import attempt
 from tests.tables.told import asked, asked_of, first, found, refused, refused_files, rows, table
@@ -174,3 +177,130 @@ def test_predictions_pair_nothing() -> None:
 def test_nothing_else_changes_for_a_file_that_is_read() -> None:
     text = rows("dataset,svm,rf", *(f"d{n},0.{n + 60},0.{n + 61}" for n in range(8)))
     assert understand([table("a.csv", text)]).evidence.models == ("svm", "rf")
+
+
+def test_a_pool_of_all_data_sets_is_none_of_them() -> None:
+    """As aucs.csv of zurlog/MLDS_PR104, whose last row is called all_data."""
+    lines = [f"{name},0.{60 + n},0.{70 + n},0.{65 - n}" for n, name in enumerate(("cm1", "kc1", "kc2", "pc1", "jm1"))]
+    told = found(rows(",SVM,NB,KNN", *lines, "all_data,0.71,0.69,0.68"))
+    assert getattr(told.evidence, "n", 0) == 5
+    assert any("sums up others was left out: “all_data”" in repair.text for repair in told.repairs)
+
+
+def test_a_machines_marks_beside_peoples_compare_no_systems() -> None:
+    """As evaluation.xlsx of Samu01Tech/myVision-universities-RAG, by two scales of one mark."""
+    marks = [(n, DRAW.integers(1, 6), DRAW.integers(0, 5), DRAW.integers(0, 5)) for n in range(40)]
+    lines = [f"{n},{ai},{ai - 1},{context},{human}" for n, ai, context, human in marks]
+    names = "ID,AI Evaluation Score 1-5,AI Evaluation Score 0-4,AI Context Score 0-4,Human Evaluation Score 0-4"
+    assert "seem to be people and judges who judged" in refused(rows(names, *lines))
+
+
+def test_what_one_system_said_beside_what_is_right_is_not_nothing() -> None:
+    lines = [f"{n},What is question {n} about?,It is about {n},Perhaps about {n + n % 2}" for n in range(20)]
+    said = refused(rows("ID,Question,Gold Answer,RAG Answer", *lines))
+    assert "“RAG Answer” is what one system said to “Question”" in said
+    assert "no model has said anything" not in said
+
+
+def test_a_checksum_is_nothing_to_be_better_by() -> None:
+    """As results.jsonl of MikeFalcon77/starlark-bench: “result” is the same for both engines."""
+    works, sizes = ("arithmetic", "structures", "strings", "json", "calls"), ("S", "M", "L")
+    sums = {(work, size): DRAW.integers(10**6, 10**9) for work in works for size in sizes}
+    lines = [
+        f"{engine},{work},{size},{i},{10**6 * DRAW.uniform(1, 2):.0f},{total}"
+        for engine in ("starlark", "python")
+        for (work, size), total in sums.items()
+        for i in range(3, 13)
+    ]
+    runs = table("results.csv", rows("engine,workload,size,iter,eval_ns,result", *lines))
+    assert is_given(runs, ["engine"], "result")
+    assert not is_given(runs, ["engine"], "eval_ns")
+    assert not [pair for pair in weighed(runs) if (pair.model, pair.value) == ("engine", "result")]
+
+
+def test_features_of_which_many_are_called_alike_are_not_compared() -> None:
+    """As a table of counties whose estimates and margins of error are E_… and M_…."""
+    alike = [f"{side}_{what}" for what in ("POV", "HU", "HH", "POP") for side in ("E", "M")]
+    names = [*alike, *(f"known{n}of" for n in range(60))]
+    few = [f"county {n}," + ",".join(f"{DRAW.uniform(0, 99):.2f}" for _ in names) for n in range(50)]
+    known = table("a.csv", rows(f"County,{','.join(names)}", *few))
+    assert not are_most(known, ("E_POV", "M_POV"))
+    results = table("b.csv", rows(",".join(alike), *(",".join(line.split(",")[1 : 1 + len(alike)]) for line in few)))
+    assert are_most(results, ("E_POV", "M_POV"))
+
+
+def test_classes_of_many_rows_each_are_to_be_predicted() -> None:
+    """As MFCC features of an emotion, whose columns are 0 to 42."""
+    header = ",".join([*map(str, range(43)), "label"])
+    moods = ("neutral", "calm", "happy", "sad", "angry")
+    lines = [
+        ",".join(f"{10 ** (k % 3) * DRAW.normal():.4f}" for k in range(43)) + f",{moods[n % 5]}" for n in range(100)
+    ]
+    assert "This is a table of features" in refused(rows(header, *lines))
+
+
+def test_rows_that_are_parts_of_one_data_set_are_no_data_sets() -> None:
+    """As accuracy_table.json: accuracies of train, val and test."""
+    lines = [f"{part},0.{70 + n},0.{75 - n},0.{72 + n}" for n, part in enumerate(("train", "val", "test", "balanced"))]
+    assert "The rows are parts of one data set" in refused(rows(",float,qat,int8", *lines))
+
+
+@pytest.mark.parametrize(
+    ("header", "line", "said"),
+    [
+        ("student,resource,interaction", "s{k},R{h},1", "is “1” in all 40 rows"),
+        ("rewards,lengths,epsilons", "{n}.5,{k},0.{m}", "are the course of one training"),
+        ("retrieval_mode,run_label,faithfulness,recall,precision,evaluated_at", "", "and totals"),
+    ],
+)
+def test_what_else_a_row_holds_is_said(header: str, line: str, said: str) -> None:
+    lines = [line.format(n=n, k=n * 7 % 11, m=99 - n, h=n * n % 6) for n in range(40)]
+    if not line:
+        lines = [
+            f"{mode},{mode}-top20,0.8{n},0.4{n},0.3{n},2026-05-22T13:3{n}:14"
+            for n, mode in enumerate(("a", "b", "c", "d"))
+        ]
+    assert said in refused(rows(header, *lines))
+
+
+def test_models_that_were_fitted_are_named_by_a_column_without_a_name() -> None:
+    """As models_metrics.xlsx, whose first column holds LinearRegression(n_jobs=-1) and others, some of them twice."""
+    fits = ("baseline", "LinearRegression(n_jobs=-1)", "Lasso(alpha=0.1)", "RandomForestRegressor(max_depth=3)")
+    names = "userName,item_ids,mean_rating,mean_absolute_error,max_error,mean_squared_error,r2_score"
+    lines = [
+        f"{fit},13986,11631,4.4,{DRAW.random():.4f},{4 * DRAW.random():.4f},{DRAW.random():.4f},{DRAW.random():.4f}"
+        for fit in (*fits, *(f"{fit[:-1]}0)" for fit in fits[1:]), fits[1])
+    ]
+    assert "Each row is one model" in refused(rows(f",{names}", *lines))
+
+
+def test_questions_with_a_yes_or_no_beside_each_are_a_list() -> None:
+    lines = [f"Engagement,Eng_{n},{n % 2},Were you able to do the thing {n} at all?" for n in range(21)]
+    assert "holds texts, such as questions, with “Inversed?” beside each" in refused(
+        rows("Construct,ID,Inversed?,Item", *lines)
+    )
+
+
+def test_texts_beside_columns_that_nobody_has_filled_in_wait_for_it() -> None:
+    lines = [
+        f'"What somebody said in the interview number {n}, at some length and in his own words",,' for n in range(30)
+    ]
+    assert "“Positive?”, “Negative?” are blank in all 30 rows" in refused(rows("quote,Positive?,Negative?", *lines))
+
+
+def test_numbers_with_their_units_are_no_words() -> None:
+    lines = [f"task {n},{n * 37 + 12} {('ms', 'bytes', 'MB')[n % 3]}" for n in range(30)]
+    assert "holds numbers with units, such as “12 ms”" in refused(rows(",giper-baza", *lines))
+
+
+def test_spans_with_what_was_seen_are_annotations() -> None:
+    starts = [(n, 840 + 9 * n) for n in range(40)]
+    lines = [f"3-{n // 6},Level {n // 14},912,{start},{start + 5},{'ABC'[n // 14]}" for n, start in starts]
+    assert "annotations, and no scores" in refused(rows("User,Level,Hit Play,Start Time,End Time,A B C", *lines))
+
+
+def test_a_file_of_settings_is_told_beside_another_one() -> None:
+    tests = rows("question,expected", *(f"What is {n}?,{n}" for n in range(9)))
+    settings = "# config\nproviders:\n  - id: some:model\nprompts:\n  - answer {{question}}\n"
+    with pytest.raises(DataError, match="says how something is set up, and holds no results"):
+        understand([table("tests.csv", tests), table("promptfooconfig.yaml", settings)])

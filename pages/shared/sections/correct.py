@@ -99,7 +99,9 @@ def asks(refusal: Exception, files: Files) -> bool:
     if not isinstance(refusal, Misread) or isinstance(refusal, NeedsRoles) or refusal.suggested == Roles():
         return isinstance(refusal, NeedsRoles)
     asked = Asked("", files, "", refusal=refusal)
-    return not asked.large() and attempted(files, refusal.suggested).understood is not None
+    if asked.large() or asked.steps:  # in which it is asked whether anything is compared all the same
+        return False
+    return attempted(files, refusal.suggested).understood is not None
 
 
 def refused(refusal: Misread, files: Files, source: str) -> None:

@@ -122,7 +122,6 @@ TIMED = {  # what tools that measure times write
     "Google Benchmark": {"context": {}, "benchmarks": [{"name": "a", "real_time": 1.0}]},
     "hyperfine": {"results": [{"command": "a", "mean": 1.0, "stddev": 0.1, "times": [1.0, 1.1]}]},
     "pyperf": {"metadata": {"loadavg": 1.0}, "benchmarks": [{"runs": []}]},
-    "k6": {"metrics": {"http_req_duration": {"avg": 12.5}, "http_reqs": {"count": 9}}},
 }
 FIRST_LINES = ("import numpy as np", "from a.b import c, d", "def main(x):", "library(ggplot2)", "import os.path")
 
@@ -154,6 +153,11 @@ def test_every_kind_is_the_first_that_its_own_text_is_taken_for() -> None:
 def test_times_that_a_tool_measured_are_no_results_on_shared_items(tool: str, indent: int | None) -> None:
     assert f"These are times or speeds that {tool} measured" in refusal(json.dumps(TIMED[tool], indent=indent).encode())
     assert {name for _, name in TOOLS} == set(TIMED)
+
+
+def test_the_summary_of_a_load_test_is_of_one_service() -> None:
+    text = json.dumps({"metrics": {"http_req_duration": {"avg": 12.5}, "http_reqs": {"count": 9}}}, indent=2)
+    assert "the summary of one load test of one service (k6)" in refusal(text.encode())
 
 
 @pytest.mark.parametrize("line", FIRST_LINES)

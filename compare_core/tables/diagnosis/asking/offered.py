@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.errors import DataError
 from compare_core.evidence.outcomes import Outcomes
-from compare_core.evidence.scores import Measured
+from compare_core.evidence.scores import Measured, Scores
 from compare_core.metrics.known import known, says_nothing
 from compare_core.names import listed, quoted
 from compare_core.tables.diagnosis.asking.factorial import factorial_names
@@ -23,6 +23,7 @@ from compare_core.tables.diagnosis.readings.beside_truth import odd_over_time
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS, UNNAMED, in_equal_rows
 from compare_core.tables.diagnosis.readings.shared import MOST_ROWS, VOTED_ON, keys_of, tried_on
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, Seen, called
+from compare_core.tables.diagnosis.weighed.columns import are_most
 from compare_core.tables.diagnosis.weighed.ways import asked_by
 from compare_core.tables.meaning.choice.direction import either_way, likelier_lower
 from compare_core.tables.meaning.choice.leaning import goes_against, leans_low
@@ -159,6 +160,7 @@ def _offered(table: Table, refusal: Misread, fails: Fails) -> Misread:
         told = _beside(table, refusal, found, error, fails, small=small)
     else:
         likely = [each for each in found if each.weight >= INSTEAD]
+        likely = [each for each in likely if not each.roles.models or are_most(table, each.roles.models)]
         if refusal.sure and not likely:
             return refusal
         told = question(table, _beside_the_first(table, likely, fails)) if likely else _instead(table, refusal)
@@ -554,6 +556,8 @@ def which_way(found: Understanding, table: Table) -> NeedsRoles:
         ).offering(ways)
     signed = isinstance(found.evidence, Measured) and on_both_sides(found.evidence.own)
     more = " They lie on both sides of 0: if they are errors, take them without their sign first." if signed else ""
+    below = isinstance(found.evidence, Scores) and bool((found.evidence.scores <= 0).all())  # as logarithms are
+    more = " If they only say how sure each was, bring what is true as well." if below else more
     return NeedsRoles(
         f"{listed(found.evidence.models, 3)} can be compared, but nothing says what the numbers measure: choose "
         f"whether higher is better, or lower, as with errors, times and costs.{more}",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from compare_core.tables.meaning.roles import Understanding
 
+FEATURES, OFTEN = "features and a target", 10  # and how many rows each of its classes has on average
 MOST_CELLS, FEWEST = 2_000_000, 4  # cells of a table that is looked at, and different texts that may be references
 
 
@@ -42,6 +43,8 @@ def of_unmet_truth(table: Table, refusal: CompareError, of_one: Callable[[Table]
         return refusal
     if table.rows * len(table.columns) > MOST_CELLS or not _only_there(table, truth):
         return refusal
+    if refusal.kind == FEATURES and table.at_most(truth, table.rows // OFTEN):
+        return refusal  # which are to be predicted
     texts = [n for n in table.columns if n != truth and says_prediction(n) and not is_scores(table.column(n))]
     for left in ([truth], [truth, *texts])[: 1 + bool(texts)]:
         try:

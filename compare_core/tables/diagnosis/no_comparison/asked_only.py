@@ -39,6 +39,8 @@ ASKED_ABOUT = frozenset({
     "passage",
 })  # fmt: skip
 QUESTIONS = frozenset({"question", "questions", "prompt", "query", "problem", "instruction"})
+WITH_UNIT = re.compile(r"[+-]?\d+([.,]\d+)? ?[A-Za-zµ%]{1,6}(/s)?")
+MOST_SEEN = 50  # cells that are looked at
 SENTENCE = 4  # words of a typical text, beyond those of a name
 LONG = 60  # characters of a typical text that nobody would take for a name
 
@@ -71,7 +73,7 @@ def only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
     judged = judged or [name for name in either if says_right(name)]
     if judged:
         return f"{quoted(judged[0], SHORT)} says of one model whether it was right on each item.", SECOND
-    if (ended := how_each_ended(table, words)) is not None:
+    if (ended := how_each_ended(table, words) or _in_units(table, words)) is not None:
         return ended
     told = [name for name in words if _holds_several(table, name)]
     if PAIR * len(told) > len(words):
@@ -86,6 +88,17 @@ def only_words(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
     what = f"The file holds {kind} only ({called(words)}), and no scores, nor a truth with predictions of it."
     graded = "Grade the texts first, with a score or right and wrong for each, one column per model."
     return what, graded if texts else ITEMS
+
+
+def _in_units(table: Table, words: Sequence[str]) -> tuple[str, str] | None:
+    """Find a column of numbers with their units, of several quantities, as 4425 ms and 36.1 MB are."""
+    for name in words:
+        texts = [text.strip() for text in table.some_texts(name, MOST_SEEN) if text.strip()]
+        told = [text for text in texts if WITH_UNIT.fullmatch(text)]
+        if PAIR * len(told) > len(texts):
+            what = f"{quoted(name, SHORT)} holds numbers with units, such as {quoted(told[0], SHORT)}, of one system."
+            return what, "Bring the same of a second one, in a column of its own, with each row of both in one unit."
+    return None
 
 
 def how_each_ended(table: Table, words: Sequence[str]) -> tuple[str, str] | None:

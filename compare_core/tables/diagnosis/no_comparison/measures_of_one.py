@@ -18,6 +18,7 @@ from compare_core.tables.diagnosis.no_comparison.measures_of_classes import (
 from compare_core.tables.diagnosis.no_comparison.totals import MANY, SEEN
 from compare_core.tables.diagnosis.no_comparison.ways_on import A_SECOND
 from compare_core.tables.diagnosis.seen import FEW, ITEMS, PAIR, SHORT, TOTALS, Finding, Seen, called
+from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.words.conditions import GROUPS
 from compare_core.tables.meaning.words.headings import DATASETS
@@ -94,6 +95,7 @@ def one_models_measures(seen: Seen) -> Finding | None:
             ITEMS,
         )
     names = [name for name in seen.words if seen.own(name) and plain(name) not in DATASETS]
+    names = [name for name in names if not (says_when(seen.table, name) or tokens(name)[-1:] == ("at",))] or names
     identity = seen.identity
     if not names and identity is not None and seen.own(identity) and _names_results(seen.table, identity):
         names = [identity]

@@ -59,6 +59,9 @@ OF_UNITS = frozenset({
     "gb", "kb", "usd", "eur", "km", "m", "cm", "mm", "mhz", "ghz", "hz", "pct", "percent", "c", "k", "bar", "pa", "hpa",
     "l", "ml", "v", "a", "rpm", "bpm", "db", "nm", "ps", "ns", "um", "ev", "kcal", "mol", "n", "kn", "mpa", "deg",
 })  # fmt: skip
+TRAINED_ON, TESTED_ON = frozenset({"train", "training"}), frozenset({"test", "testing", "holdout", "heldout"})
+ON_PARTS = TRAINED_ON | TESTED_ON | {"val", "valid", "validation", "dev", "overall", "all", "balanced", "total"}
+MOST_ON_PARTS = 6  # rows
 PARTS_OF_DATA = frozenset({
     "train", "training", "val", "valid", "validation", "dev", "test", "testing", "total", "all", "count", "ntrain",
     "ntest", "nval", "traincount", "testcount", "valcount",
@@ -251,6 +254,26 @@ def parts_of_data(seen: Seen) -> Finding | None:
         f"{called(told)} count how many items each part of a data set has, in {seen.table.rows:,} rows: what models "
         "learn from, and no results of any.",
         ITEMS,
+    )
+
+
+def totals_on_parts(seen: Seen) -> Finding | None:
+    """Find what was reached on the training and the test part of one data set, a row for each: totals."""
+    if not FEW - 1 <= seen.table.rows <= MOST_ON_PARTS or len(seen.numbers) < PAIR:
+        return None
+    names = next((name for name in seen.table.columns if seen.own(name) and name not in seen.numbers), None)
+    if names is None:
+        return None
+    said = {text.strip().casefold() for text in seen.table.some_texts(names, MOST_ON_PARTS)}
+    parts = said & ON_PARTS
+    if not (parts & TRAINED_ON and parts & TESTED_ON) or len(parts) < len(said) - 1:
+        return None
+    return Finding(
+        "totals",
+        f"The rows are parts of one data set ({called(sorted(parts))}), with one number of each: totals, and no data "
+        "sets or folds on which models could be compared.",
+        "Bring right and wrong, or a score, of every item of the test part, with a column for each model; or how many "
+        "of how many were right.",
     )
 
 

@@ -48,6 +48,7 @@ SPANS = tuple(map(frozenset, (
     ("onset", "offset"), ("start", "end"), ("begin", "end"), ("start", "stop"), ("startchar", "endchar"),
     ("starttime", "endtime"), ("startoffset", "endoffset"), ("tmin", "tmax"), ("from", "to"),
 )))  # fmt: skip
+MOST_MARKS = 30  # different labels of what was marked
 LASTING = frozenset({"duration", "length", "len", "score", "width"})
 DECOMPOSED = frozenset({"trend", "seasonal", "seasonality", "resid", "residual", "residuals", "remainder", "cycle"})
 QUANTITIES = (  # of which several beside each other are of one thing
@@ -157,8 +158,11 @@ def spans(seen: Seen) -> Finding | None:
     if (places := _in_a_text(seen)) is not None:
         return places
     pair = next((each for each in SPANS if each <= words.keys()), None)
-    if pair is None or seen.predicted or seen.several or {*words} - pair - LASTING or seen.table.rows < PAIR:
+    if pair is None or seen.predicted or seen.several or seen.table.rows < PAIR:
         return None
+    marked = [name for name in seen.words if PAIR <= seen.table.distinct(name) <= MOST_MARKS]
+    if len({*words} - pair - LASTING) > (1 if len(marked) > 1 else 0):
+        return None  # beside who was observed and what was seen there, one number may say where
     ends = [name for word, name in words.items() if word in pair]
     if all(counts_since_epoch(seen.table, name) for name in ends):
         return _timed(seen, ends)

@@ -29,7 +29,7 @@ from compare_core.tables.meaning.words.measures import CRITERIA, GRADES, is_scor
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import WRITTEN, only_predicts, says_prediction
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import plain
+from compare_core.tables.reading.columns import NAMELESS, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,6 +69,13 @@ def hold(names: Sequence[str]) -> str:
 
 def ungraded(table: Table, names: Sequence[str]) -> Finding:
     """Say that texts were written, or something was found in pictures, and nobody has said how good that is."""
+    empty = [name for name in table.columns if blank(table.column(name)) and not NAMELESS.fullmatch(name)]
+    if len(empty) >= PAIR:
+        return Finding(
+            "unfilled",
+            f"{called(empty)} are blank in all {table.rows:,} rows: nobody has said yet what is so of each text.",
+            "Upload the file once it is filled in, with a column for what each of two models or more said.",
+        )
     if all(_lists_numbers(table, name) for name in names):
         return Finding(
             "predictions without the truth",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from compare_core.names import quoted
+from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL as REACHED
 from compare_core.tables.diagnosis.no_comparison.how_sure import FIRST, says_whose, surely_models
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.moments import says_when
@@ -31,6 +32,10 @@ COMPARED = frozenset({
     "policy", "strategy", "method", "variant", "scheduler", "scheme", "approach", "heuristic", "configuration",
     "setup", "solver", "optimizer", "optimiser", "architecture", "arch", "backend", "engine", "library", "framework",
 })  # fmt: skip
+COURSE = frozenset({  # of a training
+    "reward", "rewards", "epsilon", "epsilons", "loss", "losses", "returns", "entropy", "grad", "lr", "td",
+})  # fmt: skip
+FITTED = re.compile(r"[A-Z]\w+(Regress(or|ion)|Classifier|CV|Boost|SV[CR]|Net)\(")  # with its settings behind
 UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
 SOME, MOST_ODD = 50, 2  # cells that are looked at, and words among them
 NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
@@ -42,7 +47,8 @@ def of_each_row(
     table: Table, words: Sequence[str], numbers: Sequence[str], identity: str | None, *, rows: int
 ) -> tuple[str, str]:
     """Return what every one of so many `rows` is and holds, and what to bring so that something is compared."""
-    if (told := _by_names(table, words, numbers, rows) or _amiss(table, words, numbers, rows)) is not None:
+    rules = (_by_names, _amiss, _constant, _course, _fits)
+    if (told := next(filter(None, (rule(table, words, numbers, rows) for rule in rules)), None)) is not None:
         return told
     if not numbers:
         what = f"Each of {rows:,} rows holds words only ({called(words or table.columns)})"
@@ -66,6 +72,39 @@ def of_each_row(
         return f"{what}, all of one {quoted(whose, SHORT)}, {quoted(only, SHORT)}.", TWO
     what = f"{what}, and nothing says of which model, system or group."
     return what, TWO + FEATURES * many
+
+
+def _constant(table: Table, _: Sequence[str], numbers: Sequence[str], rows: int) -> tuple[str, str] | None:
+    """Return what is said of numbers that never change."""
+    if rows <= PAIR or not numbers or any(table.distinct(name) > 1 for name in numbers):
+        return None
+    only = table.some_texts(numbers[0], 1)[0].strip()
+    what = f"{quoted(numbers[0], SHORT)} is {quoted(only, SHORT)} in all {rows:,} rows"
+    return f"{what}: it says what there was, and not how well anything was done.", REACHED
+
+
+def _course(table: Table, _: Sequence[str], numbers: Sequence[str], rows: int) -> tuple[str, str] | None:
+    """Return what is said of the course of a training, in lists that nothing counts."""
+    learnt = [name for name in numbers if COURSE & {*tokens(name)}]
+    if len(learnt) < PAIR or any(plain(name) in MODELS for name in table.columns):
+        return None
+    what = f"{called(learnt)} are the course of one training, it seems, with a row for each of {rows:,} steps"
+    return f"{what}: a curve compares no finished models.", (
+        "Bring what finished models reached in several runs or episodes, with a column for each model."
+    )
+
+
+def _fits(table: Table, _: Sequence[str], numbers: Sequence[str], rows: int) -> tuple[str, str] | None:
+    """Return what is said of several measures of models that were fitted, hardly any of them twice."""
+    measured = [name for name in numbers if is_score(name)]
+    if len(measured) <= PAIR:
+        return None
+    for name in table.columns:
+        texts = table.some_texts(name, FIRST)
+        if PAIR * table.distinct(name) > rows and (like_models(texts) or any(map(FITTED.match, texts))):
+            what = f"Each row is one model ({quoted(name, SHORT)}) with its totals: {called(measured)}."
+            return what, "No paired test can be made from totals. Bring the error of every item, fold or data set."
+    return None
 
 
 def _says_whose(table: Table, name: str) -> bool:

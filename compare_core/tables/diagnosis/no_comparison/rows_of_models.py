@@ -51,6 +51,8 @@ CANDIDATES = ("candidate", "contender", "entrant")  # for a job, or those of a l
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 FEWEST_TOTALS = 5  # models with one number each
 MOST_TOTALS = 3  # columns beside a name that may be totals
+LONG = 3  # words of a text, on average, that is no name
+MOMENTS = frozenset({"start", "end", "begin", "stop", "from", "to"})  # when something was, and not how long it took
 FIRST = 50  # names that show whether they are those of models
 OF_SYSTEMS = "Bring the same rows for a second system, with a column that names the system of each row."
 SUSPECTED = frozenset({"anomaly", "anomalies", "outlier", "outlierness", "novelty", "abnormality"})
@@ -120,6 +122,13 @@ def one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
             "A comparison takes two: upload the same file of a second model beside this one, or the results of every "
             "item of both, which tell more."
         )
+    texts = table.some_texts(names, FIRST)
+    if sum(len(text.split()) for text in texts) > LONG * len(texts) and table.at_most(numbers[0], PAIR):
+        what = f"{quoted(names, SHORT)} holds texts, such as questions, with {quoted(numbers[0], SHORT)} beside each"
+        return f"{what}: a list of them, it seems, and nothing that anybody reached or answered.", (
+            "Bring what each of several systems reached, or got from each person: a row for each, and a column for "
+            "each system."
+        )
     rest = "nothing beside it" if is_score(numbers[0]) or len(words) == 1 else "no score"
     what = f"There is one number, {quoted(numbers[0], SHORT)}, for each {quoted(names, SHORT)}, and {rest}."
     return what, (
@@ -166,7 +175,7 @@ def rows_alike(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> 
 def took(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tuple[str, str] | None:
     """Find what runs took, by its units and names, which no features of items are called by."""
     timed = [n for n in numbers if not is_score(n) and (known(n).higher is not None or leans_low([n]))]
-    timed = [name for name in timed if not {*tokens(name)} & DISPLAYED]
+    timed = [name for name in timed if not {*tokens(name)} & (DISPLAYED | MOMENTS)]
     rest = [name for name in numbers if not is_setting(name)]
     if len(timed) < PAIR or FEWEST_SETTINGS * len(timed) < len(rest) or named(words, MODELS) is not None:
         return None

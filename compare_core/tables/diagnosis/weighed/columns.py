@@ -36,6 +36,7 @@ FEWEST, MOST = 2, 30  # columns that are compared
 MOST_WORDS, MOST_APART = 12, 4  # of a name that is looked at in every way; and of the part that tells longer ones apart
 MOST_SETS = 150  # that are weighed
 MANY, HALF = 10, 0.5
+MANY_NUMBERS, PAIR = 50, 2  # columns of numbers, as features are; and how many times as many as are compared
 LETTERS = 3  # of a measure that is hardly anything else, as AR is the average recall and a reality
 LARGEST, FARTHEST = 6.0, 5.0  # powers of ten, and spreads of a column, beyond which it is all the same
 SUMMED_UP = frozenset({
@@ -129,6 +130,16 @@ def weighed_columns(table: Table) -> Sequence[Columns]:
         told, shared = tuple(map(" ".join, each.told)), " ".join(each.before + each.behind)
         found.append(Columns(each.names, told, shared, often, points))
     return sorted(found, reverse=True, key=lambda each: each.points)
+
+
+def are_most(table: Table, names: Sequence[str]) -> bool:
+    """Tell whether some columns, with all that are told apart by the same, are half of the numbers, if these are many.
+
+    Of a hundred features any two may be called alike; of results of models most columns are.
+    """
+    numbers = sum(is_scores(table.column(name)) for name in table.columns)
+    again = next((each.again for each in weighed_columns(table) if {*each.names} == {*names}), 1)
+    return numbers <= MANY_NUMBERS or numbers <= PAIR * len(names) * again
 
 
 def _may_be_one(table: Table, name: str) -> bool:

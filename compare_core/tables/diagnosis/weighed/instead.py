@@ -9,7 +9,7 @@ from compare_core.metrics.known import known
 from compare_core.tables.diagnosis.no_comparison.apart import EACH_ANOTHER
 from compare_core.tables.diagnosis.no_comparison.ways_on import IN_BLOCKS
 from compare_core.tables.diagnosis.seen import PAIR
-from compare_core.tables.diagnosis.weighed.columns import weighed_columns
+from compare_core.tables.diagnosis.weighed.columns import are_most, weighed_columns
 from compare_core.tables.diagnosis.weighed.factors import marks_of_factor
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import asked_by, working
@@ -75,7 +75,7 @@ def _beside_each_other(table: Table) -> Sequence[Columns]:
 
     Times of what no name says of are those of stages of one program, unless one is named by nothing else.
     """
-    found = [each for each in weighed_columns(table) if each.points >= OF_COLUMNS]
+    found = [each for each in weighed_columns(table) if each.points >= OF_COLUMNS and are_most(table, each.names)]
     return [each for each in found if not {*each.shared.split()} & TIMES or "" in each.told or like_models(each.told)]
 
 

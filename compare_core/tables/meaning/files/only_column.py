@@ -59,6 +59,11 @@ def _settings(table: Table) -> list[str]:
 
 def column_alone(table: Table) -> str:
     """Say what to do with a file of one column beside others that have more."""
+    if OF_SETTINGS.search(table.name) or are_settings(table):
+        return (
+            f"{quoted(table.name, IN_LIST)} says how something is set up, and holds no results; nor does it name the "
+            "model of another file. Bring the results of two models or more, without it."
+        )
     return (
         f"{quoted(table.name, IN_LIST)} holds only one column, {quoted(table.columns[0], IN_LIST)}, and the other "
         "files have more: nothing says which of its lines belongs to which row of theirs. Add that column to them; "

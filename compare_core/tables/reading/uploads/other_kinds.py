@@ -168,7 +168,6 @@ TOOLS = (  # JSON of tools that measure times: the marks of each, and its name
     ((b'"benchmarks"', b'"real_time"'), "Google Benchmark"),
     ((b'"command"', b'"times"', b'"stddev"'), "hyperfine"),
     ((b'"loadavg"', b'"benchmarks"'), "pyperf"),
-    ((b'"metrics"', b'"http_req_duration"'), "k6"),
 )
 NOTEBOOK = "a notebook: code with what it printed, and no table of results."
 IN_JSON = (
@@ -191,6 +190,14 @@ IN_JSON = (
         (b'"lighthouseVersion"',),
         "a report of Lighthouse on one visit to one page; its scores are of different things.",
         "Bring the scores of two versions as CSV: a row for each page or visit, and a column for each version.",
+    ),
+    (
+        (b'"metrics"', b'"http_req_duration"'),
+        "the summary of one load test of one service (k6): means and percentiles, and no single requests.",
+        (
+            "Bring several runs of each version under the same load as CSV: a row for each run, and a column for each "
+            "version."
+        ),
     ),
     (
         (b'"version"', b'"dependencies"', b'"scripts"'),
