@@ -49,7 +49,8 @@ class Pairing:
 
     def _said(self, pairs: _Pairs) -> tuple[bool, str]:
         """Tell whether two things or more were met by all that is compared, and say what pairs the rows."""
-        keys = called(JOINT.join(pairs.keys) or "row")
+        named = [key for key in pairs.keys if key not in pairs.within]
+        keys = called(JOINT.join(named) or "row")
         if pairs.apart:
             each = f"the mean of each {keys}" if pairs.keys else "each row by itself"
             return True, f"Nothing: separate groups, {each}"
@@ -57,20 +58,28 @@ class Pairing:
             return True, "The order of the rows: the first of each beside the first of the others, and so on"
         known = bool(pairs.keys) and {self._model, *pairs.keys} <= {*self._table.columns}
         shared = shared_by_all(self._table, self._model, pairs.keys) if known else PAIR
-        count = f" ({shared:,} that all share)" if known and shared else ""
+        met = shared_by_all(self._table, self._model, named) if known and pairs.within else shared
+        count = f" ({met:,} that all share)" if known and shared else ""
+        if pairs.within:
+            return shared >= PAIR, f"The same {keys}{count}, with every {called(JOINT.join(pairs.within))} of each"
         over = f", averaged over {called(pairs.averaged)}" if pairs.averaged else ""
         return shared >= PAIR, f"The same {keys}{count}{over}"
 
 
 class _Pairs(NamedTuple):
-    """Whether rows are apart, which columns name what two share, or else what stands for itself, and the repeats."""
+    """Whether rows are apart, which columns name what two share, or else what stands for itself, and the repeats.
+
+    Of these columns, some name what is `within` the others: the folds of every data set.
+    """
 
     apart: bool
     keys: tuple[str, ...]
     averaged: str | None
+    within: tuple[str, ...] = ()
 
 
 def _pairs(roles: Roles) -> _Pairs:
     averaged = roles.repeat if roles.dataset and not roles.fold and roles.layout == "scores_long" else None
     keys = [part for key in keys_of(roles) if key != averaged for part in key.split(JOINT)]
-    return _Pairs(roles.layout in APART, tuple(keys), averaged)
+    within = tuple(roles.fold.split(JOINT)) if roles.dataset and roles.fold else ()
+    return _Pairs(roles.layout in APART, tuple(keys), averaged, within)

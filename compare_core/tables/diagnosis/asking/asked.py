@@ -24,14 +24,14 @@ from compare_core.tables.diagnosis.no_comparison.ways_on import VOTE
 from compare_core.tables.diagnosis.readings import describe, readings
 from compare_core.tables.diagnosis.readings.columns import what_rows_are
 from compare_core.tables.diagnosis.readings.likely import below_each_other, or_else
-from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called
+from compare_core.tables.diagnosis.seen import ANYTHING, FEW, PAIR, SHORT, Way, called
 from compare_core.tables.meaning.battles.contests import faces, met, words_of
 from compare_core.tables.meaning.columns.benchmarks import holds_benchmarks
 from compare_core.tables.meaning.columns.neighbours import go_together, with_their_like
 from compare_core.tables.meaning.judged import says_either
 from compare_core.tables.meaning.outputs import is_off, is_probability, numbers_of
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Roles
-from compare_core.tables.meaning.scores import GAPS, is_scores, shared_metric, title_of
+from compare_core.tables.meaning.scores import GAPS, has_fractions, is_scores, shared_metric, title_of
 from compare_core.tables.meaning.shapes.crossed import SET_TO, TIME, crossed_with
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.shapes.only_numbered import like_folds, only_numbered
@@ -71,6 +71,7 @@ SIZES = frozenset({"size", "n", "problemsize", "inputsize"})  # of what was trie
 ONES = frozenset({"0", "1"})
 SYSTEMS = frozenset({"system", "model", "method", "generator", "assistant", "bot", "agent", "engine", "player", "team"})
 COUNTED = frozenset({"count", "counts", "total", "num", "number", "n"})  # and no labels
+MOST_NAMED = 30  # rows of scores on data sets, of which nothing else says what they are
 MOST_SETS, MOST_NAMES, NAME, MOST_OFFERED, FEW_WORDS = 5_000, 50, 60, 4, 4
 TRUTH_AND_TWO = 3  # columns of the same labels
 
@@ -395,6 +396,19 @@ def _says_when(table: Table, name: str) -> bool:
     return bool({*tokens(name)} & TIME) and not is_scores(table.column(name))
 
 
+def _naming_rows(table: Table, models: Sequence[str]) -> str | None:
+    """Return the words that name a few rows of fractions, each once, or each of any things in as many rows."""
+    if not has_fractions([table.column(name) for name in models]):
+        return None
+    for name in (n for n in table.columns if n not in models and not is_scores(table.column(n))):
+        counts = table.column(name).counts
+        counts = counts[counts > 0]
+        again = counts.min() == counts.max() > 1 and len(counts) > FEW
+        if not in_prose(table, name) and (again or len(counts) == table.rows <= MOST_NAMED):
+            return name
+    return None
+
+
 def _unnamed_model(table: Table) -> NeedsRoles | None:
     """Ask which column names the model, where every row measures several things and none is named as the model."""
     numbers = [name for name in table.columns if is_scores(table.column(name))]
@@ -502,6 +516,14 @@ def _rows(table: Table, models: tuple[str, ...], identity: str | None) -> NeedsR
             "button.",
             table.columns,
             Roles(layout="fold_scores" if like_folds(table.rows) else "item_scores", models=models),
+        )
+    if identity is None and (names := _naming_rows(table, models)) is not None:
+        return NeedsRoles(
+            f"{called(models)} hold numbers that may be scores of models, in a row for each {quoted(names, SHORT)}. If "
+            "these are data sets, check the preview, and press the button; else choose “Scores of folds” or “Scores of "
+            "single items” under “What the file is”.",
+            table.columns,
+            Roles(layout="dataset_scores", models=models, dataset=names),
         )
     return NeedsRoles(
         f"{called(models)} hold numbers that may be scores of models, but nothing says what a row is. If it is "

@@ -28,6 +28,7 @@ from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
 from compare_core.tables.meaning.words.settings import is_setting
+from compare_core.tables.meaning.words.truths import foretold
 from compare_core.tables.meaning.words.verdicts import says_right
 from compare_core.tables.reading.columns import id_column, named, plain, shared_columns, truth_by_name
 from compare_core.tables.reading.table import Column, Table, categories_of
@@ -136,6 +137,10 @@ def _of_labels(table: Table, told: str, others: Sequence[str], truth: Column) ->
     column = table.column(told)
     if is_measured(truth) or blank(column) or shares(column, truth):
         return told
+    pairs = foretold(table.columns)  # as predicted_direction is what was said of actual_direction
+    own = [name for name in others if pairs.get(name) == truth.name and shares(table.column(name), truth)]
+    if len(own) == 1:
+        return own[0]
     if not is_scores(column) and 1 < len(column.labels - {""}) <= len(truth.labels):
         return told  # classes in other words
     shared = [n for n in others if not COUNTS & {*tokens(n)} and shares(table.column(n), truth)]
