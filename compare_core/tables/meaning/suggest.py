@@ -232,6 +232,8 @@ def _predicted(table: Table, truth: str, others: Sequence[str]) -> tuple[Roles, 
     target = table.column(truth)
     if not is_measured(target) or (PREDICTED.search(truth) and truth_by_name(table) != truth):
         return None
+    if truth.strip().isdecimal() and sum(name.strip().isdecimal() for name in others) > 1:
+        return None  # a level among others, as numbers of steps are
     of_one = known(model_and_measure(truth)[1]).higher is not None  # as brier_elo is of a model
     of_one = of_one or plain(truth) in BEST_KNOWN
     if is_score(truth) or of_one or (NO_TRUTH | LENGTHS) & set(tokens(truth)):

@@ -397,10 +397,11 @@ def _says_when(table: Table, name: str) -> bool:
 
 
 def _naming_rows(table: Table, models: Sequence[str]) -> str | None:
-    """Return the words that name a few rows of fractions, each once, or each of any things in as many rows."""
+    """Return the words without a name above that name a few rows of fractions, or each of any things in as many."""
     if not has_fractions([table.column(name) for name in models]):
         return None
-    for name in (n for n in table.columns if n not in models and not is_scores(table.column(n))):
+    unnamed = [name for name in table.columns if NAMELESS.fullmatch(name) and name not in models]
+    for name in (name for name in unnamed if not is_scores(table.column(name))):
         counts = table.column(name).counts
         counts = counts[counts > 0]
         again = counts.min() == counts.max() > 1 and len(counts) > FEW

@@ -43,6 +43,7 @@ TRAINED, TESTED_ON = (
 AT_CUTOFF = re.compile(r"(?:_at_|@| at )k$", re.IGNORECASE)
 CUTS = frozenset({"threshold", "thresholds", "thr", "cutoff", "cut", "unnamed:0", "(column1)", "index"})
 CUTOFFS = frozenset({"k", "topk", "atk", "cutoff", "kcutoff", "cutoffk", "rankcutoff", "topn"})
+THRESHOLDS = frozenset({"threshold", "thresholds", "thr", "cutoff", "decisionthreshold", "tau"})
 LOOKED = 2_000  # rows of a curve
 LONG_CURVE, SMOOTH = 50, 0.9  # points, and their correlation with the next
 SHORTEST_CURVE = 8  # points that follow a course of which no column counts the steps
@@ -151,12 +152,20 @@ def at_cutoffs(seen: Seen) -> Finding | None:
 def models_at_cutoffs(seen: Seen) -> Finding | None:
     """Find what each of several models reached at each cutoff, with nothing else that they were tried on."""
     table = seen.table
-    cut = next((n for n in table.columns if plain(n) in CUTOFFS and is_scores(table.column(n))), None)
+    cut = next((n for n in table.columns if plain(n) in CUTOFFS | THRESHOLDS and is_scores(table.column(n))), None)
     told = [name for name in seen.numbers if name != cut and is_score(name)]
     if cut is None or seen.model is None or not seen.several or not told or [n for n in seen.words if n != seen.model]:
         return None
     if seen.identity is not None or table.distinct(cut) <= 1 or not single(table, (seen.model, cut)):
         return None
+    if plain(cut) in THRESHOLDS - CUTOFFS:
+        return Finding(
+            "curve of thresholds",
+            f"Each row is one {quoted(seen.model, SHORT)} at one {quoted(cut, SHORT)}, with {called(told)} on one test "
+            f"set: {table.distinct(cut):,} thresholds are not as many data sets.",
+            "Bring how sure each model was of every item, and what is true of it: a row for each item, and a column "
+            "for each model.",
+        )
     return Finding(
         "curve of thresholds",
         f"Each row is one {quoted(seen.model, SHORT)} at one cutoff ({quoted(cut, SHORT)}), with the mean of "

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.curves import head, ordered
+from compare_core.tables.diagnosis.no_comparison.curves import THRESHOLDS, head, ordered
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import plain
 
-THRESHOLDS = frozenset({"threshold", "thresholds", "thr", "cutoff", "decisionthreshold", "tau"})
 ALONG = {  # what a curve runs along, and a word of what is drawn against it; none where that may be anything
     **dict.fromkeys(("fpr", "falsepositiverate", "1specificity", "falsealarmrate"), frozenset[str]()),
     **dict.fromkeys(("recall", "sensitivity", "tpr"), frozenset({"precision", "prec", "ppv", "p", "fpr"})),

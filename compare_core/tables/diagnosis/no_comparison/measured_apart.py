@@ -18,7 +18,7 @@ from compare_core.tables.meaning.outputs import numbers_of
 from compare_core.tables.meaning.roles import Roles
 from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.scored_in_rows import metric_column
-from compare_core.tables.meaning.shapes.single import codes_of, is_nested
+from compare_core.tables.meaning.shapes.single import codes_of, count_of, is_nested
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS
 from compare_core.tables.meaning.words.parts import tokens
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 SEPARATE = "separate_scores"
 MOST_MODELS, MOST_WAYS, MOST_MEASURES = 12, 4, 6
+MOST_CALLED_SO = 40  # models, in a column that is called so
+BATCHES = frozenset({"experiment", "batch", "job", "group"})  # in which something ran, by their numbers
 PROGRAMS = frozenset({
     "command", "cmd", "program", "implementation", "impl", "language", "lang", "compiler", "library", "backend",
     "runtime", "build", "commit", "gpu", "device", "server", "db", "database", "browser", "mode",
@@ -152,7 +154,8 @@ def _group(table: Table, words: Sequence[str], numbers: Sequence[str]) -> str | 
     if group is None:
         return None
     counts = table.column(group).counts
-    return group if PAIR <= table.distinct(group) <= MOST_MODELS and counts[counts > 0].min() >= EACH else None
+    most = MOST_CALLED_SO if plain(group) in MODELS else MOST_MODELS
+    return group if PAIR <= table.distinct(group) <= most and counts[counts > 0].min() >= EACH else None
 
 
 def are_related(table: Table, group: str, averaged: str | None = None) -> bool:
@@ -172,7 +175,13 @@ def are_related(table: Table, group: str, averaged: str | None = None) -> bool:
     if averaged is not None:
         return False
     about = [name for name in differ if plain(name) in ABOUT and not says_either(table, name)]  # else two kinds of rows
-    return any(table.repeats(name) for name in (*about, *filter(names_rows, differ)))
+    ids = [name for name in differ if names_rows(name) and not _numbers_batches(table, name, group)]
+    return any(table.repeats(name) for name in (*about, *ids))
+
+
+def _numbers_batches(table: Table, name: str, group: str) -> bool:
+    """Tell whether a column numbers the batches in which something ran, each of one group only, as experiments do."""
+    return bool({*tokens(name)} & BATCHES) and table.distinct(name) == count_of(table, [name, group])
 
 
 def _measures(table: Table, name: str) -> bool:

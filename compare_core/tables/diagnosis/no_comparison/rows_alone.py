@@ -38,6 +38,7 @@ COURSE = frozenset({  # of a training
 FITTED = re.compile(r"[A-Z]\w+(Regress(or|ion)|Classifier|CV|Boost|SV[CR]|Net)\(")  # with its settings behind
 UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
 SOME, MOST_ODD = 50, 2  # cells that are looked at, and words among them
+COUNTED_SO = re.compile(r"[<>~≈≥≤]?\d+([.,]\d+)?[+]?")  # as 11+
 NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 TWO = "Bring the same of a second one, with a column that names it."
 FEATURES = " To train models on such numbers, see Experiment."
@@ -165,6 +166,8 @@ def _model(table: Table, words: Sequence[str]) -> str | None:
     name = named(words, MODELS)
     if name is None or not surely_models(table, name, words):
         return None
+    if all(map(COUNTED_SO.fullmatch, map(str.strip, table.some_texts(name, FIRST)))):
+        return None  # how many were found
     again = int(table.column(name).counts.max()) > PAIR
     return name if again or like_models(table.some_texts(name, FIRST)) else None
 

@@ -183,6 +183,7 @@ def _beside(seen: Seen) -> Finding | None:
     if (found := _marked_answers(seen) or _several_truths(seen) or own_truths(seen)) is not None:
         return found
     likely = [name for name in others if _could_be_true(seen, name, first.name)]
+    likely = likely or _only_measured(seen, others)
     found = _of_several_models(seen, likely) if likely else _none_true(seen)
     if found is not None:
         return found
@@ -200,6 +201,19 @@ def _beside(seen: Seen) -> Finding | None:
         return _not_named(seen, truth, (*rivals, *seen.predicted), told, numbers=is_measured(first))
     true = truth if len(likely) == 1 or only is not None else _most_alike(seen, likely)
     return alone(true, only or seen.predicted[0], sure=may_be_true(true))
+
+
+def _only_measured(seen: Seen, others: Sequence[str]) -> list[str]:
+    """Return the only other number, where several models foretell fractions that lie about where it lies, if badly."""
+    if len(seen.predicted) <= PAIR or not all(is_measured(seen.table.column(name)) for name in seen.predicted):
+        return []
+    numbers = [name for name in others if name in seen.numbers and has_fractions([seen.table.column(name)])]
+    if len(numbers) != 1 or is_score(numbers[0]):
+        return []
+    true = numbers_by_row(seen.table.column(numbers[0]))
+    said = np.concatenate([numbers_by_row(seen.table.column(name)) for name in seen.predicted])
+    low, high = np.nanquantile(said, [0.0, 1.0])
+    return numbers if low <= np.nanmedian(true) <= high else []
 
 
 def _none_true(seen: Seen) -> Finding:

@@ -33,6 +33,7 @@ from compare_core.tables.meaning.words.headings import WHEN
 from compare_core.tables.meaning.words.items import is_covariate
 from compare_core.tables.meaning.words.measures import COUNTS, SPREADS, TIMES, is_score
 from compare_core.tables.meaning.words.models import MODELS, like_models, odd_one_out
+from compare_core.tables.meaning.words.models_measured import measures
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.people import PERSON, is_expert
 from compare_core.tables.meaning.words.predictions import names_answers, says_prediction, without_raw
@@ -102,7 +103,7 @@ def _in_group(table: Table, group: Sequence[str]) -> Iterator[tuple[str, tuple[s
     for truth in likely:
         models = tuple(n for n in group if n != truth and not (_sets(n, group) or says_right(n) or _counts(n)))
         models = _without_features(table, tuple(n for n in models if not _is_copy(table, n, truth)), truth)
-        if len(models) >= PAIR and (odd or named_true(table, truth) > 0):
+        if len(models) >= PAIR and (odd or named_true(table, truth) > 0) and not measures(models):
             yield truth, models
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 MOST_LEVELS, MOST_NUMBERS = 40, 12  # of words, and of whole numbers
 SEEN, LONGEST, USUAL = 60, 80, 6  # texts that show what they are; characters of a name; and levels that are many
 CODED = re.compile(r"\d ?[=:] ?[^\W\d][^,;/]*[,;/] ?\d ?[=:]")  # what numbers stand for, as in HL (1 = low, 2 = high)
+COUNTED_SO = re.compile(r"[<>~≈≥≤]?\d+([.,]\d+)?[+]?")  # as 11+, of which at least eleven were found
 CAME_OF_IT = frozenset({"error", "errors", "failed", "verdict", "outcome", "status"})
 MOMENTS = frozenset({
     "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "date", "after",
@@ -84,7 +85,7 @@ def may_be_compared(table: Table, name: str) -> bool:
     if not PAIR <= levels <= table.rows // PAIR or says_when(table, name):
         return False
     column = table.column(name)
-    if is_scores(column):
+    if is_scores(column) or all(map(COUNTED_SO.fullmatch, map(str.strip, column.labels))):
         return levels <= MOST_NUMBERS and not has_fractions([column])
     return all(len(text) <= LONGEST for text in column.labels) and not are_hours(table, name)
 

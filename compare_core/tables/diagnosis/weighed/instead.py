@@ -14,9 +14,13 @@ from compare_core.tables.diagnosis.weighed.factors import marks_of_factor
 from compare_core.tables.diagnosis.weighed.pairs import is_likely, is_small, weighed
 from compare_core.tables.diagnosis.weighed.ways import asked_by, working
 from compare_core.tables.meaning.columns.cells import plain_numbers
+from compare_core.tables.meaning.judged import says_both
 from compare_core.tables.meaning.roles import Misread, NeedsRoles, Unpaired, is_unknown
 from compare_core.tables.meaning.words.measures import TIMES
 from compare_core.tables.meaning.words.models import like_models
+from compare_core.tables.meaning.words.models_measured import measures
+from compare_core.tables.meaning.words.people import is_trait
+from compare_core.tables.meaning.words.verdicts import says_right
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,7 +80,15 @@ def _beside_each_other(table: Table) -> Sequence[Columns]:
     Times of what no name says of are those of stages of one program, unless one is named by nothing else.
     """
     found = [each for each in weighed_columns(table) if each.points >= OF_COLUMNS and are_most(table, each.names)]
+    found = [each for each in found if not (measures(each.names) or _are_traits(table, each))]
     return [each for each in found if not {*each.shared.split()} & TIMES or "" in each.told or like_models(each.told)]
+
+
+def _are_traits(table: Table, columns: Columns) -> bool:
+    """Tell whether columns say yes or no of people of whom more is known, and nothing calls them models."""
+    known_of = sum(is_trait(name) for name in table.columns if name not in columns.names)
+    either = known_of >= PAIR and all(says_both(table, name) for name in columns.names)
+    return either and not (like_models(columns.told) or any(map(says_right, columns.names)))
 
 
 def _standing_out(table: Table) -> Sequence[Pair]:

@@ -81,8 +81,8 @@ SPREADS = frozenset((
 IN_PARTS = frozenset(
     ("train", "training", "trn", "lbl", "test", "tst", "val", "valid", "validation", "cv", "eval", "predict")
 )
-GENERIC = frozenset(("score", "value", "rating", "grade"))
-GRADES = frozenset(("score", "scores", "rating", "grade"))
+GENERIC = frozenset(("score", "value", "rating", "grade", "mark", "marks"))
+GRADES = frozenset(("score", "scores", "rating", "grade", "mark", "marks"))
 CRITERIA = frozenset((  # by which people and judges grade answers
     "truthfulness", "informativeness", "helpfulness", "relevance", "relevancy", "correctness", "coherence", "fluency",
     "faithfulness", "groundedness", "completeness", "clarity", "conciseness", "harmlessness", "empathy", "naturalness",

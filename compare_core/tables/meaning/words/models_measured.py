@@ -21,6 +21,15 @@ GRADED = frozenset({"score", "rating", "grade"})  # behind what it is of
 OPERATOR = re.compile(r"\s+-\s+|\s*/\s*|\s+(?:minus|vs\.?)\s+")
 
 
+MANY_OF_ONE = 3  # words of a family, which no three models are called by
+BESIDE = frozenset({"demand", "load", "score", "raw", "tlx", "dnsmos", "mos", "1", "2", "3", "count", "n"})
+FAMILIES = (  # of parts of one measure
+    frozenset({"mental", "physical", "temporal", "performance", "effort", "frustration", "fustration"}),  # NASA-TLX
+    frozenset({"sig", "bak", "ovr", "ovrl", "p808"}),  # DNSMOS
+    frozenset({"correct", "wrong", "incorrect", "unknown", "unanswered", "skipped", "abstained", "invalid"}),
+)
+
+
 def measures(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names that say what is measured of one model, if they measure two things or more.
 
@@ -30,10 +39,16 @@ def measures(names: Iterable[str]) -> tuple[str, ...]:
     (('cp_r2', 'cp_rmse'), ('time of window 1', 'time of window 2'))
     >>> measures(["id", "clarity", "tone"]), measures(["clarity"])
     (('clarity', 'tone'), ())
+    >>> measures(["Mental", "Physical", "Temporal", "Effort"]), measures(["correct", "wrong", "unknown"])
+    (('Mental', 'Physical', 'Temporal', 'Effort'), ('correct', 'wrong', 'unknown'))
     >>> measures(["difficulty_score", "time_score"])
     ('difficulty_score', 'time_score')
     """
     names = tuple(names)
+    for family in FAMILIES:
+        of_one = tuple(name for name in names if {*tokens(name)} & family and {*tokens(name)} <= family | BESIDE)
+        if len({word for name in of_one for word in tokens(name)} & family) >= MANY_OF_ONE:
+            return of_one
     judged = tuple(name for name in names if {*tokens(name)[-1:]} & GRADED and {*tokens(name)[:-1]} <= CRITERIA | TIMES)
     bare = tuple(name for name in names if tokens(name) and {*tokens(name)} <= CRITERIA | LESS)
     judged = judged if len({*judged}) > 1 else bare

@@ -39,6 +39,7 @@ RESULTS = "results"  # beside which other objects say how these were come by
 SUMMARY = re.compile(r"summary|metrics?|scores?|results?|stats|statistics|evaluation|measures|totals?", re.IGNORECASE)
 NAME = "(column 1)"  # the names of records have none of their own
 MOST_TRIED = 1_000  # things that models were tried on
+MANY_MEASURED = ("rewards", "returns", "lengths", "losses", "accuracies", "scores", "times", "durations", "errors")
 MOSTLY = 0.5  # of the names of a level
 MOST_NUMBERS, WHOLE = 20_000, 0.8  # that are looked at, and the share of all combinations that is there
 EITHER = frozenset({"true", "false"})
@@ -365,12 +366,17 @@ def _is_number(text: str) -> bool:
     return True
 
 
+def _measures(name: str) -> bool:
+    """Tell whether a name says what was measured, also of many: episode_rewards, episode_lengths."""
+    return known(name).higher is not None or name.casefold().endswith(MANY_MEASURED)
+
+
 def _called(names: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Call the level whose names are like those of models more than any other so, and number the others."""
     like = [sum(bool(MODEL_LIKE.search(name)) for name in level) / len(level) for level in names]
     best = max(like)
     model = like.index(best) if best >= MOSTLY and like.count(best) == 1 else -1
-    measured = [n != model and all(known(name).higher is not None for name in level) for n, level in enumerate(names)]
+    measured = [n != model and all(map(_measures, level)) for n, level in enumerate(names)]
     metric = measured.index(True) if measured.count(True) == 1 else -1
     said = {model: MODEL, metric: METRIC}
     said = {**{n: called_runs(level) for n, level in enumerate(names)}, **said}

@@ -146,6 +146,8 @@ OF_ALL = re.compile(
 P_VALUE = re.compile(r"[*_ ]*p[ _-]?val(ue)?s?[:. *_]*", re.IGNORECASE)
 AVERAGED = re.compile(r"(naive|weighted|simple|arithmetic)[ _]average", re.IGNORECASE)
 AGGREGATE = re.compile(r"[*_ ]*aggregated?[:. *_]*", re.IGNORECASE)
+SUMMED = re.compile(r"\b(total|sum|score|percent(age)?|grade|marks?|points|average|mean)\b", re.IGNORECASE)
+MANY_COUNTED = 5  # numbered rows above
 OVERALL = re.compile(r"overall|total|combined|pooled|all[ _-]?(data(sets?)?|sets|tasks|domains)", re.IGNORECASE)
 OVERALL_OF_CLASSES = re.compile(  # as of the classes of a detector
     r"overall|total|all|m(ean )?(ap|iou|dice|dsc|acc|f1|pq|ce)([ @_(\[].{1,12})?|"
@@ -281,6 +283,7 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         end = {n for n in end if not ABBREVIATED.fullmatch(rows[n][named])}  # which is a model, if no mean of others
     end = {n for n in end if _sums_here(rows[n][named or 0], above) and not _counts_in_parts(rows[n], named or 0)}
     found = {n for n in rest if any(names_sum(rows[n][k]) for k in counted) and _filled(rows[n], words)}
+    found |= {n for k in words if k not in counted for n in _words_below_numbers(rows, rest, k)}
     found |= _averaged(rows, rest, words) | _sums_of_groups(rows, rest, words, names)
     beyond = {n for k in words if plain(names[k]) in FOLDS for n in _beyond_folds(rows, rest, k)}
     found |= beyond | _rights_below(rows, rest, words) | adds_up(rows, rest, words)
@@ -310,6 +313,14 @@ def _sums(rows: Rows, names: Sequence[str], but: set[int], total: int) -> list[i
         kept = {rows[n][named] for n in rest if n not in found}
         found -= {n for n in end if rows[n][named] in kept}  # one of several that are called so, such as ways to pool
     return sorted(found) if len(found) <= max(1, MOST * total) or found in (end, beyond) else []
+
+
+def _words_below_numbers(rows: Rows, rest: Sequence[int], k: int) -> Sequence[int]:
+    """Return one row or two that end a column which else counts on, as a total score below the numbers of questions."""
+    tail = [*takewhile(lambda n: SUMMED.search(rows[n][k]) is not None, reversed(rest))]
+    above = [rows[n][k] for n in rest[: len(rest) - len(tail)]]
+    counts_on = len(above) >= MANY_COUNTED and [*map(str, range(1, len(above) + 1))] == above
+    return tail if counts_on and len(tail) <= LEAST else ()
 
 
 def _sums_of_groups(rows: Rows, rest: Sequence[int], words: Sequence[int], names: Sequence[str]) -> set[int]:
