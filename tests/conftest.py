@@ -27,7 +27,7 @@ from streamlit.testing.v1 import app_test, local_script_runner
 from compare_core import catalogue
 from compare_core.catalogue import method
 from tests import ROOT
-from tests.thorough import drawn
+from tests.thorough import beyond_the_suite, drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,8 +55,15 @@ settings.load_profile("parity")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many workers `-n auto` starts: two more than cores, as they often wait for browsers and servers."""
-    return (os.cpu_count() or 1) + 2
+    """Return how many workers `-n auto` starts: one more than cores, as they often wait for browsers and servers."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark as long what `make thorough` tries beyond the suite: most of what long lists in some folders hold."""
+    for item in beyond_the_suite(items):
+        item.add_marker(pytest.mark.long)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
 First, Second = TypeVar("First"), TypeVar("Second")
+SAMPLED = tuple(f"tests/{name}/" for name in ("tables", "hostile", "readings", "scripts", "charts", "pages"))
+PARTS = ((24, 3), (8, 2))  # of lists so long, every third or every second is in the suite
 THOROUGH = bool(os.environ.get("PARITY_THOROUGH"))
 
 
@@ -50,6 +52,22 @@ def in_turn(
         return list(product(every, others))
     turn = cycle(others)
     return [(value, other) for value in every for other in islice(turn, times)]
+
+
+def beyond_the_suite(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """Return the tests of long lists that the suite leaves to `make thorough`, in folders where each is like the next.
+
+    Every value of every list that is crossed with others stays in the suite, and every reference value of a method.
+    """
+    lists: dict[str, list[pytest.Item]] = {}
+    for item in items if not THOROUGH else ():
+        if hasattr(item, "callspec") and item.nodeid.startswith(SAMPLED):
+            lists.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    left = []
+    for each in lists.values():
+        part = next((part for length, part in PARTS if len(each) >= length), 1)
+        left += [item for item in each if sum({*item.callspec.indices.values()}) % part]  # type: ignore[attr-defined]
+    return left
 
 
 def called(each: Any) -> str:
