@@ -9,13 +9,25 @@ import pytest
 
 from compare_core.errors import DataError
 from compare_core.evidence.battles import Battles
+from compare_core.evidence.outcomes import Outcomes
 from compare_core.evidence.scores import FoldScores
 from compare_core.tables import read, understand
 from compare_core.tables.diagnosis.weighed.columns import are_most
 from compare_core.tables.diagnosis.weighed.pairs import is_given, weighed
 from compare_core.tables.meaning.battles.one_against import one_against_others
 from compare_core.tables.preview import attempt
-from tests.tables.told import asked, asked_of, first, found, refused, refused_files, rows, table
+from tests.tables.told import (
+    asked,
+    asked_of,
+    first,
+    first_of_files,
+    found,
+    of_files,
+    refused,
+    refused_files,
+    rows,
+    table,
+)
 
 DRAW = np.random.default_rng(1611)
 
@@ -304,3 +316,177 @@ def test_a_file_of_settings_is_told_beside_another_one() -> None:
     settings = "# config\nproviders:\n  - id: some:model\nprompts:\n  - answer {{question}}\n"
     with pytest.raises(DataError, match="says how something is set up, and holds no results"):
         understand([table("tests.csv", tests), table("promptfooconfig.yaml", settings)])
+
+
+def test_runs_of_models_that_share_nothing_are_asked_about_as_groups() -> None:
+    """As experiment_results.csv of demirev/hanabi-benchmark: games of 25 models, in batches of one each."""
+    lines = [
+        f"{1 + m * 2 + n // 6},{('xai', 'openai')[m % 2]},gpt-{m},cot {m},"
+        f"2025-02-{1 + m:02d}T19:4{n % 10}:{m:02d}.{n},{DRAW.integers(3, 40)},{DRAW.integers(15)}"
+        for m in range(25)
+        for n in range(12)
+    ]
+    question = asked(rows("experiment_id,provider,model,args,timestamp,turns_played,score", *lines))
+    assert (question.suggested.model, question.suggested.value) == ("model", "score")
+    assert question.suggested.layout == "separate_scores"
+
+
+def test_thresholds_of_one_test_set_are_no_data_sets() -> None:
+    """As a sweep of three detectors over 17 thresholds."""
+    lines = [
+        f"{model},{n / 20:.2f},{DRAW.random():.4f},{DRAW.random():.4f},{DRAW.random():.4f}"
+        for model in ("tfidf", "minilm", "distilbert")
+        for n in range(2, 19)
+    ]
+    assert "17 thresholds are not as many data sets" in refused(rows("model,threshold,precision,recall,f1", *lines))
+
+
+def test_the_only_other_number_may_be_what_badly_made_predictions_foretell() -> None:
+    """As biogen_pred.csv, whose measured solubility lies below what seven models say."""
+    lines = []
+    for n in range(60):
+        true = -5 + DRAW.normal()
+        said = (-3 + 0.5 * (true + 5) + 0.6 * DRAW.normal() for _ in range(3))
+        lines.append(f"C{n},{true:.4f},{','.join(f'{each:.4f}' for each in said)}")
+    question = asked(rows("SMILES,logS,rf_pred,esol_pred,gp_pred", *lines))
+    assert "“logS” could be their truth" in str(question)
+
+
+def test_levels_that_numbers_name_foretell_nothing() -> None:
+    """As three files of what a tour cost after so many steps of training."""
+    stops = (5, 6, 7, 8, 9, 10, 12, 15, 20)
+    files = [
+        (
+            f"{name}.csv",
+            rows(
+                "n_stops,250,500,1000,5000",
+                *(f"{s}," + ",".join(str(600 * s + int(DRAW.integers(300))) for _ in range(4)) for s in stops),
+            ),
+        )
+        for name in ("a2c", "dqn", "ppo")
+    ]
+    tried = attempt([(name, text.encode()) for name, text in files])
+    assert tried.understood is None
+    assert not [each.says for each in tried.steps if "as predictions of" in each.says]
+
+
+def test_rows_below_the_numbers_of_questions_sum_them_up() -> None:
+    """As original_marks_workbook.xlsx, a sheet for each system, here a file."""
+    marks = [[int(DRAW.integers(4)) for _ in range(32)] for _ in "abc"]
+    files = [
+        (
+            f"{name}.csv",
+            rows(
+                "Question No.,Marks (0–3)",
+                *(f"{n},{mark}" for n, mark in enumerate(each, 1)),
+                f"Total Score,{sum(each)}",
+                f"Percentage,{sum(each) / 96}",
+            ),
+        )
+        for name, each in zip(("ChatGPT", "Gemini", "Claude"), marks, strict=True)
+    ]
+    question = asked_of(*files)
+    told = first_of_files(*files)
+    assert getattr(told.evidence, "n", 0) == 32
+    assert "Marks (0–3)" in str(question)
+
+
+PAIRS = rows("prompt,chosen,rejected", *(f"ask {n},a good long answer {n},a bad one {n}" for n in range(20)))
+LATENCY = rows(
+    ",/health,/items", *(f"{said},{3 + n}.5,{7 - n}.25" for n, said in enumerate(("count", "max", "mean", "p95")))
+)
+ANSWERS = rows("part,targets,correct,wrong,unknown", *(f"p{n},40,{20 + n},{10 - n},10" for n in range(8)))
+LABELS = "".join(f"{n % 3} 0.5{n} 0.3{n} 0.1{n} 0.2{n}\n" for n in range(9))
+PROMPTS = rows(
+    "neutral,cot",
+    "What do you see in this picture of a thing?,Think step by step and say what you see in this picture",
+    "And what is it now that you see in there?,Now think again and say what it is that you see in there",
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("preferences.csv", PAIRS, "are pairs of answers"),
+        ("latency.csv", LATENCY, "is another statistic"),
+        ("summary.csv", ANSWERS, "count how the answers of one system turned out"),
+        ("image.txt", LABELS, "as YOLO writes the boxes"),
+        ("prompts.csv", PROMPTS, "hold prompts"),
+    ],
+    ids=["pairs", "statistics", "answers", "labels", "prompts"],
+)
+def test_what_programs_read_and_write_is_told(name: str, text: str, said: str) -> None:
+    assert said in refused(text, name)
+
+
+def test_monitors_of_several_trainings_are_no_data_sets() -> None:
+    """As monitor.csv of Stable-Baselines, of two agents."""
+    files = []
+    for name in ("DQN", "PPO"):
+        took = np.cumsum(DRAW.uniform(0.1, 2, 60))
+        files.append(
+            (
+                f"{name}_monitor.csv",
+                '#{"t_start": 1.0, "env_id": "Walker"}\n'
+                + rows("r,l,t", *(f"{DRAW.normal():.4f},{DRAW.integers(60, 300)},{t:.4f}" for t in took)),
+            )
+        )
+    assert "as a monitor writes them" in refused_files(*files)
+
+
+def test_yes_and_no_of_patients_are_no_models() -> None:
+    """As DiaBD_A.csv: what patients have, and “diabetic” as what is to be foretold."""
+    names = (
+        "age,gender,bmi,glucose,family_diabetes,hypertensive,family_hypertension,cardiovascular_disease,stroke,diabetic"
+    )
+    lines = [
+        f"{DRAW.integers(20, 80)},{('Female', 'Male')[n % 2]},{DRAW.uniform(18, 35):.2f},{DRAW.uniform(4, 9):.2f},"
+        + ",".join(str(int(DRAW.integers(2))) for _ in range(5))
+        + f",{('No', 'Yes')[int(DRAW.random() < 0.2)]}"
+        for n in range(200)
+    ]
+    tried = attempt([("DiaBD.csv", rows(names, *lines).encode())])
+    assert tried.understood is None
+    assert "Nothing says for sure what is compared" not in str(tried.refusal)
+
+
+def test_what_was_found_is_no_name_of_a_model() -> None:
+    """As corridor_results.csv of a solver, whose “Models” are how many answers it found."""
+    lines = [
+        f"agent_{n}.lp;{DRAW.integers(1, 40)}{'+' * (n % 2)};{DRAW.uniform(0, 9):.2f};{DRAW.uniform(0, 99):.2f}"
+        for n in range(100)
+    ]
+    tried = attempt([("corridor.csv", rows("Instance;Models;Time(1st Model);Time(Total)", *lines).encode())])
+    assert tried.understood is None
+    assert "“Models”" not in str(tried.refusal)
+
+
+def test_what_is_said_of_a_truth_is_found_by_its_name() -> None:
+    """As predictions_*.csv whose predicted_label says UP and DOWN, and predicted_direction 1 and -1."""
+    files = []
+    for name in ("claude", "qwen"):
+        said = [int(DRAW.integers(2)) for _ in range(60)]
+        lines = [f"S{n % 5},{n},{1 if n % 3 else -1},{('DOWN', 'UP')[s]},{(-1, 1)[s]}" for n, s in enumerate(said)]
+        files.append(
+            (f"predictions_{name}.csv", rows("stock,day,actual_direction,predicted_label,predicted_direction", *lines))
+        )
+    told = first_of_files(*files)
+    assert isinstance(told.evidence, Outcomes)
+    assert 0 < int(told.evidence.right[0]) < 60
+
+
+def test_runs_named_in_rows_without_a_header_are_of_one_data_set_each() -> None:
+    """As c22_seed0.csv and others: a row for each data set of each seed."""
+    files = [
+        (
+            f"c22_seed{seed}.csv",
+            rows(
+                ",c22,c22_shu",
+                *(f"Set{n},{0.6 + DRAW.random() / 4:.4f},{0.5 + DRAW.random() / 4:.4f}" for n in range(12)),
+            ),
+        )
+        for seed in range(3)
+    ]
+    question = asked_of(*files)
+    assert question.suggested.dataset == "(column 1)"
+    assert getattr(of_files(*files, roles=question.suggested).evidence, "n", 0) == 12

@@ -187,6 +187,12 @@ from compare_core.tables.diagnosis.no_comparison.not_yet_true import (
 from compare_core.tables.diagnosis.no_comparison.numbered_questions import numbered_questions
 from compare_core.tables.diagnosis.no_comparison.numbered_runs import numbered_runs
 from compare_core.tables.diagnosis.no_comparison.odds import odds_of_games
+from compare_core.tables.diagnosis.no_comparison.of_machines import (
+    answers_counted,
+    labelled_boxes,
+    pairs_to_train_on,
+    statistics_in_rows,
+)
 from compare_core.tables.diagnosis.no_comparison.of_one_system import (
     access_log,
     boxes,
@@ -437,6 +443,9 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     parts_of_a_total,
     parts_of_data,
     totals_on_parts,
+    answers_counted,
+    pairs_to_train_on,
+    labelled_boxes,
     boxes,
     lead_times,
     handed_in,
@@ -445,6 +454,7 @@ RULES: Sequence[Rule] = (  # in this order: the first that finds something decid
     facts_of_models,
     count_and_share,
     quantiles_of_one,
+    statistics_in_rows,
     disagreements,
     tables_of_pairs,
     one_algorithm,

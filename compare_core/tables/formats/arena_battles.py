@@ -16,7 +16,7 @@ from compare_core.evidence.battles import Battles
 from compare_core.evidence.labels import MISSING_WORDS
 from compare_core.evidence.repair import Repair
 from compare_core.metrics.known import known
-from compare_core.names import listed, quoted
+from compare_core.names import brief, listed, quoted
 from compare_core.tables.meaning.battles.contests import (
     LOST,
     NO_VERDICT,
@@ -426,7 +426,7 @@ def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
     said = ends_by(column, first)
     if said is None:
         raise DataError(
-            f"{quoted(column.name)} has to hold {first}: the number where the first one won and, behind a space, that "
+            f"{quoted(column.name)} has to hold {brief(first)}: the number where the first one won and, behind a space, that "
             "where the second one did."
         )
     ended = [

@@ -369,7 +369,7 @@ def check_truth(truth: Column) -> None:
         raise NotSoError(
             f"{quoted(truth.name)} holds texts, another one in almost every row, and what a model writes is hardly "
             "ever the same letter by letter. Add a score of each model's text, such as WER, BLEU, a grade, or right "
-            "and wrong: a column for each model."
+            "and wrong: a column for each of two models or more."
         )
     if identifies(truth):
         raise NotSoError(

@@ -15,6 +15,7 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.no_comparison.flags_of_answers import flags_of_answers
 from compare_core.tables.diagnosis.no_comparison.flags_with_others import flags_with_others, shared_item
 from compare_core.tables.diagnosis.no_comparison.graded_answers import said_of_answers
+from compare_core.tables.diagnosis.no_comparison.of_machines import of_prompts, says_prompts
 from compare_core.tables.diagnosis.no_comparison.single import SECOND
 from compare_core.tables.diagnosis.seen import FEW, PAIR, SHORT, Finding, Seen, Way, called
 from compare_core.tables.meaning.graded import take
@@ -76,6 +77,8 @@ def ungraded(table: Table, names: Sequence[str]) -> Finding:
             f"{called(empty)} are blank in all {table.rows:,} rows: nobody has said yet what is so of each text.",
             "Upload the file once it is filled in, with a column for what each of two models or more said.",
         )
+    if says_prompts(table):
+        return of_prompts(table, [*names])
     if all(_lists_numbers(table, name) for name in names):
         return Finding(
             "predictions without the truth",

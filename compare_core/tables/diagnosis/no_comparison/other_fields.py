@@ -46,7 +46,7 @@ OF_ANYTHING = frozenset({  # which other tables have as well
 })  # fmt: skip
 RESOURCES = (  # of a machine, by the words for each
     frozenset({"cpu", "load", "loadavg"}), frozenset({"mem", "memory", "ram", "rss", "swap"}),
-    frozenset({"disk", "io", "iops", "read", "write"}), frozenset({"gpu", "vram"}),
+    frozenset({"disk", "io", "iops", "read", "write"}), frozenset({"gpu", "vram"}), frozenset({"power", "watts"}),
     frozenset({"net", "network", "rx", "tx", "recv", "sent", "bandwidth"}), frozenset({"temp", "temperature", "fan"}),
 )  # fmt: skip
 AXES = frozenset({

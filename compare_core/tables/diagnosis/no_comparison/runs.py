@@ -60,6 +60,7 @@ TRAINED = frozenset({"trainloss", "trainingloss", "gradnorm", "tokensseen"})
 EVALUATED = frozenset({"evaluation", "evaluations", "fe", "fes", "nfe", "nfes", "fevals", "neval", "funcevals"})
 EXPLORED = frozenset({"epsilon", "eps", "explorationrate", "exploration", "tderror"})  # which fall as an agent learns
 COUNTED_ON = frozenset({"timesteps", "totaltimesteps", "totalsteps", "globalstep", "globalsteps", "frames"})
+JUDGED_SO = frozenset({"preference", "winner", "vote", "choice", "preferred"})
 MONITORED = frozenset({"r", "l", "t"})  # the reward, length and time of an episode, as Stable-Baselines' Monitor writes
 HYPER = frozenset((
     "learningrate", "lr", "depth", "maxdepth", "iterations", "nestimators", "l2leafreg", "baggingtemperature",
@@ -117,6 +118,7 @@ def training_log(seen: Seen) -> Finding | None:
     names = seen.table.columns
     steps = [n for n in names if plain(n) in STEPS or _may_step(seen, n)]
     steps = [] if RESAMPLED & {*tokens(seen.table.name)} else steps
+    steps = [] if JUDGED_SO & {plain(name) for name in names} else steps  # of what somebody was asked, one by one
     step = next((n for n in steps if _counts_up(seen, n)), next(iter(steps), None))
     each_model = seen.several and PAIR * seen.table.distinct(seen.model or "") > seen.table.rows
     if step is not None and not _counts_up(seen, step) and (each_model or not goes_on(seen, step)):

@@ -24,6 +24,7 @@ from compare_core.tables.meaning.files.stacked import PLACE
 from compare_core.tables.meaning.shapes.turn import JOINT, of_one_measure, parts_of
 from compare_core.tables.meaning.suggest import some
 from compare_core.tables.meaning.words.measures import is_score
+from compare_core.tables.meaning.words.models_measured import measures
 from compare_core.tables.meaning.words.predictions import says_prediction
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
@@ -65,6 +66,7 @@ def _readings(whole: Table) -> Sequence[Reading]:
     found = [*predictions(seen), *forecasts(seen), *columns, *(() if seen.truth or seen.predicted else in_rows(seen))]
     if whole.rows <= MOST_ROWS:
         found += below_each_other(Seen(whole))
+    found = [roles for roles in found if {*roles.models} != {*measures(roles.models)} or not roles.models]
     weighed = [Reading(roles, weigh(whole, roles, part), describe(roles)) for roles in dict.fromkeys(found)]
     return sorted(weighed, key=lambda each: -each.weight)
 

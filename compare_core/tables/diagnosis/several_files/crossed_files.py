@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from compare_core.names import quoted
 from compare_core.tables.diagnosis.in_runs import GROUP, of_what_was_tried
+from compare_core.tables.diagnosis.no_comparison.runs import MONITORED
 from compare_core.tables.diagnosis.readings.likely import MOST_MODELS
 from compare_core.tables.diagnosis.seen import ANYTHING, PAIR, SHORT, Way, called, in_order, tried_on_each
 from compare_core.tables.diagnosis.several_files.rows_alike import names_alike
@@ -114,7 +115,7 @@ def columns_or_files(tables: Sequence[Table], fails: Callable[[Roles], DataError
     the columns are called as models are.
     """
     names = tables[0].columns
-    if any({*table.columns} != {*names} for table in tables):
+    if any({*table.columns} != {*names} for table in tables) or {*names} == MONITORED:
         return None
     rows = _what_rows_are(tables)
     tried = tuple(name for name in names if name != rows)

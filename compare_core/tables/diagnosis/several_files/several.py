@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from compare_core.metrics.known import known
 from compare_core.names import brief, quoted
 from compare_core.tables.diagnosis.no_comparison.again import files_on_sizes
+from compare_core.tables.diagnosis.no_comparison.of_machines import OF_LABELS, are_labelled_boxes
 from compare_core.tables.diagnosis.no_comparison.only_texts import ungraded
 from compare_core.tables.diagnosis.no_comparison.parts_of_cells import NESTED, within_cells
 from compare_core.tables.diagnosis.no_comparison.single import ANSWERS
@@ -337,6 +338,8 @@ def without_header(tables: Sequence[Table]) -> Misread | None:
         HEADLESS.fullmatch(name) and is_scores(table.column(name)) for table in tables for name in table.columns
     ) or _say_of_the_same(tables):
         return None
+    if all(map(are_labelled_boxes, tables)):
+        return Misread(" ".join(OF_LABELS), tables[0].columns)
     return Misread(
         "The files have no header, so nothing says what their columns of numbers are. Write a name above each: a "
         "model's name above its scores, y_true above the truth; steps of a training are no items.",
