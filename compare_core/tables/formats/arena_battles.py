@@ -426,8 +426,8 @@ def _by_number(column: Column, first: str) -> tuple[NDArray[np.intp], str]:
     said = ends_by(column, first)
     if said is None:
         raise DataError(
-            f"{quoted(column.name)} has to hold {brief(first)}: the number where the first one won and, behind a space, "
-            "that where the second one did."
+            f"{quoted(column.name)} has to hold {brief(first)}: the number where the first one won and, behind a "
+            "space, that where the second one did."
         )
     ended = [
         said.get(text.strip(), said.get(short(text), TIE if is_tie(text) and text.strip() else NONE))
