@@ -305,9 +305,13 @@ def test_what_was_there_or_not_is_compared_and_not_what_was_measured() -> None:
     assert told.models == ("iteration-avg-no-agent", "iteration-avg-with-agent")
 
 
-@pytest.mark.parametrize("key", ["run", "seed"])
-def test_runs_of_each_model_by_shares_are_paired_with_a_warning(key: str) -> None:
+def test_runs_of_each_model_by_shares_may_be_paired_with_a_warning() -> None:
     lines = [f"{model},{n},{0.8 + (n * k % 5) / 100:.2f}" for model, k in (("svm", 2), ("rf", 3)) for n in range(1, 6)]
-    (warning,) = found(rows(f"model,{key},accuracy", *lines)).warnings
-    assert f"Runs with the same number in “{key}” are paired, as if on the same split" in warning
+    (warning,) = found(rows("model,seed,accuracy", *lines)).warnings
+    assert "Runs with the same number in “seed” are paired, as if on the same split" in warning
+    question = asked(rows("model,run,accuracy", *lines))
+    assert "they need the numbers of training and test items, which are missing" in str(question)
+    assert question.suggested.layout == "separate_scores"
+    (warning,) = found(rows("model,run,accuracy", *lines), roles=question.choices[-1].roles).warnings
+    assert "Runs with the same number in “run” are paired, as if on the same split" in warning
     assert not found(rows("model,fold,accuracy", *lines)).warnings

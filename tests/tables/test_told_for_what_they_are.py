@@ -490,3 +490,46 @@ def test_runs_named_in_rows_without_a_header_are_of_one_data_set_each() -> None:
     question = asked_of(*files)
     assert question.suggested.dataset == "(column 1)"
     assert getattr(of_files(*files, roles=question.suggested).evidence, "n", 0) == 12
+
+
+def test_parts_of_one_test_are_no_models() -> None:
+    """As mmlu.json of Kokoabassplayer/apple-fm-benchmark: 57 subjects of one model, with right and total of each."""
+    subjects = (
+        "algebra",
+        "anatomy",
+        "astronomy",
+        "ethics",
+        "biology",
+        "chemistry",
+        "physics",
+        "law",
+        "logic",
+        "history",
+    )
+    parts = {name: {"n": 9, "correct": int(DRAW.integers(9))} for name in subjects}
+    said = refused(json.dumps({"suite": "MMLU", "by_subject": parts}), "mmlu.json")
+    assert "they may be the parts of one test, of one model" in said
+    models = {f"gpt-{n}": {"n": 900, "correct": 500 + 9 * n} for n in range(10)}
+    assert len(first(json.dumps({"by_model": models}), "a.json").evidence.models) == 10
+
+
+def test_a_mean_in_another_language_is_none_of_the_data_sets() -> None:
+    """As times of four ways to sort, whose last row is called Trung binh."""
+    times = [[float(DRAW.integers(10, 99)) for _ in range(3)] for _ in range(10)]
+    mean = [sum(column) / 10 for column in zip(*times, strict=True)]
+    lines = [f"Data {n},{','.join(map(str, each))}" for n, each in enumerate(times, 1)]
+    told = first(rows("Dataset,quick_ms,heap_ms,merge_ms", *lines, f"Trung binh,{','.join(f'{m:.2f}' for m in mean)}"))
+    assert getattr(told.evidence, "n", 0) == 10
+
+
+def test_a_truth_of_things_in_several_rows_is_told() -> None:
+    """As predictions of soil temperature: a hundred reads of each sample."""
+    files = [
+        (f"{name}_predictions.csv", rows("sample_id,pred_Temperature,true_Temperature", *(
+            f"S{n // 10},{DRAW.uniform(10, 20):.4f},{n // 10 + 8}.5" for n in range(80)
+        )))
+        for name in ("cov", "mean")
+    ]  # fmt: skip
+    said = refused_files(*files)
+    assert "names several rows each" in said
+    assert "no column that could be their truth" not in said

@@ -228,7 +228,10 @@ def test_a_sheet_of_means_is_left_out_beside_the_sheets_that_it_sums_up() -> Non
 
     means = [[name, "0.459 (±0.102)", "0.411 (±0.131)", "0.258 (±0.011)"] for name in ("LBPH", "Eigen", "Arc")]
     data = workbook({"main": of_cells([header, *means]), "lbph1": runs(), "Eigenfaces": runs(), "Arcface": runs()})
-    understood = understand([read("faces.xlsx", data)])
+    faces = read("faces.xlsx", data)
+    with pytest.raises(NeedsRoles, match="pairs the runs of two models") as question:
+        understand([faces])
+    understood = understand([faces], question.value.choices[-1].roles)
     assert isinstance(understood.evidence, FoldScores)
     assert understood.evidence.models == ("lbph1", "Eigenfaces", "Arcface")
     assert "Other sheets were not read: “main”" in repairs(understood)

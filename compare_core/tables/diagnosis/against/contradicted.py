@@ -54,6 +54,7 @@ from compare_core.tables.diagnosis.against.verdicts import (
     one_row,
     one_tick_in_each_row,
     ones_without_names,
+    parts_of_a_test,
     said_of_claims,
     ticks_of_other_things,
     truth_among,
@@ -189,6 +190,7 @@ OF_FILES: Sequence[Callable[[Understanding, Sequence[Table]], str | None]] = (
 RULES: Sequence[Rule] = (
     steps_as_models,
     one_row,
+    parts_of_a_test,
     one_tick_in_each_row,
     ticks_of_other_things,
     measures_as_data_sets,

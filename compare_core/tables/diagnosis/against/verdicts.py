@@ -18,11 +18,11 @@ from compare_core.tables.meaning.suggest import agrees
 from compare_core.tables.meaning.verdicts.spelled import together
 from compare_core.tables.meaning.verdicts.ticked import said_right
 from compare_core.tables.meaning.words.headings import DATASETS
-from compare_core.tables.meaning.words.models import odd_one_out
+from compare_core.tables.meaning.words.models import MODELS, like_models, odd_one_out
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.meaning.words.truths import may_be_true
 from compare_core.tables.meaning.words.verdicts import says_right
-from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, TRUTH_NAMES, named_as_id, plain
+from compare_core.tables.reading.columns import HEADLESS, ID_LIKE, NAMELESS, TRUTH_NAMES, named_as_id, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +37,8 @@ FEWEST_TICKS = 4  # rows, in which it is no accident that one column alone is ti
 ONES = frozenset({"0", "1", "0.0", "1.0"})
 JUDGEMENTS = frozenset({"verdict", "judgement", "judgment", "decision", "outcome", "label", "answer", "result"})
 CLAIMS = frozenset({"statement", "claim", "headline", "assertion", "fact", "news", "article", "sentence", "title"})
+FEW_PARTS = 8  # of a test, which may be as many models
+PARTS = frozenset({*DATASETS, "subject", "category", "topic", "class", "label", "section", "skill"})
 AGREE, FOUR = 0.5, 4  # the correlation of two columns that say the same in other words; their texts, gaps too
 
 
@@ -48,6 +50,20 @@ def one_row(found: Understanding, _: Table) -> str | None:
     if isinstance(evidence, (Outcomes, Scores)) and evidence.n < PAIR and not named_so:
         return f"There is only one thing on which {called(evidence.models)} could be compared. {ITEMS}"
     return None
+
+
+def parts_of_a_test(found: Understanding, _: Table) -> str | None:
+    """Find how many of how many were right in each of many parts, which no column and no name calls models."""
+    models, named_by = found.evidence.models, found.roles.model or found.roles.id or ""
+    if found.layout != "right_total" or len(models) <= FEW_PARTS or plain(named_by) in MODELS or like_models(models):
+        return None
+    if named_by and not NAMELESS.fullmatch(named_by) and plain(named_by) not in PARTS:
+        return None
+    return (
+        f"How many were right of how many is said of {len(models):,} things, such as {called(models[:PAIR])}, and "
+        "nothing calls them models: they may be the parts of one test, of one model. Bring the same of a second one, "
+        "in a column “model” beside it."
+    )
 
 
 def _ticked(found: Understanding, table: Table) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from compare_core.evidence.scores import FoldScores
 from compare_core.names import quoted
 from compare_core.numerics.ranks import rank_correlation
 from compare_core.tables.diagnosis.asking.allotted import allotted
@@ -168,12 +169,15 @@ def of_numbered_runs(table: Table, found: Understanding) -> NeedsRoles | None:
     """
     ways = _of_runs(found.roles)
     own_seeds = _seeds_of_one(table, found.roles.model or "") if ways else None
-    if not ways or (own_seeds is None and table.rows == found.evidence.n * len(found.evidence.models)):
+    whole = table.rows == found.evidence.n * len(found.evidence.models)
+    if not ways or (own_seeds is None and whole and not _without_sizes(found)):
         return None  # as many of each, which is said beside the answer
     own = Way(replace(found.roles, layout=found.layout), describe(found.roles))
     key = quoted(found.roles.repeat or found.roles.fold or "", SHORT)
     unlike = (
-        "these are not as many of each"
+        "as runs of one split they need the numbers of training and test items, which are missing"
+        if own_seeds is None and whole
+        else "these are not as many of each"
         if own_seeds is None
         else f"no two have the same {quoted(own_seeds, SHORT)}, so that they share nothing, it seems"
     )
@@ -182,6 +186,12 @@ def of_numbered_runs(table: Table, found: Understanding) -> NeedsRoles | None:
         "which is meant, check the preview, and press the button."
     )
     return NeedsRoles(why, found.columns).offering([*ways, own])
+
+
+def _without_sizes(found: Understanding) -> bool:
+    """Tell whether runs, and no folds or splits by name, are read as those of one split of which no sizes are known."""
+    evidence, key = found.evidence, found.roles.repeat or found.roles.fold or ""
+    return isinstance(evidence, FoldScores) and evidence.folds == 1 and evidence.ratio is None and plain(key) in RUNS
 
 
 def _seeds_of_one(table: Table, model: str) -> str | None:

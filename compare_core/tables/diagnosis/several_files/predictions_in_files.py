@@ -140,6 +140,16 @@ def _same_in_all(tables: Sequence[Table], name: str) -> bool:
 
 
 def _without_truth(tables: Sequence[Table], predicted: Sequence[str]) -> Misread:
+    """Say that there is no truth; or that there is one, of things that stand in several rows each."""
+    item = id_column(tables[0])[0]
+    true = next((name for name in tables[0].columns if may_be_true(name)), None)
+    if item is not None and true is not None and tables[0].distinct(item) < tables[0].rows:
+        return Misread(
+            f"{called(predicted)} is held against {quoted(true, SHORT)} in each file, but {quoted(item, SHORT)} names "
+            "several rows each, and nothing says which row of one file belongs to which of another. Bring one row for "
+            f"each {quoted(item, SHORT)}, such as the mean of what was predicted of it.",
+            tables[0].columns,
+        )
     return Misread(
         f"The files hold predictions, {called(predicted)}, and no column that could be their truth. Add the true "
         "label or number of every item as a column called y_true, or as a file of its own with the same ids.",

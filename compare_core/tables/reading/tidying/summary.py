@@ -65,7 +65,8 @@ TIME_UNIT = re.compile(r"hh:mm(:ss)?|y{2,4}-mm-dd", re.IGNORECASE)
 AVERAGES = (
     r"(arithmetic |geometric |harmonic |grand |overall |(macro|micro|weighted)[ _-]|column |geo\.? ?)?"
     r"(mean|average|avg\.?|ave\.?|mittelwert|mittel|mw|durchschnitt|moyenne|moy\.?|promedio|média|ø|gesamt|平均[值点]?|均值|"
-    r"średnia|śr\.|среднее|ср\.|ortalama|ort\.|průměr|gemiddelde|gem\.|medelvärde|gjennomsnitt|keskiarvo)"
+    r"średnia|śr\.|среднее|ср\.|ortalama|ort\.|průměr|gemiddelde|gem\.|medelvärde|gjennomsnitt|keskiarvo|"
+    r"trung b[iì]nh|просек|просјек|prosjek|prosek|rata[ -]rata|átlag|gennemsnit|medel)"
 )
 SPREADS = (
     r"std\.?|sd|s\.d\.|stdev|stddev|std\.? ?dev\.?|std\.? deviation|standard (deviation|error)|st\.? ?dev\.?|std\.? err"

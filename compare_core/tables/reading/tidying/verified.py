@@ -85,7 +85,8 @@ KINDS: tuple[tuple[Callable[[Values], Iterable[float]], str], ...] = (
         _means,
         (
             "mean average avg ave avrg mittelwert mittel durchschnitt moyenne moy promedio media medio medie "
-            "gemiddelde srednia srednie prumer medelvarde gjennomsnitt keskiarvo ortalama mu μ ø среднее "
+            "gemiddelde srednia srednie prumer medelvarde gjennomsnitt keskiarvo ortalama trungbinh "
+            "просек prosjek prosek ratarata atlag gennemsnit medel mu μ ø среднее "
             "平均 平均值 均值 gmean geomean hmean macroavg"
         ),
     ),
