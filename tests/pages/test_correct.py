@@ -296,3 +296,17 @@ def test_a_sample_of_every_layout_opens(group: str | None, layout: str, files: s
     app.button(key=f"sample_{layout}").click().run()
     assert not app.exception
     assert f"2 models · 2 items · {files}" in said(app)
+
+
+def test_what_pairs_the_results_stays_where_another_number_is_chosen() -> None:
+    tried = itertools.product(("bare", "tools"), ("claude", "codex"), ("api", "web", "game", "cli"), range(1, 4))
+    rows = [f"{c},{a},{s},{r},{len(a) * len(s) % 5 + r},{len(c) + r * len(s)}" for c, a, s, r in tried]
+    app = upload(page(), ("runs.csv", "\n".join(["condition,agent,task,run,score,seconds", *rows]).encode()))
+    apart = "Nothing\\: separate groups, each row by itself"
+    on = step(app, "What pairs the results?")
+    assert on.options[on.value] != apart
+    on.set_value(on.options.index(apart)).run()
+    number = step(app, "By which number?")
+    number.set_value(number.options.index("“seconds”")).run()
+    on = step(app, "What pairs the results?")
+    assert on.options[on.value] == apart
