@@ -43,8 +43,10 @@ def pairs_to_train_on(seen: Seen) -> Finding | None:
 
 def statistics_in_rows(seen: Seen) -> Finding | None:
     """Find a count, a mean and percentiles below each other, of what is in the columns."""
+    if seen.table.rows > MOST_ROWS or not seen.numbers:
+        return None
     name = next((n for n in seen.table.columns if seen.own(n) and n not in seen.numbers), None)
-    if name is None or seen.table.rows > MOST_ROWS or not seen.numbers:
+    if name is None:
         return None
     said = [text for text in seen.table.some_texts(name, MOST_ROWS) if plain(text) in STATISTICS]
     if len(said) < FEWEST or PAIR * len(said) <= seen.table.rows:

@@ -87,6 +87,7 @@ PLAYER = frozenset({"player", "playername", "profile", "bot", "agent", "engine",
 CANDIDATE = PLAYER | {"candidate", "system", "method", "modelname", "treatment", "algorithm", "approach"}
 MET = frozenset({"model", "system", "bot", "agent", "engine", "method"})  # of names of those that may meet
 FEWEST, MOST = 4, 200_000  # rows
+MOST_PAIRS = 1_000_000  # of numbers, that are counted in one list
 PAIR, SURELY = 2, 20  # who met; and how much rarer than one in as many ways to choose three columns
 ONCE = "Each two stand there from either side: one of both rows was counted."
 SOME = 500  # rows that are looked at first
@@ -337,12 +338,23 @@ def met(one: Column, other: Column) -> bool:
     a, b = _numbered((one, other), slice(None))
     if (a != b).mean() >= NEARLY_ALL:
         return True
-    names = len({*np.unique(a), *np.unique(b)})
-    met_so = np.stack((a, b)), np.stack((np.minimum(a, b), np.maximum(a, b)))  # from either side, or from one
-    counts = [np.unique(pairs, axis=1, return_counts=True)[1] for pairs in met_so]
+    size = 1 + int(max(a.max(), b.max()))
+    names = int(np.count_nonzero(np.bincount(a, minlength=size) + np.bincount(b, minlength=size)))
+    met_so = (a, b), (np.minimum(a, b), np.maximum(a, b))  # from either side, or from one
+    counts = [_times(*pairs) for pairs in met_so]
     every = names**2, names * (names + 1) // 2
     whole = any(len(n) == all_of and n.min() == n.max() for n, all_of in zip(counts, every, strict=True))
     return 2 * names > FEWEST and whole
+
+
+def _times(first: NDArray[np.integer], second: NDArray[np.integer]) -> NDArray[np.integer]:
+    """Count how often each two numbers stand beside each other, of those that do."""
+    size = 1 + int(max(first.max(), second.max()))
+    pairs = first * size + second
+    if size**2 > MOST_PAIRS:
+        return np.unique(pairs, return_counts=True)[1]
+    counts = np.bincount(pairs)
+    return counts[counts > 0]
 
 
 def meet(table: Table, one: str, other: str) -> bool:

@@ -37,7 +37,9 @@ def without_comments(text: bytes) -> tuple[bytes, list[Repair]]:
     text, header = _without_note(text)
     if header:
         return text, header
-    if len(text) > MOST or b"//" not in text or not (text.startswith(b"//") or any(mark in text for mark in MARKS)):
+    if len(text) > MOST or b"/" not in text or b"//" not in text:  # one mark is found ten times as fast as two
+        return text, []
+    if not (text.startswith(b"//") or any(mark in text for mark in MARKS)):
         return text, []
     first = FIRST.search(text)
     marks = {} if first is None else {mark: first[0].count(mark) for mark in map(str.encode, DELIMITERS)}
