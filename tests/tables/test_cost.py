@@ -311,3 +311,14 @@ def test_a_date_among_many_numbers_is_told_where_it_is_used() -> None:
     rows[1_235] = "1.5,2024-01-02,1.5"
     with pytest.raises(CompareError, match="2024-01-02"):
         understand([read("a.csv", "\n".join(["y,svr,rf", *rows]).encode())])
+
+
+def test_columns_called_as_sides_are_counted_and_not_sorted() -> None:
+    drawn = np.random.default_rng(3).integers(0, 5, (300_000, 3)).tolist()
+    names = ("cat", "dog", "bird", "fish", "horse")
+    data = "\n".join(["y_true,a,b", *(",".join(names[n] for n in row) for row in drawn)]).encode()
+
+    def work() -> None:
+        assert understand([read("a.csv", data)]).evidence.models == ("a", "b")
+
+    assert seconds_of(work, 0.4) <= 0.6  # where the pairs are sorted as texts it takes three times as long
