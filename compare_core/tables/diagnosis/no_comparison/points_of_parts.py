@@ -13,6 +13,7 @@ from compare_core.tables.diagnosis.seen import PAIR, SHORT, Finding, Seen, calle
 from compare_core.tables.meaning.battles.counted_battles import kinds_of
 from compare_core.tables.meaning.battles.games import VOTES
 from compare_core.tables.meaning.outputs import numbers_by_row
+from compare_core.tables.meaning.shapes.single import single
 from compare_core.tables.meaning.words.models import like_models
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import named_as_id
@@ -37,6 +38,7 @@ JUDGED = frozenset(
 )
 MOST_PARTS, FEWEST_ROWS, MOST_ROWS = 12, 10, 20_000
 ONES = frozenset({"0", "1", "0.0", "1.0"})
+MOST_FACTORS = 6  # that may be crossed with each other
 SURELY, SOMEWHAT, CLOSE = 0.97, 0.3, 1e-6  # correlations of a rank with all parts and with each; of a sum
 
 
@@ -44,9 +46,18 @@ def points_of_parts(seen: Seen) -> Finding | None:
     """Find parts of one whole, which adds them up or by which rows are ranked: none is a rival of the others."""
     if seen.model is not None or seen.truth is not None or seen.predicted:
         return None
-    if not FEWEST_ROWS <= seen.table.rows <= MOST_ROWS:
+    if not FEWEST_ROWS <= seen.table.rows <= MOST_ROWS or _are_crossed(seen):
         return None
     return _added_up(seen) or _ranked_by(seen)
+
+
+def _are_crossed(seen: Seen) -> bool:
+    """Tell whether each of some things has a row in each of several ways, as summaries of a report in styles have."""
+    few = [name for name in seen.words if seen.table.repeats(name)]
+    return any(
+        seen.table.distinct(one) * seen.table.distinct(other) == seen.table.rows and single(seen.table, (one, other))
+        for one, other in combinations(few[:MOST_FACTORS], PAIR)
+    )
 
 
 def _added_up(seen: Seen) -> Finding | None:

@@ -31,6 +31,7 @@ MOST_SUMS = 8  # rows that sum something up
 COMPARED = frozenset({
     "policy", "strategy", "method", "variant", "scheduler", "scheme", "approach", "heuristic", "configuration",
     "setup", "solver", "optimizer", "optimiser", "architecture", "arch", "backend", "engine", "library", "framework",
+    "server", "database", "runtime", "compiler", "language",
 })  # fmt: skip
 COURSE = frozenset({  # of a training
     "reward", "rewards", "epsilon", "epsilons", "loss", "losses", "returns", "entropy", "grad", "lr", "td",

@@ -47,6 +47,9 @@ def with_header(text: bytes, delimiters: Sequence[str] = DELIMITERS) -> tuple[by
         both = (
             [bare.split(), below.split()] if delimiter == SPACES else [*csv.reader([bare, below], delimiter=delimiter)]
         )
+        if delimiter == "\t" and len(both) == TWO and _is_spaced(bare, both[1]):
+            both[0] = bare.split()  # below which tabs stand
+            bare = delimiter.join(both[0])
         if len(both) < TWO:
             continue
         names, cells = ([cell.strip() for cell in each] for each in both)
@@ -70,6 +73,12 @@ def with_header(text: bytes, delimiters: Sequence[str] = DELIMITERS) -> tuple[by
         )  # else it is a name
         return b"\n".join(parts), said
     return text, []
+
+
+def _is_spaced(names: str, cells: Sequence[str]) -> bool:
+    """Tell whether as many different words with blanks between them stand above three cells or more with tabs."""
+    words = names.split()
+    return "\t" not in names and len({*words}) == len(cells) == len(words) > TWO
 
 
 def _is_number(cell: str) -> bool:
