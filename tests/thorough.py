@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
 First, Second = TypeVar("First"), TypeVar("Second")
-SAMPLED = tuple(f"tests/{name}/" for name in ("tables", "hostile", "readings", "scripts", "charts", "guide"))
+SAMPLED = tuple(
+    f"tests/{name}/" for name in ("tables", "hostile", "readings", "scripts", "charts", "guide", "experiment")
+)
 PARTS = ((24, 5), (8, 3), (4, 2))  # of lists so long, every fifth, third or second is in the suite
 THOROUGH = bool(os.environ.get("PARITY_THOROUGH"))
 

@@ -49,7 +49,7 @@ def roles_of(case: Mapping[str, Any]) -> dict[str, Any]:
     return {role: tuple(value) if role == "models" else value for role, value in case.get("roles", {}).items()}
 
 
-@examples(50, 1000)
+@examples(20, 1000)
 @given(st.data())
 def test_a_long_name_or_cell_is_never_repeated(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
