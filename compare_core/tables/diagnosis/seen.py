@@ -156,6 +156,11 @@ class Seen:
         return self.model is not None and self.table.distinct(self.model) > 1
 
     @cached_property
+    def called_by(self) -> str | None:
+        """The first column that calls every row something else, and holds no numbers."""
+        return next((name for name in self.table.columns if self.own(name) and name not in self.numbers), None)
+
+    @cached_property
     def headed(self) -> bool:
         """Whether the header names models by measure, as acc_svm, acc_rf, time_svm and time_rf do."""
         models = {model for columns in by_measure(self.numbers).values() for model in columns}

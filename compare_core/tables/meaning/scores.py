@@ -102,6 +102,7 @@ THOUSANDS = r"[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*%?"
 GROUPED = re.compile(THOUSANDS)
 NUMBER = re.compile(rf"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d+)?\s*%?|{THOUSANDS}")
 PLAIN = re.compile(r"(\d+\.?\d*|\.\d+)", re.ASCII)
+COUNTED_SO = re.compile(r"[<>~≈≥≤]?\d+([.,]\d+)?[+]?")  # as 11+, of which at least eleven were found
 TEN, HUNDRED = 10, 100
 LESS, TOLD = ("lower", "smaller", "less"), "The text around the table says "
 UNMEASURED = "Nothing says what is measured; higher is assumed to be better."

@@ -174,13 +174,12 @@ def of_numbered_runs(table: Table, found: Understanding) -> NeedsRoles | None:
         return None  # as many of each, which is said beside the answer
     own = Way(replace(found.roles, layout=found.layout), describe(found.roles))
     key = quoted(found.roles.repeat or found.roles.fold or "", SHORT)
-    unlike = (
-        "as runs of one split they need the numbers of training and test items, which are missing"
-        if own_seeds is None and whole
-        else "these are not as many of each"
-        if own_seeds is None
-        else f"no two have the same {quoted(own_seeds, SHORT)}, so that they share nothing, it seems"
-    )
+    if own_seeds is not None:
+        unlike = f"no two have the same {quoted(own_seeds, SHORT)}, so that they share nothing, it seems"
+    elif whole:
+        unlike = "as runs of one split they need the numbers of training and test items, which are missing"
+    else:
+        unlike = "these are not as many of each"
     why = (
         f"Only {key} pairs the runs of two models, and {unlike}. Runs that share nothing are separate groups: choose "
         "which is meant, check the preview, and press the button."

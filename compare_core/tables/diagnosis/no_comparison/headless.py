@@ -56,10 +56,15 @@ def _settings(table: Table, columns: Sequence[str], numbers: Sequence[str]) -> t
         return None
     texts = [text.strip() for text in table.some_texts(name, MOST_NAMED)]
     first = texts[0].rstrip(":=")
-    if table.distinct(numbers[0]) == table.rows and sum(len(text.split()) for text in texts) > WORDS * len(texts):
+    if table.distinct(numbers[0]) == table.rows and are_sentences(texts):
         what = f"Each line is a text with a number of its own, such as {quoted(first, SHORT)}"
         return f"{what}: what is asked, it seems, and nothing that was reached on it.", (
             "Bring what each of several models reached on every text: a row for each, and a column for each model."
         )
     what = f"Each line is a name with one number, such as {quoted(first, SHORT)}: settings or totals, it seems."
     return what, f"Nothing says of which model they are, or what they sum up. {SEVERAL}"
+
+
+def are_sentences(texts: Sequence[str]) -> bool:
+    """Tell whether texts are longer, on average, than names are."""
+    return sum(len(text.split()) for text in texts) > WORDS * len(texts)

@@ -10,10 +10,13 @@ from compare_core.names import quoted
 from compare_core.tables.diagnosis.seen import ITEMS, PAIR, SHORT, Finding, Seen, called
 from compare_core.tables.meaning.outputs import numbers_by_row
 from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.words.models_measured import HOW_ANSWERED
 from compare_core.tables.meaning.words.parts import tokens
 from compare_core.tables.reading.columns import HEADLESS, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from compare_core.tables.reading.table import Table
 
 CHOSEN_AND_NOT = (frozenset({"chosen", "rejected"}), frozenset({"preferred", "dispreferred"}))
@@ -23,7 +26,7 @@ STATISTICS = frozenset({
     "p90ms", "p95ms", "p99ms", "q1", "q3", "variance", "rps", "iqr",
 })  # fmt: skip
 FEWEST, MOST_ROWS = 3, 20  # statistics, each in a row, and rows in all
-TURNED_OUT = frozenset({"correct", "wrong", "incorrect", "unknown", "unanswered", "skipped", "abstained", "invalid"})
+OF_PROMPTS = frozenset({"prompt", "prompts", "template", "templates"})
 OF_BOXES, MOST_CLASSES = (5, 6), 1_000  # numbers of a label as YOLO writes it, and classes
 
 
@@ -45,8 +48,7 @@ def statistics_in_rows(seen: Seen) -> Finding | None:
     """Find a count, a mean and percentiles below each other, of what is in the columns."""
     if seen.table.rows > MOST_ROWS or not seen.numbers:
         return None
-    name = next((n for n in seen.table.columns if seen.own(n) and n not in seen.numbers), None)
-    if name is None:
+    if (name := seen.called_by) is None:
         return None
     said = [text for text in seen.table.some_texts(name, MOST_ROWS) if plain(text) in STATISTICS]
     if len(said) < FEWEST or PAIR * len(said) <= seen.table.rows:
@@ -61,7 +63,7 @@ def statistics_in_rows(seen: Seen) -> Finding | None:
 
 def answers_counted(seen: Seen) -> Finding | None:
     """Find how many answers of one system were right, wrong and neither, in each of some parts."""
-    told = [name for name in seen.numbers if {*tokens(name)} <= TURNED_OUT]
+    told = [name for name in seen.numbers if {*tokens(name)} <= HOW_ANSWERED]
     if len(told) < FEWEST or seen.model is not None or seen.predicted:
         return None
     if any((numbers_by_row(seen.table.column(name)) % 1 > 0).any() for name in told):
@@ -104,12 +106,12 @@ def are_labelled_boxes(table: Table) -> bool:
     return whole and bool(((shares >= 0) & (shares <= 1)).all() and (shares % 1 > 0).any())
 
 
-def says_prompts(table: Table) -> str | None:
-    """Return the word of a file's name that says that its texts are prompts."""
-    return next((word for word in tokens(table.name) if word in ("prompt", "prompts", "template", "templates")), None)
+def says_prompts(table: Table) -> bool:
+    """Tell whether a file's name says that its texts are prompts."""
+    return bool({*tokens(table.name)} & OF_PROMPTS)
 
 
-def of_prompts(table: Table, names: list[str]) -> Finding:
+def of_prompts(table: Table, names: Sequence[str]) -> Finding:
     """Say that texts are what models are asked, by the name of the file."""
     return Finding(
         "questions alone",

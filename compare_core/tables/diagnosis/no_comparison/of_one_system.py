@@ -259,10 +259,9 @@ def parts_of_data(seen: Seen) -> Finding | None:
 
 def totals_on_parts(seen: Seen) -> Finding | None:
     """Find what was reached on the training and the test part of one data set, a row for each: totals."""
-    if not FEW - 1 <= seen.table.rows <= MOST_ON_PARTS or len(seen.numbers) < PAIR:
+    if not PAIR <= seen.table.rows <= MOST_ON_PARTS or len(seen.numbers) < PAIR:
         return None
-    names = next((name for name in seen.table.columns if seen.own(name) and name not in seen.numbers), None)
-    if names is None:
+    if (names := seen.called_by) is None:
         return None
     said = {text.strip().casefold() for text in seen.table.some_texts(names, MOST_ON_PARTS)}
     parts = said & ON_PARTS

@@ -78,7 +78,7 @@ def ungraded(table: Table, names: Sequence[str]) -> Finding:
             "Upload the file once it is filled in, with a column for what each of two models or more said.",
         )
     if says_prompts(table):
-        return of_prompts(table, [*names])
+        return of_prompts(table, names)
     if all(_lists_numbers(table, name) for name in names):
         return Finding(
             "predictions without the truth",

@@ -13,7 +13,7 @@ from compare_core.tables.diagnosis.no_comparison.how_sure import FIRST, says_who
 from compare_core.tables.diagnosis.seen import PAIR, SHORT, called
 from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.outputs import numbers_of
-from compare_core.tables.meaning.scores import is_scores
+from compare_core.tables.meaning.scores import COUNTED_SO, is_scores
 from compare_core.tables.meaning.shapes.named_in_rows import in_prose
 from compare_core.tables.meaning.words.measures import is_score
 from compare_core.tables.meaning.words.models import MODELS, kind_of_model, like_models
@@ -39,7 +39,6 @@ COURSE = frozenset({  # of a training
 FITTED = re.compile(r"[A-Z]\w+(Regress(or|ion)|Classifier|CV|Boost|SV[CR]|Net)\(")  # with its settings behind
 UNLIKE = 10  # times the typical size of one number another one is, where they measure different things
 SOME, MOST_ODD = 50, 2  # cells that are looked at, and words among them
-COUNTED_SO = re.compile(r"[<>~≈≥≤]?\d+([.,]\d+)?[+]?")  # as 11+
 NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?\s*%?")
 TWO = "Bring the same of a second one, with a column that names it."
 FEATURES = " To train models on such numbers, see Experiment."

@@ -8,7 +8,7 @@ import numpy as np
 
 from compare_core.metrics.known import known
 from compare_core.names import quoted
-from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL
+from compare_core.tables.diagnosis.no_comparison.headless import SEVERAL, are_sentences
 from compare_core.tables.diagnosis.no_comparison.how_sure import (
     OF_A_PLACE,
     is_amount,
@@ -51,7 +51,6 @@ CANDIDATES = ("candidate", "contender", "entrant")  # for a job, or those of a l
 MUCH_KNOWN = 6  # columns beside a score, of things that nobody compares
 FEWEST_TOTALS = 5  # models with one number each
 MOST_TOTALS = 3  # columns beside a name that may be totals
-LONG = 3  # words of a text, on average, that is no name
 MOMENTS = frozenset({"start", "end", "begin", "stop", "from", "to"})  # when something was, and not how long it took
 FIRST = 50  # names that show whether they are those of models
 OF_SYSTEMS = "Bring the same rows for a second system, with a column that names the system of each row."
@@ -123,7 +122,7 @@ def one_number(table: Table, words: Sequence[str], numbers: Sequence[str]) -> tu
             "item of both, which tell more."
         )
     texts = table.some_texts(names, FIRST)
-    if sum(len(text.split()) for text in texts) > LONG * len(texts) and table.at_most(numbers[0], PAIR):
+    if are_sentences(texts) and table.at_most(numbers[0], PAIR):
         what = f"{quoted(names, SHORT)} holds texts, such as questions, with {quoted(numbers[0], SHORT)} beside each"
         return f"{what}: a list of them, it seems, and nothing that anybody reached or answered.", (
             "Bring what each of several systems reached, or got from each person: a row for each, and a column for "

@@ -15,7 +15,7 @@ from compare_core.tables.diagnosis.readings.rows import THINGS_MET
 from compare_core.tables.diagnosis.seen import PAIR, are_hours
 from compare_core.tables.meaning.columns.moments import says_when
 from compare_core.tables.meaning.judged import says_both
-from compare_core.tables.meaning.scores import has_fractions, is_repeat, is_scores
+from compare_core.tables.meaning.scores import COUNTED_SO, has_fractions, is_repeat, is_scores
 from compare_core.tables.meaning.shapes.crossed import BLOCKS, NO_MODELS, PLACES, SIZES
 from compare_core.tables.meaning.words.conditions import are_conditions
 from compare_core.tables.meaning.words.headings import CLASSES, DATASETS
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 MOST_LEVELS, MOST_NUMBERS = 40, 12  # of words, and of whole numbers
 SEEN, LONGEST, USUAL = 60, 80, 6  # texts that show what they are; characters of a name; and levels that are many
 CODED = re.compile(r"\d ?[=:] ?[^\W\d][^,;/]*[,;/] ?\d ?[=:]")  # what numbers stand for, as in HL (1 = low, 2 = high)
-COUNTED_SO = re.compile(r"[<>~≈≥≤]?\d+([.,]\d+)?[+]?")  # as 11+, of which at least eleven were found
 CAME_OF_IT = frozenset({"error", "errors", "failed", "verdict", "outcome", "status"})
 MOMENTS = frozenset({
     "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "date", "after",

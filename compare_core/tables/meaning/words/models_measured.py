@@ -23,10 +23,11 @@ OPERATOR = re.compile(r"\s+-\s+|\s*/\s*|\s+(?:minus|vs\.?)\s+")
 
 MANY_OF_ONE = 3  # words of a family, which no three models are called by
 BESIDE = frozenset({"demand", "load", "score", "raw", "tlx", "dnsmos", "mos", "1", "2", "3", "count", "n"})
+HOW_ANSWERED = frozenset({"correct", "wrong", "incorrect", "unknown", "unanswered", "skipped", "abstained", "invalid"})
 FAMILIES = (  # of parts of one measure
     frozenset({"mental", "physical", "temporal", "performance", "effort", "frustration", "fustration"}),  # NASA-TLX
     frozenset({"sig", "bak", "ovr", "ovrl", "p808"}),  # DNSMOS
-    frozenset({"correct", "wrong", "incorrect", "unknown", "unanswered", "skipped", "abstained", "invalid"}),
+    HOW_ANSWERED,
 )
 
 
